@@ -2,12 +2,12 @@ package assay.bench;
 
 import java.util.Locale;
 
-/// Prints the results of a measurement, with decimal points in any locale.
+/// Prints the results of a measurement with decimal points, whatever the locale.
 public final class Console {
 
     private Console() {}
 
-    @SuppressWarnings({"AnnotateFormatMethod", "SystemOut"}) // no library on this class path has the annotation
+    @SuppressWarnings({"AnnotateFormatMethod", "SystemOut"}) // no library on this class path contains the annotation
     public static void print(String format, Object... values) {
         System.out.printf(Locale.ROOT, format, values);
     }

@@ -10,20 +10,21 @@ import java.util.TreeMap;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/// The CPU time of another process as counted by the kernel, including compiler and garbage collector.
+/// The CPU time of another process as counted by the kernel, including the compiler and the garbage
+/// collector.
 final class Cpu {
 
     private static final Pattern COMPILER = Pattern.compile("^C[12] Compiler");
 
     private Cpu() {}
 
-    /// Returns the microseconds used by the process, to the precision of the kernel's clock tick.
+    /// Returns the CPU time of a process in microseconds, with the precision of the kernel's clock tick.
     static long micros(long pid) {
         return micros(Path.of("/proc/" + pid + "/stat"));
     }
 
-    /// Returns the share of that used by the JIT compiler, which a process that has run for a day no longer
-    /// needs.
+    /// Returns how much of that time the JIT compiler used. A process that has run for a day no longer needs
+    /// the compiler.
     static long compiling(long pid) {
         return threads(pid).entrySet().stream()
                 .filter(each -> COMPILER.matcher(each.getKey()).find())
@@ -31,7 +32,7 @@ final class Cpu {
                 .sum();
     }
 
-    /// Returns the CPU time per thread; threads whose names differ only by a number are added up.
+    /// Returns the CPU time per thread. Threads whose names differ only by a number are counted together.
     static Map<String, Long> threads(long pid) {
         List<Path> tasks;
         try (Stream<Path> all = Files.list(Path.of("/proc/" + pid + "/task"))) {
@@ -45,7 +46,7 @@ final class Cpu {
                 String name = Files.readString(task.resolve("comm")).strip().replaceAll("[-#\\d ]+$", "");
                 used.merge(name, micros(task.resolve("stat")), Long::sum);
             } catch (IOException | UncheckedIOException _) {
-                // The thread ended between the listing and the reading.
+                // The thread ended after it was listed.
             }
         }
         return used;

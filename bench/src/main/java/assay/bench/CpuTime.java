@@ -12,8 +12,8 @@ import org.openjdk.jmh.results.IterationResult;
 import org.openjdk.jmh.results.Result;
 import org.openjdk.jmh.results.ScalarResult;
 
-/// The CPU time of an operation, by the process's clock: it includes the garbage collector and the compiler,
-/// but no other processes.
+/// The CPU time of an operation, measured by the process's clock. It includes the garbage collector and the
+/// compiler, but no other processes.
 public final class CpuTime implements InternalProfiler {
 
     static final String LABEL = "cpu";

@@ -4,7 +4,7 @@ import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.util.Base64;
 import java.util.Map;
 
-/// An embedded PostgreSQL that syncs to disk as in production; by default it does not.
+/// An embedded PostgreSQL that syncs to disk as in production, which it does not do by default.
 final class DurablePostgres {
 
     private DurablePostgres() {}
@@ -16,7 +16,7 @@ final class DurablePostgres {
                 .setServerConfig("full_page_writes", "on");
     }
 
-    /// Returns the settings for a service on one of its databases.
+    /// Returns the settings for a service that uses one of the server's databases.
     static Map<String, String> settings(EmbeddedPostgres server, String database) {
         return Map.of(
                 "ASSAY_DATABASE_URL",

@@ -12,13 +12,13 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /// Measures whether callers that compete for the same tenant's credits wait equally long: 64 callers, on both
-/// stores. The text is short, so that they wait for the store and not for scoring.
+/// stores. The text is short, so that the callers wait for the store rather than for scoring.
 final class Fairness {
 
     private static final int CLIENTS = 64;
     private static final int SCANS = 20_000;
 
-    /// The number of requests that warm up the service.
+    /// The number of requests for warming up the service.
     private static final int WARMING = 10_000;
 
     private static final byte[] BODY =
@@ -27,12 +27,12 @@ final class Fairness {
 
     private Fairness() {}
 
-    /// @param args the command to pin the service with
+    /// @param args the command that pins the service to a core
     public static void main(String[] args) throws Exception {
         List<String> pin = Arrays.asList(args);
         Console.print(
                 "%d callers, one tenant%n  %-12s %10s %10s %10s %10s %10s%n",
-                CLIENTS, "", "p50 ms", "p99 ms", "p99 / p50", "longest", "a second");
+                CLIENTS, "", "p50 ms", "p99 ms", "p99 / p50", "longest", "per second");
         try (Service service = Service.start(pin)) {
             measure("SQLite", service);
         }

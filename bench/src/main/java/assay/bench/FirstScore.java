@@ -10,8 +10,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/// Measures the time of a process's first scores, which load classes and word lists. A command-line tool that
-/// scores one text pays this on every run.
+/// Measures how long the first scores in a process take, which include loading classes and word lists. A
+/// command-line tool that scores one text needs this time on every run.
 final class FirstScore {
 
     private static final int PROCESSES = 21;
@@ -19,7 +19,7 @@ final class FirstScore {
 
     private FirstScore() {}
 
-    /// @param args none; the measured processes are started with `once`
+    /// @param args none; the processes that are measured are started with `once`
     public static void main(String[] args) throws IOException, InterruptedException {
         if (args.length == 1 && args[0].equals("once")) {
             System.out.println(once());
@@ -30,7 +30,7 @@ final class FirstScore {
             all.add(measure());
         }
         Console.print(
-                "first score of a process, median of %d: catalogue %.1f ms, first post %.1f ms, second post %.1f ms%n",
+                "first scores in a process, medians of %d: catalogue %.1f ms, first post %.1f ms, second post %.1f ms%n",
                 PROCESSES, median(all, 0), median(all, 1), median(all, 2));
     }
 

@@ -21,11 +21,12 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 import org.openjdk.jmh.infra.Blackhole;
 
-/// Posts of about 1,000 words that fail a check, on one thread: fixed by rule, and scored, in one run.
+/// Compares rule-based fixing with scoring, on one thread and in one run. The posts have about 1,000 words
+/// and fail a check.
 ///
-/// A fix scores the text again after each pass of the rule, compares both texts, and for some rules scores
-/// and compares once more without the changes that the rule is allowed to make. The first score of the post
-/// is not included.
+/// A fix scores the text again after each pass of the rule, and compares both texts. For some rules, it
+/// scores and compares once more without the changes that the rule is allowed to make. The first score of the
+/// post is not included.
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.MILLISECONDS)
@@ -53,7 +54,7 @@ public class FixBenchmark {
         posts = posts(check);
     }
 
-    /// Returns the posts that a rule fixes.
+    /// Returns the posts that a rule can fix.
     static List<Standing> posts(String check) {
         Scorer scorer = new Scorer(Catalogue.complete());
         Fixer fixer = new Fixer(Catalogue.complete(), scorer);
@@ -64,7 +65,7 @@ public class FixBenchmark {
                         && fixer.byRule(post, check).fixed())
                 .toList();
         if (posts.isEmpty()) {
-            throw new IllegalStateException("No post whose " + check + " a rule mends");
+            throw new IllegalStateException("No rule fixes " + check + " in any post");
         }
         return posts;
     }
@@ -78,7 +79,7 @@ public class FixBenchmark {
             case "link_integrity" -> submission.reading(text + "See [the rest](htps://rest.example/of-it) of it.\n");
             case "spelling_grammar_hygiene" ->
                 submission.reading(text + "This is is the end of of the text,, and the the rest is is short.\n");
-            default -> throw new IllegalArgumentException("No damage of " + check);
+            default -> throw new IllegalArgumentException("There is no damage for " + check);
         };
     }
 
@@ -90,7 +91,7 @@ public class FixBenchmark {
         }
     }
 
-    /// Scores all posts once, as they are.
+    /// Scores all posts once, unchanged.
     @Benchmark
     public void score(Blackhole hole) {
         for (Standing post : posts) {

@@ -10,12 +10,12 @@ import org.openjdk.jmh.runner.options.CommandLineOptionException;
 import org.openjdk.jmh.runner.options.CommandLineOptions;
 import org.openjdk.jmh.runner.options.OptionsBuilder;
 
-/// Runs [FixBenchmark] and prints the cost of a fix by rule, relative to one score of the same post.
+/// Runs [FixBenchmark], and prints the cost of a rule-based fix relative to one score of the same post.
 final class FixFigures {
 
     private FixFigures() {}
 
-    /// @param args JMH's arguments
+    /// @param args arguments for JMH
     public static void main(String[] args) throws CommandLineOptionException, RunnerException {
         Collection<RunResult> results = new Runner(new OptionsBuilder()
                         .parent(new CommandLineOptions(args))
@@ -28,7 +28,7 @@ final class FixFigures {
             checks.computeIfAbsent(result.getParams().getParam("check"), _ -> new TreeMap<>())
                     .put(result.getPrimaryResult().getLabel(), cpu(result));
         }
-        System.out.printf("%n  %-26s %6s %12s %12s %8s%n", "", "posts", "ms a score", "ms a fix", "×");
+        System.out.printf("%n  %-26s %6s %12s %12s %8s%n", "", "posts", "ms/score", "ms/fix", "×");
         checks.forEach((check, cpu) -> {
             int posts = FixBenchmark.posts(check).size();
             double score = cpu.getOrDefault("score", Double.NaN) / posts;
@@ -38,7 +38,7 @@ final class FixFigures {
         System.out.println();
     }
 
-    /// Returns milliseconds per operation.
+    /// Returns the number of milliseconds per operation.
     private static double cpu(RunResult result) {
         return ScoringFigures.beside(result, CpuTime.LABEL);
     }

@@ -13,25 +13,25 @@ import jdk.jfr.consumer.RecordedStackTrace;
 import jdk.jfr.consumer.RecordingFile;
 import org.jspecify.annotations.Nullable;
 
-/// The shares of the service's layers in a CPU time recording.
+/// Calculates the share of each layer of the service in a recording of CPU time.
 ///
-/// A sample belongs to the innermost frame that a layer knows: time that scoring spends in ICU or a HashMap
-/// counts as scoring.
+/// A sample counts towards the innermost frame that belongs to a layer, so time that scoring spends in ICU or
+/// a HashMap counts as scoring.
 final class Layers {
 
     private record Layer(String prefix, String name) {}
 
     private static final String STORING = "storing: the scan, its charge and its event";
     private static final String READING = "reading key, profile and balance";
-    private static final String COMMIT = "storing: begin, commit, and what goes around";
-    private static final String REPORT = "writing the report, to answer and to store";
+    private static final String COMMIT = "storing: begin, commit and overhead";
+    private static final String REPORT = "writing the report, for the response and the store";
     private static final String REQUEST = "reading the request's JSON";
 
-    /// `Sql` and lambda classes run code for every layer, so the frames around them decide.
+    /// `Sql` and lambda classes run code for all layers, so the frames around them determine the layer.
     private static final Pattern NOBODYS =
             Pattern.compile("^assay\\.service\\.platform\\.storage\\.Sql[.$]|\\$\\$Lambda");
 
-    /// In this order: the first matching prefix wins.
+    /// The first matching prefix applies.
     private static final List<Layer> LAYERS = List.of(
             new Layer("assay.language.", "scoring"),
             new Layer("assay.scoring.", "scoring"),
@@ -69,24 +69,24 @@ final class Layers {
     private static final List<Layer> DELIVERING = List.of(
             new Layer("assay.service.webhooks.SigningSecret", "signing"),
             new Layer("assay.service.webhooks.Attempts.headers", "signing"),
-            new Layer("assay.service.webhooks.Attempts.target", "opening an endpoint's secrets"),
-            new Layer("assay.service.webhooks.Endpoints.signing", "opening an endpoint's secrets"),
-            new Layer("assay.service.webhooks.Outcomes", "writing what attempts came to"),
-            new Layer("assay.service.webhooks.Endpoints.failed", "writing what attempts came to"),
-            new Layer("assay.service.webhooks.Queue.due", "reading what is due"),
-            new Layer("assay.service.webhooks.Queue.read", "reading what is due"),
-            new Layer("assay.service.webhooks.Endpoints.open", "reading what is due"),
-            new Layer("assay.service.webhooks.Queue", "putting deliveries down"),
-            new Layer("assay.service.webhooks.FanOut", "putting deliveries down"),
-            new Layer("assay.service.webhooks.Endpoints.wanting", "putting deliveries down"),
+            new Layer("assay.service.webhooks.Attempts.target", "decrypting an endpoint's secrets"),
+            new Layer("assay.service.webhooks.Endpoints.signing", "decrypting an endpoint's secrets"),
+            new Layer("assay.service.webhooks.Outcomes", "storing the results of attempts"),
+            new Layer("assay.service.webhooks.Endpoints.failed", "storing the results of attempts"),
+            new Layer("assay.service.webhooks.Queue.due", "reading due deliveries"),
+            new Layer("assay.service.webhooks.Queue.read", "reading due deliveries"),
+            new Layer("assay.service.webhooks.Endpoints.open", "reading due deliveries"),
+            new Layer("assay.service.webhooks.Queue", "storing deliveries"),
+            new Layer("assay.service.webhooks.FanOut", "storing deliveries"),
+            new Layer("assay.service.webhooks.Endpoints.wanting", "storing deliveries"),
             new Layer("assay.service.webhooks.Lanes.call", "calling lanes"),
-            new Layer("assay.service.webhooks.Lanes", "claiming lanes and giving them back"),
+            new Layer("assay.service.webhooks.Lanes", "claiming and releasing lanes"),
             new Layer("assay.service.webhooks.", "the lanes' threads"),
             new Layer("assay.service.events.", "writing events"),
             new Layer("assay.service.platform.storage.", COMMIT),
             new Layer("sun.nio.ch.", "the socket"),
             new Layer("org.apache.", "the HTTP client"),
-            new Layer("assay.fetching.", "around the HTTP client"),
+            new Layer("assay.fetching.", "calling the HTTP client"),
             new Layer("assay.", "the rest of the service"),
             new Layer("java.lang.VirtualThread", "thread hops"),
             new Layer("java.util.concurrent.ForkJoin", "thread hops"));
@@ -141,7 +141,7 @@ final class Layers {
         return "other";
     }
 
-    /// @param args an existing recording
+    /// @param args the path of an existing recording
     public static void main(String[] args) throws IOException {
         print(Path.of(args[0]));
     }

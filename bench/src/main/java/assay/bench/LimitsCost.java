@@ -28,42 +28,42 @@ import java.util.function.ToDoubleFunction;
 import java.util.stream.Stream;
 import org.springframework.context.ConfigurableApplicationContext;
 
-/// The cost of the rate limit per request, compared with the two things that a request does to the store
-/// anyway: an indexed read, such as of a key, and a durable commit. Measured in turn, window by window, in
-/// this process.
+/// Measures the cost of the rate limit per request, compared with two operations that a request performs in
+/// the store anyway: an indexed read, such as of a key, and a durable commit. The three are measured in turn,
+/// in this process.
 final class LimitsCost {
 
     private static final int ROUNDS = 5;
     private static final long WINDOW_NANOS = 1_500_000_000L;
     private static final long WARM_UP_NANOS = 2_000_000_000L;
 
-    /// The limit: this many requests at once, then one per microsecond. With a new bucket per window nothing
-    /// is rejected, and neither is nearly any request of a tenant that stays within its plan.
+    /// The limit: this many requests at the same time, then one per microsecond. With a new bucket for each
+    /// window, no request is rejected, just as with a tenant that stays within its plan.
     private static final int HIGH = 60_000_000;
 
     private static final OperatingSystemMXBean SYSTEM =
             (OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();
 
-    /// @param batch calls between two clock readings
+    /// @param batch the number of calls between two clock readings
     /// @param calls the call that a window repeats
     private record Work(String name, int batch, Supplier<Runnable> calls) {}
 
-    /// One window, in microseconds per call.
+    /// One window; times are in microseconds per call.
     ///
-    /// @param own CPU of this process
-    /// @param database CPU of PostgreSQL
+    /// @param own the CPU time of this process
+    /// @param database the CPU time of PostgreSQL
     private record Window(double own, double database, double p50, double p99, double rate) {}
 
     private LimitsCost() {}
 
     public static void main(String[] args) throws IOException, InterruptedException {
-        // Hides the stores' start-up logs.
+        // Hides the log lines of the stores' startup.
         System.setProperty("logging.level.root", "warn");
         Path home = Files.createTempDirectory("assay-bench");
         try {
             Console.print(
                     "%-42s %10s %12s %10s %10s %12s%n",
-                    "microseconds a call", "CPU", "PostgreSQL's", "p50", "p99", "a second");
+                    "microseconds per call", "CPU", "PostgreSQL", "p50", "p99", "per second");
             measure("SQLite", settings(home.resolve("sqlite")), () -> 0);
             Path data = home.resolve("data");
             try (EmbeddedPostgres server =
@@ -113,7 +113,7 @@ final class LimitsCost {
                 .orElseThrow();
         AtomicLong time = new AtomicLong();
         return List.of(
-                new Work("the limit of a tenant", store.shared() ? 1 : 1_000, () -> {
+                new Work("a tenant's rate limit", store.shared() ? 1 : 1_000, () -> {
                     String bucket = tenant + time.incrementAndGet();
                     return () -> {
                         if (!limits.ofTenant(bucket, HIGH).allowed()) {
@@ -142,8 +142,8 @@ final class LimitsCost {
         List<Thread> threads = new ArrayList<>();
         for (int i = 0; i < callers; i++) {
             int number = i;
-            // Platform threads: virtual ones would only switch when they block, which in-memory calls never
-            // do.
+            // Uses platform threads, because virtual threads switch only when they block, which calls in
+            // memory never do.
             threads.add(Thread.ofPlatform().start(() -> {
                 ready.countDown();
                 await(go);
@@ -213,7 +213,7 @@ final class LimitsCost {
         return windows.stream().mapToDouble(figure).sorted().toArray()[windows.size() / 2];
     }
 
-    /// Returns the CPU time of the server and its children; it has a process per connection.
+    /// Returns the CPU time of the server and of its child processes, of which there is one per connection.
     private static long used(Path data) {
         try {
             long server = Long.parseLong(Files.readAllLines(data.resolve("postmaster.pid"))
@@ -232,7 +232,7 @@ final class LimitsCost {
         }
     }
 
-    /// Hides the key that a first start prints.
+    /// Hides the key that the first start prints.
     private static ConfigurableApplicationContext quietly(Map<String, String> settings) {
         PrintStream out = System.out;
         System.setOut(new PrintStream(OutputStream.nullOutputStream(), true, StandardCharsets.UTF_8));

@@ -9,7 +9,7 @@ import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.util.concurrent.Executors;
 
-/// A web server on loopback that handles each request on a virtual thread.
+/// A web server on loopback that handles each request on its own virtual thread.
 public final class LocalServer implements AutoCloseable {
 
     private static final int BACKLOG = 100;
@@ -28,7 +28,7 @@ public final class LocalServer implements AutoCloseable {
         return new LocalServer(server);
     }
 
-    /// Returns the host and port.
+    /// Returns the server's host and port.
     public String authority() {
         return "127.0.0.1:" + server.getAddress().getPort();
     }

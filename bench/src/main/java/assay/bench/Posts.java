@@ -24,8 +24,8 @@ import java.util.stream.Stream;
 import org.jsoup.parser.Parser;
 import org.jspecify.annotations.Nullable;
 
-/// The posts of a measurement: a folder with a `manifest.tsv`, a folder of Markdown, or if there is none,
-/// posts from a seeded generator.
+/// The posts for a measurement: a folder with a `manifest.tsv`, a folder of Markdown files or, if there is
+/// none, generated posts.
 public final class Posts {
 
     private static final Pattern MARKDOWN = Pattern.compile("\\.(md|mdx|markdown)$");
@@ -33,7 +33,7 @@ public final class Posts {
             Pattern.compile("(?m)^(?:title\\s*[:=]\\s*(?:[>|][-+]?\\s*\\n\\s+)?|#\\s+)[\"']?(.+?)[\"']?\\s*$");
     private static final Set<String> LITTLE = WordData.words(Posts.class, "little-title-words");
 
-    /// Returns the editor's sample post, whose length is typical of tenants' scans.
+    /// Returns the sample post of the editor, whose length is typical of tenants' scans.
     public static String sample() {
         try (InputStream in = Objects.requireNonNull(Posts.class.getResourceAsStream("/sample.md"))) {
             return new String(in.readAllBytes(), StandardCharsets.UTF_8);
@@ -42,14 +42,15 @@ public final class Posts {
         }
     }
 
-    /// @param name the path in the folder
-    /// @param title from the front matter, else the first heading; null for none
-    /// @param keyword the phrase of the title that occurs most in the text; null if the title has none
-    /// @param type guessed, see [TypeGuess]
-    /// @param language a BCP 47 tag from the manifest; null to detect it
-    /// @param source its maker, from the manifest; empty if unknown
-    /// @param quality `good`, `poor`, or empty if unlabelled
-    /// @param genre what its maker writes, from the manifest; empty if unknown
+    /// @param name the post's path in the folder
+    /// @param title the title in the front matter or, if there is none, the first heading; null if there is
+    /// neither
+    /// @param keyword the phrase of the title that occurs most often in the text; null if the title has none
+    /// @param type the guessed content type; see [TypeGuess]
+    /// @param language the BCP 47 tag in the manifest; null to detect the language
+    /// @param source the publisher according to the manifest; empty if unknown
+    /// @param quality `good` or `poor`; empty if the post is not labelled
+    /// @param genre what the publisher writes, according to the manifest; empty if unknown
     public record Post(
             String name,
             String content,
@@ -69,22 +70,22 @@ public final class Posts {
             return quality.equals("poor");
         }
 
-        /// Whether its labeller doubted that it is an article at all.
+        /// Whether the person who labelled the post doubted that it is an article at all.
         public boolean doubtful() {
             return genre.contains("(doubtful");
         }
 
-        /// Returns the same post with another text, but unchanged keyword, title and type.
+        /// Returns a copy of the post with another text, but with the same keyword, title and type.
         public Post reading(String text) {
             return new Post(name, text, title, keyword, type, language, source, quality, genre);
         }
 
-        /// Returns the same post with another content type.
+        /// Returns a copy of the post with another content type.
         public Post as(ContentType other) {
             return new Post(name, content, title, keyword, other, language, source, quality, genre);
         }
 
-        /// Returns the submission that its author would send, with the guessed type.
+        /// Returns the submission that the post's author would send, with the guessed type.
         public Submission submission(LocalDate asOf) {
             return Submission.of(content, asOf)
                     .titled(title)
@@ -96,14 +97,15 @@ public final class Posts {
 
     private Posts() {}
 
-    /// Returns the given folder, else `../shared/corpus`, else generated posts.
+    /// Returns the posts in the given folder. If null, returns those in `../shared/corpus` or, if there is no
+    /// such folder, generated posts.
     ///
-    /// @throws IllegalArgumentException for a missing or empty folder, or an invalid manifest
+    /// @throws IllegalArgumentException if the folder is missing or empty, or its manifest is invalid
     public static List<Post> load(@Nullable String folder) {
         Path path = Path.of(folder == null ? "../shared/corpus" : folder);
         if (!Files.isDirectory(path)) {
             if (folder != null) {
-                throw new IllegalArgumentException("No folder " + folder);
+                throw new IllegalArgumentException("There is no folder " + folder);
             }
             return generated(200);
         }
@@ -112,7 +114,7 @@ public final class Posts {
             List<Post> posts =
                     Files.exists(manifest) ? listed(path, text(manifest).lines().toList()) : all(path);
             if (posts.isEmpty()) {
-                throw new IllegalArgumentException("No Markdown in " + path);
+                throw new IllegalArgumentException("There are no Markdown files in " + path);
             }
             return posts;
         } catch (IOException e) {
@@ -143,14 +145,14 @@ public final class Posts {
         }
     }
 
-    /// Returns the Markdown files that a manifest lists, in its order. Columns are found by name: `path` and,
-    /// if present, `language`, `source_repo`, `quality` and `genre`.
+    /// Returns the Markdown files that a manifest lists, in the same order. Columns are found by their names:
+    /// `path` and, if present, `language`, `source_repo`, `quality` and `genre`.
     private static List<Post> listed(Path folder, List<String> lines) throws IOException {
         List<String> columns = lines.isEmpty()
                 ? List.of()
                 : List.of(lines.getFirst().replace("\uFEFF", "").split("\t", -1));
         if (!columns.contains("path")) {
-            throw new IllegalArgumentException("The manifest of " + folder + " has no column “path”");
+            throw new IllegalArgumentException("The manifest in " + folder + " has no column “path”");
         }
         List<Post> posts = new ArrayList<>();
         for (String line : lines.subList(1, lines.size())) {
@@ -197,8 +199,9 @@ public final class Posts {
                 "");
     }
 
-    /// Returns the phrase of the title that occurs most in the text: two words if they occur together more
-    /// than once, else one. It is what an author would enter; null if the title has no content word.
+    /// Returns the phrase of the title that occurs most often in the text, which is what an author would
+    /// enter as the keyword. It consists of two words if they occur together more than once, otherwise of
+    /// one. Null if the title has no content word.
     static @Nullable String keyword(String title, String content) {
         String text = content.toLowerCase(Locale.ROOT);
         String best = null;
@@ -223,14 +226,14 @@ public final class Posts {
         return best == null || best.length() > 120 ? null : best;
     }
 
-    /// Whether the word is too short for a keyword: one or two letters, unless a single character can be a
-    /// word.
+    /// Whether the word is too short for a keyword. It is if it has one or two letters, unless the language
+    /// has words with a single character.
     private static boolean tooShort(String word) {
         return word.length() < 3 && (word.isEmpty() || !Character.isIdeographic(word.codePointAt(0)));
     }
 
-    /// Returns how often the phrase occurs as whole words; a two-word phrase counts four times as much as one
-    /// word.
+    /// Returns how often the phrase occurs as whole words. A two-word phrase counts four times as much as a
+    /// single word.
     private static int score(String text, String phrase) {
         int times = 0;
         String lower = phrase.toLowerCase(Locale.ROOT);
@@ -243,7 +246,7 @@ public final class Posts {
         return phrase.indexOf(' ') > 0 && times > 1 ? 4 * times : times;
     }
 
-    /// Returns posts of about 1,100 words; the same count gives the same posts.
+    /// Returns posts of about 1,100 words. The same count always gives the same posts.
     static List<Post> generated(int count) {
         List<Post> posts = new ArrayList<>();
         for (int i = 0; i < count; i++) {
@@ -252,7 +255,7 @@ public final class Posts {
         return posts;
     }
 
-    /// Returns a text of about this many words with the markup of a real post.
+    /// Returns a text of about this many words, with markup like that of a real post.
     static String generate(Random random, int words) {
         String[] lexicon =
                 ("tea water leaf cup kettle garden spring flavour heat minute brew green white black oolong steam "

@@ -18,28 +18,28 @@ import java.util.function.ToDoubleFunction;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
-/// The cost of a durable scan over HTTP, relative to scoring the same posts alone, and the latency for
-/// callers.
+/// Measures the cost of a durable scan over HTTP, relative to scoring the same posts without HTTP, and the
+/// latency for callers.
 ///
-/// The service and the scoring process have the same flags, are pinned to the same core, get the same
-/// warm-up and are measured in turn, window by window: other load on the machine affects both.
+/// The service and the scoring process run with the same flags on the same core and get the same warm-up.
+/// They are measured in turn, window by window, so that other load on the machine affects both.
 final class ScanLoad {
 
-    /// The same date for both processes, so that they compute the same scores.
+    /// A fixed date for both processes, so that they calculate the same scores.
     static final LocalDate AS_OF = LocalDate.of(2026, 11, 21);
 
     private static final JsonMapper JSON = JsonMapper.builder().build();
 
-    /// The credits of the first tenant's plan, which limit the scans of a run.
+    /// The credits in the first tenant's plan, which limit the number of scans in a run.
     private static final int CREDITS = 25_000;
 
-    /// The approximate number of scans per window: a multiple of the number of posts, so that windows are
-    /// comparable.
+    /// The approximate number of scans per window. The actual number is a multiple of the number of posts, so
+    /// that windows are comparable.
     private static final int WINDOW = 640;
 
     private static final double WARM_UP_SECONDS = 120;
 
-    /// The maximum number of warm-up scans; the remaining credits are reserved for the measurement.
+    /// The maximum number of scans for warm-up. The remaining credits are reserved for the measurement.
     private static final int MOST_WARMING = 14_000;
 
     private static final int HALF = 3;
@@ -60,19 +60,20 @@ final class ScanLoad {
         this.window = Math.max(1, Math.round((float) WINDOW / bodies.size())) * bodies.size();
     }
 
-    /// One window of both, in microseconds of CPU per scan or post.
+    /// A window of both processes, in microseconds of CPU time per scan or post.
     ///
-    /// @param thread the scoring thread alone
+    /// @param thread the CPU time of only the scoring thread
     private record Pair(Taken scans, Taken scores, Used http, Used scoring, double thread) {}
 
     /// The CPU time of a process.
     ///
-    /// @param working all except the compiler
+    /// @param working the CPU time without the compiler
     private record Used(double all, double working) {}
 
-    /// Warms both up, then measures.
+    /// Warms up both processes, then measures them.
     ///
-    /// @param args seconds of load to measure, clients, and the command to pin the processes with
+    /// @param args the number of seconds to measure, the number of clients, and the command that pins the
+    /// processes to a core
     public static void main(String[] args) throws Exception {
         int seconds = args.length > 0 ? Integer.parseInt(args[0]) : 20;
         int clients = args.length > 1 ? Integer.parseInt(args[1]) : 4;
@@ -106,10 +107,10 @@ final class ScanLoad {
             half.add(pair(Math.round(2e9 / rate), Math.round(2e9 / scoringRate)));
         }
         Console.print(
-                "%nmedians of %d windows of %d scans each, in turn%n",
+                "%nmedians of %d windows with %d scans each, measured in turn%n",
                 pairs.size(), pairs.getFirst().scans().count());
         System.out.printf("  %-40s %10s %10s %10s%n", "", "over HTTP", "scoring", "ratio");
-        print("as fast as answers come", pairs);
+        print("as fast as responses arrive", pairs);
         print("at half that load", half);
         Console.print("  %-40s %,10d%n", "peak resident MB", service.peakMegabytes());
         System.out.println("\nCPU of the service by thread");
@@ -120,7 +121,7 @@ final class ScanLoad {
         }
     }
 
-    /// Profiles both in separate windows, since profiling slows a process down.
+    /// Profiles the service in separate windows, because profiling makes it slower.
     private void profile(String recording) throws IOException, InterruptedException {
         service.record(recording);
         for (int i = 0; i < RECORDED && credits >= window; i++) {
@@ -136,19 +137,19 @@ final class ScanLoad {
         }
         System.out.println(load);
         cpu(
-                "CPU ms of the process",
+                "CPU time of the process, ms",
                 pairs,
                 each -> each.http().all(),
                 each -> each.scoring().all());
         cpu(
-                "  without its compiler",
+                "  without the compiler",
                 pairs,
                 each -> each.http().working(),
                 each -> each.scoring().working());
-        cpu("  against the scoring thread alone", pairs, each -> each.http().working(), Pair::thread);
+        cpu("  compared with only the scoring thread", pairs, each -> each.http().working(), Pair::thread);
         both("p50 ms", pairs, Taken::p50);
         both("p99 ms", pairs, Taken::p99);
-        both("a second", pairs, taken -> taken.count() / taken.seconds());
+        both("per second", pairs, taken -> taken.count() / taken.seconds());
     }
 
     private static void cpu(
@@ -187,7 +188,7 @@ final class ScanLoad {
                 .forEach(each -> Console.print("  %-40s %9.1f%%%n", each.getKey(), 100 * each.getValue() / all));
     }
 
-    /// Runs until neither process has become cheaper in three windows by more than a window's noise.
+    /// Runs until neither process has become cheaper in the last three windows, except for noise.
     private void warmUp() throws IOException, InterruptedException {
         double http = Double.MAX_VALUE;
         double scoring = Double.MAX_VALUE;
@@ -200,7 +201,7 @@ final class ScanLoad {
             http = Math.min(http, pair.http().all());
             scoring = Math.min(scoring, pair.scoring().all());
             Console.print(
-                    "warming up: %,6d scans, CPU ms %.2f over HTTP, %.2f scoring; without compiler %.2f, %.2f%n",
+                    "warming up: %,6d scans, CPU time %.2f ms over HTTP, %.2f ms scoring; without the compiler %.2f, %.2f%n",
                     CREDITS - credits,
                     pair.http().all() / 1000,
                     pair.scoring().all() / 1000,
@@ -209,7 +210,7 @@ final class ScanLoad {
         }
     }
 
-    /// @param everyScan nanoseconds between scans; 0 for as fast as responses arrive
+    /// @param everyScan the nanoseconds between scans; 0 to send them as fast as responses arrive
     private Pair pair(long everyScan, long everyScore) throws IOException, InterruptedException {
         Used before = used(service.pid());
         Taken scans = scan(everyScan);
@@ -254,8 +255,8 @@ final class ScanLoad {
                         .version(HttpClient.Version.HTTP_1_1)
                         .build()) {
                     for (int each = next.getAndIncrement(); each < window; each = next.getAndIncrement()) {
-                        // The time counts from when the scan was due, so that a stalling service does not get
-                        // a lower load.
+                        // The time is measured from when the scan was due, so that a stalled service does not
+                        // get a lower load.
                         long due = every == 0 ? System.nanoTime() : start + each * every;
                         ScoringAlone.awaitTime(due);
                         HttpResponse<byte[]> answer = client.send(

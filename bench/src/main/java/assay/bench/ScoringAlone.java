@@ -14,7 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.locks.LockSupport;
 
-/// Only scoring, on one thread of a separate process: the baseline for a scan over HTTP.
+/// Scores posts on one thread of a separate process, as a baseline for scans over HTTP.
 final class ScoringAlone implements AutoCloseable {
 
     private final Process process;
@@ -27,7 +27,7 @@ final class ScoringAlone implements AutoCloseable {
         this.orders = process.outputWriter(StandardCharsets.UTF_8);
     }
 
-    /// @param pin the command to start it through; may be empty
+    /// @param pin the command to start the process with; can be empty
     static ScoringAlone start(List<String> pin) throws IOException {
         List<String> command = new ArrayList<>(pin);
         command.addAll(Service.JAVA);
@@ -37,20 +37,21 @@ final class ScoringAlone implements AutoCloseable {
                 .start());
     }
 
-    /// The times of some posts.
+    /// How long it took to score some posts.
     ///
-    /// @param thread CPU microseconds of the scoring thread, without garbage collector and compiler
+    /// @param thread the CPU time of the scoring thread in microseconds, without the garbage collector and
+    /// the compiler
     record Scored(Taken taken, long thread) {}
 
-    /// Scores this many posts, one after another, starting over when none are left.
+    /// Scores this many posts one after another. After the last post, it starts again with the first.
     ///
-    /// @param every nanoseconds between posts; 0 for no pause
+    /// @param every the nanoseconds between posts; 0 for no pause
     Scored score(int count, long every) throws IOException {
         orders.write(count + " " + every + "\n");
         orders.flush();
         String line = answers.readLine();
         if (line == null) {
-            throw new IOException("Scoring alone has ended");
+            throw new IOException("The scoring process has ended");
         }
         int space = line.indexOf(' ');
         return new Scored(Taken.parse(line.substring(space + 1)), Long.parseLong(line.substring(0, space)));
@@ -66,7 +67,7 @@ final class ScoringAlone implements AutoCloseable {
         process.onExit().join();
     }
 
-    /// Reads commands from standard input.
+    /// Reads commands from the standard input.
     public static void main(String[] args) throws IOException {
         Scorer scorer = new Scorer(Catalogue.complete());
         List<Submission> submissions = new ArrayList<>();

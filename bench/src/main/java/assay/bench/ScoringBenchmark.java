@@ -25,11 +25,12 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 import org.openjdk.jmh.infra.Blackhole;
 
-/// Posts of about 1,100 words on one thread: commonmark-java's bare parse, the document model, and a whole
-/// report, in one run; and a million characters of them in texts of growing size.
+/// Compares commonmark-java's bare parse, the document model and a whole report, in one run on one thread.
+/// The posts have about 1,100 words. Also scores a million characters of these posts, in texts of increasing
+/// size.
 ///
-/// A check runs once per post, so the last check is only compiled after some 10,000 posts: hence the long
-/// warm-up.
+/// The warm-up is long because each check runs only once per post, so the last check is compiled only after
+/// about 10,000 posts.
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.MILLISECONDS)
@@ -44,10 +45,10 @@ public class ScoringBenchmark {
     private static final int FEWEST_WORDS = 600;
     private static final int MOST_WORDS = 2_000;
 
-    /// The number of characters scored per operation, whatever the size of the texts.
+    /// The number of characters that are scored per operation, whatever the size of the texts.
     static final int ALL = 1_000_000;
 
-    /// Texts of one size that add up to [#ALL]: concatenated posts.
+    /// Concatenated posts: texts of one size that together have [#ALL] characters.
     @State(Scope.Benchmark)
     public static class Texts {
 
@@ -68,14 +69,15 @@ public class ScoringBenchmark {
             }
         }
 
-        /// Returns the post without front matter, which is only valid at the beginning of a text.
+        /// Returns the post without its front matter, which is valid only at the beginning of a text.
         private static String body(String content) {
             int end = content.startsWith("---\n") ? content.indexOf("\n---\n", 4) : -1;
             return end < 0 ? content : content.substring(end + 5);
         }
     }
 
-    /// The folder of posts. If empty, the corpus next to the project or, if there is none, generated posts.
+    /// The folder of posts. If it is empty, the corpus next to the project is used or, if there is none,
+    /// generated posts.
     @Param("")
     public String folder = "";
 
@@ -89,7 +91,7 @@ public class ScoringBenchmark {
         posts = posts(folder);
     }
 
-    /// Returns the English posts of about 1,100 words.
+    /// Returns the English posts with about 1,100 words.
     static List<Posts.Post> posts(String folder) {
         Scorer scorer = new Scorer(Catalogue.complete());
         return Posts.load(folder.isEmpty() ? null : folder).stream()
@@ -106,7 +108,7 @@ public class ScoringBenchmark {
         return Submission.of(post.content(), TODAY).titled(post.title()).about(post.keyword());
     }
 
-    /// Parses all posts once, only with commonmark-java.
+    /// Parses all posts once with commonmark-java.
     @Benchmark
     public void parse(Blackhole hole) {
         for (Posts.Post post : posts) {
@@ -114,7 +116,7 @@ public class ScoringBenchmark {
         }
     }
 
-    /// Reads all posts once: blocks, sentences, words and offsets.
+    /// Reads all posts once, with their blocks, sentences, words and offsets.
     @Benchmark
     public void read(Blackhole hole) {
         for (Posts.Post post : posts) {
@@ -122,7 +124,7 @@ public class ScoringBenchmark {
         }
     }
 
-    /// Scores all posts once: every check, default options.
+    /// Scores all posts once, with all checks and the default options.
     @Benchmark
     public void score(Blackhole hole) {
         for (Posts.Post post : posts) {

@@ -21,16 +21,16 @@ import org.openjdk.jmh.runner.options.CommandLineOptions;
 import org.openjdk.jmh.runner.options.Options;
 import org.openjdk.jmh.runner.options.OptionsBuilder;
 
-/// Runs [ScoringBenchmark] and prints the results: posts per CPU-second, each relative to the bare parse of
-/// the same run, and their memory.
+/// Runs [ScoringBenchmark], and prints the number of posts per CPU-second, relative to the bare parse in the
+/// same run, and the memory that is used.
 ///
-/// Another scorer can be compared: the command in `ASSAY_BENCH_BESIDE` gets a folder with the same posts
+/// It can also measure another scorer. The command in `ASSAY_BENCH_BESIDE` gets a folder with the same posts,
 /// and prints a line `name<TAB>posts<TAB>CPU milliseconds` for each measurement.
 final class ScoringFigures {
 
     private ScoringFigures() {}
 
-    /// @param args JMH's own
+    /// @param args arguments for JMH
     public static void main(String[] args)
             throws CommandLineOptionException, RunnerException, IOException, InterruptedException {
         Options options = new OptionsBuilder()
@@ -47,11 +47,11 @@ final class ScoringFigures {
                         Document.read(post.content(), SourceFormat.MARKDOWN).wordCount())
                 .sum();
         System.out.printf(
-                "%n%d English posts of %,d words and %,d characters on average, one thread%n",
+                "%n%d English posts with %,d words and %,d characters on average, one thread%n",
                 posts.size(), words / posts.size(), chars / posts.size());
         posts(results, posts.size(), chars);
         beside(posts);
-        System.out.printf("  live bytes a character of a document, its source aside: %.0f%n", live(posts, chars));
+        System.out.printf("  live bytes per character of a document, without its source: %.0f%n", live(posts, chars));
         sizes(results);
         System.out.println();
     }
@@ -59,7 +59,7 @@ final class ScoringFigures {
     private static void posts(Collection<RunResult> results, int posts, long chars) {
         System.out.printf(
                 "  %-10s %18s %12s %14s %20s%n",
-                "", "posts/CPU-second", "ms a post", "× bare parse", "bytes a character");
+                "", "posts/CPU-second", "ms/post", "× bare parse", "bytes/character");
         double parse = results.stream()
                 .filter(result -> label(result).equals("parse"))
                 .mapToDouble(ScoringFigures::cpu)
@@ -83,7 +83,7 @@ final class ScoringFigures {
             if (label(result).equals("size")) {
                 first = Double.isNaN(first) ? cpu(result) : first;
                 System.out.printf(
-                        "  texts of %,9d characters: %.0f ns a character, × %.2f%n",
+                        "  texts of %,9d characters: %.0f ns per character, × %.2f%n",
                         Integer.parseInt(result.getParams().getParam("size")),
                         cpu(result) * 1_000_000 / ScoringBenchmark.ALL,
                         cpu(result) / first);
@@ -95,18 +95,18 @@ final class ScoringFigures {
         return result.getPrimaryResult().getLabel();
     }
 
-    /// Returns milliseconds per operation.
+    /// Returns the number of milliseconds per operation.
     private static double cpu(RunResult result) {
         return beside(result, CpuTime.LABEL);
     }
 
-    /// Returns a profiler's secondary result.
+    /// Returns a secondary result of a profiler.
     static double beside(RunResult result, String label) {
         Result<?> measured = result.getSecondaryResults().get(label);
         return measured == null ? Double.NaN : measured.getScore();
     }
 
-    /// Returns the live heap of all posts' documents together.
+    /// Returns the live heap of the documents of all posts together.
     private static double live(List<Posts.Post> posts, long chars) {
         Document[] documents = new Document[posts.size()];
         long before = used();

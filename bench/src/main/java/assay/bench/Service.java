@@ -22,17 +22,17 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// The service, started from its jar on a new store for one measurement and stopped after it.
+/// The service, which is started from its jar with a new store for one measurement, and stopped afterwards.
 public final class Service implements AutoCloseable {
 
-    /// The Java command of every measured process.
+    /// The Java command that starts each measured process.
     static final List<String> JAVA = List.of(
             Path.of(System.getProperty("java.home"), "bin", "java").toString(),
             "--enable-native-access=ALL-UNNAMED",
             "-XX:+UseSerialGC",
             "-Xmx256m");
 
-    /// The start-up timeout.
+    /// The maximum time that the service may need to start.
     private static final Duration STARTING = Duration.ofMinutes(3);
 
     private static final Pattern KEY = Pattern.compile("ask_live_[0-9A-Za-z]{36}");
@@ -52,17 +52,17 @@ public final class Service implements AutoCloseable {
         this.port = port;
     }
 
-    /// @param pin the command to start it through, such as `taskset -c 0`; may be empty
+    /// @param pin the command to start the service with, such as `taskset -c 0`; can be empty
     static Service start(List<String> pin) throws IOException, InterruptedException {
         return start(pin, Map.of());
     }
 
-    /// @param settings in addition to the usual ones, such as another store
+    /// @param settings additional settings, such as for another store
     static Service start(List<String> pin, Map<String, String> settings) throws IOException, InterruptedException {
         return start(pin, settings, List.of("-jar", "service/target/assay.jar"));
     }
 
-    /// @param program Java arguments for a program that includes the service
+    /// @param program the Java arguments for a program that includes the service
     static Service start(List<String> pin, Map<String, String> settings, List<String> program)
             throws IOException, InterruptedException {
         List<String> command = new ArrayList<>(pin);
@@ -73,7 +73,7 @@ public final class Service implements AutoCloseable {
 
     /// Starts the service with a complete command.
     ///
-    /// @param settings in addition to the usual ones
+    /// @param settings additional settings
     public static Service run(List<String> command, Map<String, String> settings)
             throws IOException, InterruptedException {
         Path home = Files.createTempDirectory("assay-bench");
@@ -87,7 +87,7 @@ public final class Service implements AutoCloseable {
         builder.environment().remove("ASSAY_DATABASE_URL");
         builder.environment().putAll(settings);
         Process process = builder.start();
-        // An aborted measurement leaves no service behind.
+        // Stops the service even if the measurement is aborted.
         Runtime.getRuntime().addShutdownHook(new Thread(process::destroyForcibly));
         BufferedReader output = process.inputReader();
         String key = "";
@@ -115,7 +115,7 @@ public final class Service implements AutoCloseable {
         Thread.ofVirtual().start(() -> {
             try {
                 while (output.readLine() != null) {
-                    // Drains the log: a full pipe would block the service.
+                    // Drains the log, because a full pipe would block the service.
                 }
             } catch (IOException _) {
                 // The service has ended.
@@ -144,7 +144,7 @@ public final class Service implements AutoCloseable {
                         return;
                     }
                 } catch (IOException _) {
-                    // Not listening yet.
+                    // The service is not listening yet.
                 }
                 Thread.sleep(100);
             }
@@ -156,7 +156,7 @@ public final class Service implements AutoCloseable {
         return URI.create("http://127.0.0.1:" + port + path);
     }
 
-    /// Returns a JSON request to the API, with a key.
+    /// Returns a request to the API with a JSON body and a key.
     HttpRequest.Builder request(String path, String bearer) {
         return HttpRequest.newBuilder(uri(path))
                 .header("Authorization", "Bearer " + bearer)
@@ -167,7 +167,7 @@ public final class Service implements AutoCloseable {
         return key;
     }
 
-    /// Returns the path of the owner's one-time sign-in link.
+    /// Returns the path of the owner's one-time link for signing in.
     public String link() {
         return link;
     }
@@ -176,14 +176,14 @@ public final class Service implements AutoCloseable {
         return process.pid();
     }
 
-    /// Starts a CPU time recording, including native code.
+    /// Starts a recording of CPU time that includes native code.
     void record(String file) throws IOException, InterruptedException {
         jcmd(
                 "JFR.start",
                 "name=scans",
                 "filename=" + Path.of(file).toAbsolutePath(),
                 "settings=none",
-                // The plus adds an event that is in no predefined settings.
+                // The plus adds an event that is not in any predefined settings.
                 "+jdk.CPUTimeSample#enabled=true",
                 "+jdk.CPUTimeSample#throttle=5ms");
     }
@@ -206,7 +206,7 @@ public final class Service implements AutoCloseable {
         return process.isAlive();
     }
 
-    /// Returns the peak resident memory, in MB.
+    /// Returns the peak resident memory in MB.
     public long peakMegabytes() {
         try {
             Matcher matcher = Pattern.compile("VmHWM:\\s+(\\d+) kB")

@@ -10,12 +10,13 @@ import java.util.function.IntFunction;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/// A realistic blog on loopback: posts of some 1,100 words with navigation, comments and a footer, a feed
-/// of the newest, a sitemap index with a sitemap per thousand posts, robots.txt, moved posts and broken
-/// ones. Everything is generated from a seed on request, so a site of any size needs no memory.
+/// A realistic blog on loopback. It has posts of about 1,100 words with navigation, comments and a footer, a
+/// feed with the newest posts, a sitemap index with one sitemap per thousand posts, a robots.txt, moved posts
+/// and broken ones. Everything is generated from a seed when it is requested, so a site of any size needs no
+/// memory.
 final class Site implements AutoCloseable {
 
-    /// One post in 25 has moved, and one in 100 returns 500.
+    /// One in this many posts has moved. One in 100 returns 500.
     private static final int MOVED = 25;
 
     private static final int BROKEN = 100;
@@ -40,7 +41,7 @@ final class Site implements AutoCloseable {
         return new Site(posts);
     }
 
-    /// Returns the host and port.
+    /// Returns the site's host and port.
     String authority() {
         return server.authority();
     }
@@ -101,7 +102,7 @@ final class Site implements AutoCloseable {
         }
     }
 
-    /// Returns the URL to which the site links for a post; some posts have moved since.
+    /// Returns the URL that the site uses in links to a post. Some posts have moved since.
     private String address(int post) {
         return url((post % MOVED == MOVED - 1 && !broken(post) ? "/old/post-" : "/blog/post-") + post);
     }

@@ -17,23 +17,23 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /// Measures how many posts of a site are found, fetched, scored and stored per second without rate limits,
-/// and how much memory the service uses. Site, service and this program share the machine's cores.
+/// and how much memory the service uses. The site, the service and this program share the machine's cores.
 final class SiteScan {
 
     private static final JsonMapper JSON = new JsonMapper();
     private static final int MANY = 10_000;
 
-    /// The compiler uses half a core for the first ten thousand posts or so.
+    /// The number of scans for warm-up. The compiler uses half a core for about the first ten thousand posts.
     private static final int SCANS = 30;
 
     private SiteScan() {}
 
-    /// @param args the number of posts of the small site
+    /// @param args the number of posts on the small site
     public static void main(String[] args) throws Exception {
         int posts = args.length > 0 ? Integer.parseInt(args[0]) : 300;
         Console.print(
-                "a site by its sitemap index, over HTTP, politeness off%n  %-22s %8s %8s %10s %10s %10s %10s%n",
-                "", "posts", "scored", "seconds", "a second", "events", "peak MB");
+                "a site, found by its sitemap index, over HTTP without politeness%n  %-22s %8s %8s %10s %10s %10s %10s%n",
+                "", "posts", "scored", "seconds", "per second", "events", "peak MB");
         try (Site site = Site.start(posts);
                 Service service = start(site)) {
             scan("first, cold", site, service, posts);
@@ -86,7 +86,8 @@ final class SiteScan {
                     }
                 }
             }
-            // By the service's timestamps: its stream reports the end up to a fifth of a second late.
+            // Uses the service's timestamps, because its event stream reports the end up to a fifth of a
+            // second late.
             double seconds = Duration.between(time(last, "created_at"), time(last, "ended_at"))
                             .toMillis()
                     / 1e3;

@@ -3,11 +3,11 @@ package assay.bench;
 import java.util.Arrays;
 import java.util.Locale;
 
-/// The durations of a number of operations.
+/// The durations of several operations.
 ///
-/// @param seconds from the start of the first to the end of the last
-/// @param p50 milliseconds
-/// @param p99 milliseconds
+/// @param seconds the time from the start of the first operation to the end of the last one
+/// @param p50 the median in milliseconds
+/// @param p99 the 99th percentile in milliseconds
 record Taken(int count, double seconds, double p50, double p99) {
 
     static Taken of(long[] nanos, int count, long all) {

@@ -5,9 +5,9 @@ import java.util.Locale;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/// Guesses the content type of a post, as an editor would when filling in `content_type` for a whole archive:
-/// by the title, else by the folder. Knows English and a few words of other languages; the default is a blog
-/// post.
+/// Guesses the content type of a post, as an editor would when filling in `content_type` for a whole archive.
+/// The guess is based on the title or, if that is not enough, on the folder. It works for English and a few
+/// words of other languages; the default is a blog post.
 final class TypeGuess {
 
     private static final Pattern COMPARISON = words("vs|versus|compared|comparison");

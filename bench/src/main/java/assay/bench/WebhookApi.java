@@ -12,7 +12,7 @@ import java.util.Map;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/// The requests of webhook measurements: tenants, endpoints, API calls.
+/// The requests that webhook measurements make: for tenants and endpoints, and other API calls.
 final class WebhookApi {
 
     private static final JsonMapper JSON = new JsonMapper();
@@ -24,7 +24,7 @@ final class WebhookApi {
     private final URI control;
     private final HttpClient client;
 
-    /// @param control the node's URL for commands outside the API
+    /// @param control the URL at which the node accepts commands that are not part of the API
     WebhookApi(Service service, URI control, HttpClient client) {
         this.service = service;
         this.control = control;
@@ -53,7 +53,7 @@ final class WebhookApi {
                 201);
     }
 
-    /// Sends the node a command.
+    /// Sends a command to the node.
     String post(String path, String body) throws IOException, InterruptedException {
         HttpResponse<String> answer = client.send(
                 HttpRequest.newBuilder(control.resolve(path))
@@ -66,7 +66,7 @@ final class WebhookApi {
         return answer.body();
     }
 
-    /// Calls the API, and fails on any other status.
+    /// Calls the API. Any other status is an error.
     JsonNode api(String method, String path, String key, byte[] body, int status)
             throws IOException, InterruptedException {
         HttpResponse<byte[]> answer = client.send(

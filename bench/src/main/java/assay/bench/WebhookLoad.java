@@ -15,18 +15,18 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 
-/// Measures how fast events reach endpoints: with most endpoints hanging or failing, at a steady rate; to
-/// healthy ones at full speed; and what ten endpoints add to a scan.
+/// Measures how fast events reach endpoints: at a steady rate when most endpoints hang or fail, and at full
+/// speed when all are healthy. Also measures what ten endpoints add to the cost of a scan.
 ///
-/// The service is a separate process, [WebhookNode]; the receivers and this program are in this one, and
-/// both share the machine's cores.
+/// The service runs in a separate process, [WebhookNode]. The receivers and this program run in this process,
+/// and both processes share the machine's cores.
 final class WebhookLoad {
 
     private static final int ENDPOINTS = 100;
     private static final int HEALTHY = 30;
     private static final int FAILING = 10;
 
-    /// Events written before the measurement, so that compilation is not measured.
+    /// The number of events written before the measurement, so that compilation is not measured.
     private static final int WARMING = 10_000;
 
     private static final int FLAT_WINDOWS = 6;
@@ -35,7 +35,7 @@ final class WebhookLoad {
     /// Each measurement starts with an empty database.
     private static final List<String> DATABASES = List.of("steady", "flat");
 
-    /// The maximum time to wait until all written events have arrived.
+    /// The maximum time to wait for the arrival of all events.
     private static final Duration PATIENCE = Duration.ofMinutes(3);
 
     private final Service service;
@@ -49,22 +49,22 @@ final class WebhookLoad {
         this.receivers = receivers;
     }
 
-    /// @param args the number of events, their rate per second, the number of tenants that the endpoints
-    /// are spread over, and `SQLite` or `PostgreSQL` to measure only one store
+    /// @param args the number of events, their rate per second, the number of tenants that own the endpoints,
+    /// and `SQLite` or `PostgreSQL` to measure only one store
     public static void main(String[] args) throws Exception {
         int rate = args.length > 1 ? Integer.parseInt(args[1]) : 500;
         int tenants = args.length > 2 ? Integer.parseInt(args[2]) : 10;
         String alone = args.length > 3 ? args[3] : "";
         int events = (args.length > 0 ? Integer.parseInt(args[0]) : 20_000) / tenants * tenants;
         Console.print(
-                "%d endpoints of %d tenants, %d each: %d hang, %d answer 500, %d are healthy. An event is one tenant's, in turn,%n",
+                "%d endpoints of %d tenants, %d each: %d hang, %d return 500, and %d are healthy. Tenants have events in turn.%n",
                 ENDPOINTS, tenants, ENDPOINTS / tenants, ENDPOINTS - HEALTHY - FAILING, FAILING, HEALTHY);
         Console.print(
-                "and goes to all endpoints of that tenant: %,d events are %,d deliveries, %,d of them to healthy endpoints.%n",
+                "Each event goes to all endpoints of its tenant: %,d events are %,d deliveries, %,d of them to healthy endpoints.%n",
                 events, events * ENDPOINTS / tenants, events * HEALTHY / tenants);
         Console.print(
-                "%nmilliseconds from when an event was due, and from its created_at, to when it came%n  %-30s %9s %9s %8s %8s %8s %8s %8s %8s %6s %6s%n",
-                "", "deliv.", "a second", "p50", "p99", "longest", "p50 cr.", "p99 cr.", "µs CPU", "MB", "load");
+                "%nmilliseconds from when an event was due, and from its created_at (cr.), until it arrived%n  %-30s %9s %9s %8s %8s %8s %8s %8s %8s %6s %6s%n",
+                "", "deliv.", "per s", "p50", "p99", "longest", "p50 cr.", "p99 cr.", "µs CPU", "MB", "load");
         if (!alone.equals("PostgreSQL")) {
             on("SQLite", _ -> Map.of(), events, rate, tenants);
             with(Map.of(), load -> new WebhookScans(load.service, load.api, load.receivers).measure());
@@ -114,7 +114,7 @@ final class WebhookLoad {
         }
     }
 
-    /// Measures delivery at a steady rate, with most endpoints failing or hanging.
+    /// Measures delivery at a steady rate when most endpoints fail or hang.
     private void steady(String store, int events, int rate, int many) throws Exception {
         List<Tenant> tenants = api.tenants(many);
         for (int i = 0; i < HEALTHY; i++) {
@@ -125,9 +125,9 @@ final class WebhookLoad {
             api.endpoint(tenants.get(i % many), i < HEALTHY + FAILING ? receivers.failing() : receivers.hanging());
         }
         Run run = run(tenants, events, rate, HEALTHY);
-        run.print(store + ", " + rate + " events a second");
+        run.print(store + ", " + rate + " events per second");
         Console.print(
-                "  %-30s %,d of %,d came, %d again; %,d were answered 500 and %,d not at all meanwhile; all written after %.1f s%n",
+                "  %-30s %,d of %,d arrived, %d twice; %,d got a 500 and %,d no response; all were written after %.1f s%n",
                 "",
                 run.tally().count(),
                 events * HEALTHY / many,
@@ -152,7 +152,7 @@ final class WebhookLoad {
         }
         for (int i = 1; i <= FLAT_WINDOWS; i++) {
             run(tenants, FLAT_EVENTS / many * many, 0, ENDPOINTS)
-                    .print(store + ", flat out, " + i + (i <= FLAT_WINDOWS / 2 ? " (warming up)" : ""));
+                    .print(store + ", at full speed, " + i + (i <= FLAT_WINDOWS / 2 ? " (warming up)" : ""));
         }
         String recording = System.getenv("PROFILE");
         if (recording != null) {
@@ -165,9 +165,9 @@ final class WebhookLoad {
 
     /// The measurements of some events.
     ///
-    /// @param seconds until the last one arrived
-    /// @param written seconds until all were durable
-    /// @param cpu microseconds of the service
+    /// @param seconds the time until the last event arrived
+    /// @param written the time in seconds until all events were durable
+    /// @param cpu the service's CPU time in microseconds
     private record Run(
             WebhookReceivers.Tally tally, double seconds, double written, long cpu, long megabytes, double load) {
 
@@ -190,9 +190,9 @@ final class WebhookLoad {
         }
     }
 
-    /// Writes events and waits until each has reached every healthy endpoint of its tenant.
+    /// Writes events, and waits until each of them has reached all healthy endpoints of its tenant.
     ///
-    /// @throws IllegalStateException if one is missing, or reached a wrong endpoint
+    /// @throws IllegalStateException if an event is missing or reached a wrong endpoint
     private Run run(List<Tenant> tenants, int events, int rate, int healthy) throws Exception {
         int first = next;
         next += events;

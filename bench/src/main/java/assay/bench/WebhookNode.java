@@ -20,17 +20,17 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
 import org.springframework.context.ConfigurableApplicationContext;
 
-/// The whole service, plus a way to write events without scans: a scan uses more CPU than its deliveries,
-/// and the deliveries are measured. Events are written as scans write theirs, by [Events#append] in their
-/// own transaction.
+/// The whole service, with a way to write events without scans, because a scan uses more CPU than its
+/// deliveries, which are to be measured. Events are written in the same way as by scans: by [Events#append],
+/// each in its own transaction.
 ///
-/// It accepts commands on a separate loopback port: `POST /open` creates a tenant on the largest plan and
-/// returns its key; `POST /append` takes lines: a count, the events per second (0 for as fast as possible),
-/// the number of the first event, and then the tenants that the events rotate over. It responds once all are
-/// durable.
+/// It accepts commands on a separate loopback port. `POST /open` creates a tenant on the largest plan and
+/// returns the tenant's key. `POST /append` takes lines: a line with the number of events, the events per
+/// second (0 for as fast as possible) and the number of the first event, and then the ids of the tenants to
+/// which the events belong in turn. It responds when all events are durable.
 final class WebhookNode {
 
-    /// The number of concurrent appenders without a rate.
+    /// The number of concurrent writers if no rate is given.
     private static final int APPENDERS = 64;
 
     private final Store store;
@@ -43,7 +43,7 @@ final class WebhookNode {
         tenants = service.getBean(Tenants.class);
     }
 
-    /// @param args the port; everything else is environment, as for the service
+    /// @param args the port; all other settings are environment variables, as for the service
     public static void main(String[] args) throws IOException {
         HttpServer control = HttpServer.create(
                 new InetSocketAddress(InetAddress.getLoopbackAddress(), Integer.parseInt(args[0])), 0);
@@ -73,7 +73,7 @@ final class WebhookNode {
         }
     }
 
-    /// @return how many could not be written
+    /// @return the number of events that could not be written
     private String append(int count, int rate, int first, List<String> of) {
         AtomicInteger failed = new AtomicInteger();
         Semaphore places = new Semaphore(rate == 0 ? APPENDERS : count);
@@ -82,8 +82,8 @@ final class WebhookNode {
         try (var pool = Executors.newVirtualThreadPerTaskExecutor()) {
             for (int i = 0; i < count; i++) {
                 places.acquireUninterruptibly();
-                // The time counts from when the event was due, so that a stalling store does not get a lower
-                // load.
+                // The time is measured from when the event was due, so that a stalled store does not get a
+                // lower load.
                 long due = rate == 0 ? System.nanoTime() : start + i * 1_000_000_000L / rate;
                 for (long left = due - System.nanoTime(); left > 0; left = due - System.nanoTime()) {
                     LockSupport.parkNanos(left);
@@ -108,7 +108,7 @@ final class WebhookNode {
         return failed.toString();
     }
 
-    /// Returns a scan's event data, and when it was due, in microseconds.
+    /// Returns the data of a scan's event, including the time at which it was due in microseconds.
     private static EventData data(int number, String tenant, long offered) {
         String url = "https://tea.example/blog/how-to-brew-green-tea-" + number + "?offered=" + offered;
         return new EventData.ScanCompleted(number, tenant, url, "WARNING", BigDecimal.valueOf(814, 1), 1);

@@ -14,7 +14,7 @@ final class WebhookScans {
 
     private static final int SCANS = 300;
     private static final int SCAN_ROUNDS = 6;
-    /// The number of scans that are warm-up and not counted.
+    /// The number of warm-up rounds, which are not counted.
     private static final int SCAN_WARMING = 3;
 
     private static final int CLIENTS = 4;
@@ -29,8 +29,9 @@ final class WebhookScans {
         this.receivers = receivers;
     }
 
-    /// Measures the service's CPU time per scan without endpoints, with events stored for ten hanging
-    /// endpoints, and with events delivered to ten. The three take turns, window by window.
+    /// Measures the service's CPU time per scan in three situations: without endpoints, with events stored
+    /// for ten hanging endpoints, and with events delivered to ten endpoints. The three are measured in turn,
+    /// window by window.
     void measure() throws Exception {
         List<Tenant> tenants = api.tenants(3);
         for (int i = 0; i < 10; i++) {
@@ -58,16 +59,16 @@ final class WebhookScans {
             }
         }
         Console.print(
-                "%nCPU of a scan in ms without the compiler, medians of %d windows of %d scans; load %.1f%n",
+                "%nCPU time per scan in ms without the compiler, medians of %d windows with %d scans; load %.1f%n",
                 SCAN_ROUNDS - SCAN_WARMING,
                 SCANS,
                 ManagementFactory.getOperatingSystemMXBean().getSystemLoadAverage());
-        List<String> names = List.of("no endpoint", "put down for ten that hang", "put down and delivered to ten");
+        List<String> names = List.of("no endpoints", "stored for ten that hang", "stored and delivered to ten");
         for (int i = 0; i < names.size(); i++) {
             Arrays.sort(cpu[i]);
             Arrays.sort(p50[i]);
             Console.print(
-                    "  %-30s %8.2f  p50 of the answer %8.2f ms%n",
+                    "  %-30s %8.2f  p50 of the response %8.2f ms%n",
                     names.get(i), cpu[i][cpu[i].length / 2], p50[i][p50[i].length / 2]);
         }
     }
@@ -100,7 +101,7 @@ final class WebhookScans {
         return Taken.of(taken, SCANS, System.nanoTime() - start);
     }
 
-    /// Waits until no delivery is pending at any endpoint.
+    /// Waits until there are no pending deliveries at any endpoint.
     private void awaitDelivered(Tenant tenant) throws IOException, InterruptedException {
         for (JsonNode each : api.api("GET", "/api/v1/webhooks", tenant.key(), new byte[0], 200)
                 .get("data")) {

@@ -1,5 +1,5 @@
-/// Measures the cost of scoring a post, the cost of a scan over HTTP, and the engine's results on a folder
-/// of posts.
+/// Measures the cost of scoring a post and of a scan over HTTP, and the quality of the engine's results for a
+/// folder of posts.
 @NullMarked
 package assay.bench;
 

@@ -16,13 +16,14 @@ import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/// The packaged service: its size, and its bill of materials. Maven packages the service before it tests
-/// this module.
+/// Tests the size and the bill of materials of the packaged service. Maven packages the service before it
+/// tests this module.
 class PackageTest {
 
     private static final Path PACKAGED = Path.of(System.getProperty("project.root"), "service", "target", "assay.jar");
 
-    /// The maximum size of the jar, which every image and upgrade contains. Two SDKs once made it 230 MB.
+    /// The maximum size of the jar in bytes. Every image and upgrade contains the jar; two SDKs once made it
+    /// 230 MB.
     private static final long LARGEST = 120_000_000;
 
     private static final String LIBRARIES = "BOOT-INF/lib/";
@@ -36,7 +37,7 @@ class PackageTest {
     }
 
     @Test
-    void theJarIsSmall() throws IOException {
+    void packagedJarStaysBelowTheSizeLimit() throws IOException {
         assumeTrue(Files.exists(PACKAGED), "the service is not packaged; run ./build package");
         assertThat(Files.size(PACKAGED)).isLessThan(LARGEST);
     }
@@ -64,7 +65,7 @@ class PackageTest {
 
     /// The manifest contains the SBOM's path, and the SBOM is identical in every build.
     @Test
-    void theManifestContainsTheSbomPathAndBuildsAreIdentical() throws IOException {
+    void manifestNamesTheSbomAndTheSbomIsReproducible() throws IOException {
         assumeTrue(Files.exists(PACKAGED), "the service is not packaged; run ./build package");
         try (JarFile jar = new JarFile(PACKAGED.toFile())) {
             assertThat(jar.getManifest().getMainAttributes().getValue("Sbom-Location"))

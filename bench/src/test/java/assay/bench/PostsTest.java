@@ -27,7 +27,7 @@ class PostsTest {
     }
 
     @Test
-    void theKeywordIsTheTopicOfTheTitle() {
+    void theKeywordIsTheTopicNamedInTheTitle() {
         String text = "Green tea is hot. Brew green tea well; brew it with water.";
         assertThat(Posts.keyword("How to brew green tea", text)).isEqualTo("green tea");
         assertThat(Posts.keyword("Brewing, and tea", text)).isEqualTo("tea");
@@ -43,7 +43,7 @@ class PostsTest {
     }
 
     @Test
-    void manifestsDescribePosts(@TempDir Path folder) throws IOException {
+    void manifestsGiveTheSourceLanguageAndQualityOfPosts(@TempDir Path folder) throws IOException {
         Files.write(
                 folder.resolve("manifest.tsv"),
                 List.of(
@@ -75,7 +75,7 @@ class PostsTest {
     @ParameterizedTest
     @CsvSource(
             delimiter = ';',
-            value = {"''; no column", "name|language; no column", "path|gone.md; There is no file", "path; No Markdown"
+            value = {"''; no column", "name|language; no column", "path|gone.md; There is no file", "path; no Markdown"
             })
     void invalidManifestsAreRejectedWithOneSentence(String manifest, String why, @TempDir Path folder)
             throws IOException {
@@ -95,7 +95,7 @@ class PostsTest {
     }
 
     @Test
-    void postsInOtherCharsetsAreReported(@TempDir Path folder) throws IOException {
+    void postsThatAreNotInUtf8AreReported(@TempDir Path folder) throws IOException {
         Files.write(folder.resolve("so.md"), new byte[] {'T', (byte) 0xe9});
 
         assertThatThrownBy(() -> Posts.load(folder.toString())).hasMessageContaining("so.md is not in UTF-8");

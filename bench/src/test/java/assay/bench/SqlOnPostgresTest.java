@@ -19,8 +19,8 @@ import java.util.TreeSet;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/// Most tests of the service run only on SQLite. Here PostgreSQL parses every statement that they ran, and
-/// so checks tables, columns, functions and syntax. Maven tests the service, and packages it, before it
+/// Most of the service's tests run only on SQLite. This test lets PostgreSQL parse every statement that they
+/// ran, which checks tables, columns, functions and syntax. Maven tests and packages the service before it
 /// tests this module.
 class SqlOnPostgresTest {
 

@@ -18,14 +18,15 @@ final class Addresses {
     /// Characters that end a URL in a source.
     private static final String ENDS = "\\s\"'<>()\\[\\]{}|`\\\\";
 
-    /// A URL with a scheme, or one without, such as “//host/path” in an attribute, a style or a refresh.
+    /// A URL with a scheme, or one without a scheme, such as “//host/path” in an attribute, a style or a meta
+    /// refresh.
     private static final Pattern ADDRESS = Pattern.compile(
             "(?<![\\p{L}\\p{N}])(?:(?:https?|ftp|data|mailto|tel|file):[^@]++|(?:(?:java|vb)script:|www\\.)[^@]*+)"
                             .replace("@", ENDS)
                     + "|(?<![^\"'=(\\s`<])//[\\p{L}\\p{N}][^./@]*+\\.[^/@]++[^@]*+".replace("@", ENDS),
             Pattern.CASE_INSENSITIVE);
 
-    /// Also matches doubled schemes: "http://https://", "https:www.".
+    /// The scheme of a URL, including doubled ones such as "http://https://" and "https:www.".
     private static final Pattern SCHEMES =
             Pattern.compile("^(?:https?:/{0,3}(?=https?:|www\\.))*+(?:https?://)?+", Pattern.CASE_INSENSITIVE);
 
@@ -54,19 +55,19 @@ final class Addresses {
         return all;
     }
 
-    /// Returns a URL in running text, without the punctuation that follows it.
+    /// Removes the punctuation that follows a URL in running text.
     private static String bare(String address) {
         return trim(plain(address), "", "!?*_)].,;: >\"'/");
     }
 
-    /// Normalizes a URL, so that an editor's fix of its spelling does not change it.
+    /// Normalizes a URL, so that a correction of its spelling does not count as a change.
     static String plain(String address) {
         String plain = address.strip();
         if (plain.indexOf('%') >= 0) {
             try {
                 plain = URLDecoder.decode(plain.replace("+", "%2B"), StandardCharsets.UTF_8);
             } catch (IllegalArgumentException _) {
-                // A percent sign that no hex digits follow is literal.
+                // A percent sign without hex digits after it is literal.
             }
         }
         plain = SCHEMES.matcher(plain.replace("&amp;", "&")).replaceFirst("");
@@ -94,7 +95,7 @@ final class Addresses {
         return text.substring(start, end);
     }
 
-    /// Returns the anchors that links within a text may use.
+    /// Returns the anchors that links within the document can point to.
     static Set<String> anchors(Document document) {
         Set<String> anchors = new HashSet<>(Set.of("", "top"));
         document.headings().forEach(heading -> anchors.add(letters(heading.text())));
@@ -106,7 +107,8 @@ final class Addresses {
         return anchors;
     }
 
-    /// Returns only the letters and digits, because renderers differ in how they treat the rest.
+    /// Keeps only letters and digits, because renderers differ in how they convert other characters to
+    /// anchors.
     static String letters(String text) {
         StringBuilder letters = new StringBuilder();
         Folding.fold(text.indexOf('%') >= 0 ? plain(text) : text)

@@ -18,28 +18,27 @@ import org.jspecify.annotations.Nullable;
 /// two anchors are a [Hunk]. Within a hunk, statements that share most of their words belong together.
 final class Alignment {
 
-    /// The old and new statements of one place, without those that are equal in both.
+    /// The old and new statements between two anchors, without those that are equal in both.
     record Hunk(List<Statement> gone, List<Statement> fresh) {}
 
-    /// The maximum number of pairs of old and new statements in one place that are compared: enough for 500
+    /// The maximum number of pairs of old and new statements that are compared in one hunk: enough for 500
     /// consecutive sentences that all changed.
     private static final long MOST_PAIRS = 250_000;
 
-    /// The share of the shorter statement's words that the other one must contain for both to count as the
-    /// same.
+    /// Two statements match if the longer one contains at least this share of the shorter one's words.
     private static final double ALIKE = 0.5;
 
-    /// The same share when searching the whole text.
+    /// The same share for a search of the whole text.
     private static final double ELSEWHERE = 0.7;
 
-    /// The minimum number of common words for that share to be meaningful.
+    /// The share of a shorter statement is calculated as if it had this many words.
     private static final int FEWEST = 2;
 
-    /// A word that occurs in more statements than this identifies none of them.
+    /// A word that occurs in more statements than this is too common to identify any of them.
     private static final int MOST_POSTINGS = 300;
 
-    /// Up to this many new sentences are treated as the replacement of up to this many old ones in the same
-    /// place.
+    /// In a hunk with at most this many unmatched old and new sentences, the new ones count as replacements
+    /// of the old ones.
     private static final int MOST_REPLACED = 3;
 
     private final Facts before;
@@ -70,7 +69,7 @@ final class Alignment {
         return rewrites;
     }
 
-    /// Whether too much changed in one place to compare.
+    /// Whether too much changed in one place to be compared.
     boolean isTooMuch() {
         return tooMuch;
     }
@@ -91,7 +90,8 @@ final class Alignment {
         hunk(from.subList(start, from.size()), to.subList(other, to.size()));
     }
 
-    /// @param from the old statements between two anchors; `to` are the new ones
+    /// @param from the old statements between two anchors
+    /// @param to the new statements between them
     private void hunk(List<Statement> from, List<Statement> to) {
         int first = 0;
         while (first < from.size() && first < to.size() && same(from.get(first), to.get(first))) {
@@ -115,7 +115,7 @@ final class Alignment {
         return anchor(one).equals(anchor(other));
     }
 
-    /// Returns the key that equal statements share. A number only has its meaning under the heading above it,
+    /// Returns the key that equal statements share. The meaning of a number depends on the heading above it,
     /// so the key of a statement with a number includes the heading.
     private static String anchor(Statement statement) {
         return statement.facts(Fact.Quantity.class).isEmpty() ? statement.key() : statement.placedKey();
@@ -132,7 +132,7 @@ final class Alignment {
                 pairs.add(new int[] {i, theirs.getOrDefault(key, -1)});
             }
         }
-        // The longest increasing subsequence, by the smallest end of each length.
+        // Finds the longest increasing subsequence by tracking the smallest end of each length.
         int[] ends = new int[pairs.size()];
         int[] previous = new int[pairs.size()];
         int length = 0;
@@ -159,7 +159,7 @@ final class Alignment {
         return anchors.reversed();
     }
 
-    /// Returns the position of each statement that occurs once; -1 for the others.
+    /// Returns, by key, the position of each statement that occurs once, and -1 for the others.
     private static Map<String, Integer> once(List<Statement> statements) {
         Map<String, Integer> places = new HashMap<>();
         for (int i = 0; i < statements.size(); i++) {
@@ -186,7 +186,7 @@ final class Alignment {
             }
         }
 
-        /// Returns the most similar statement; null if none is similar enough.
+        /// Returns the most similar statement, or null if none is similar enough.
         @Nullable
         Statement nearest(Statement to, double least) {
             Map<Integer, Integer> counts = new TreeMap<>();
@@ -204,9 +204,9 @@ final class Alignment {
                 int mine = statement.stems().size();
                 int theirs = to.stems().size();
                 double both = each.getValue();
-                // Otherwise a one-word heading would match every sentence that contains the word.
+                // Without this minimum, a one-word heading would match every sentence that contains the word.
                 double like = both / Math.max(FEWEST, Math.min(mine, theirs));
-                // If several match equally, the one with the fewest other words wins.
+                // If several statements match equally well, the one with the fewest other words is chosen.
                 double rank = like + both / (mine + theirs);
                 if (like >= least && rank > most) {
                     most = rank;
@@ -236,7 +236,8 @@ final class Alignment {
                 }
             }
             boolean few = lone.size() <= MOST_REPLACED && newcomers.size() <= MOST_REPLACED;
-            // Handles statements that are elsewhere in the text, or were in another place before.
+            // Searches the whole text for the rest, because a statement can be moved to another part of the
+            // text.
             newcomers.removeIf(statement -> {
                 Statement said = old.nearest(statement, ALIKE);
                 if (said != null) {
@@ -259,7 +260,7 @@ final class Alignment {
         rewrites.addAll(removed);
     }
 
-    /// Returns the statements that the other text does not contain.
+    /// Returns the statements that do not occur in the other text.
     private static List<Statement> without(List<Statement> statements, Facts other) {
         return statements.stream().filter(each -> !other.states(each)).toList();
     }
@@ -301,19 +302,19 @@ final class Alignment {
         return root;
     }
 
-    /// Returns the statements that are new in their place.
+    /// Returns the statements that are new in their place, even if they occurred elsewhere before.
     List<Statement> fresh() {
         return hunks.stream().flatMap(hunk -> hunk.fresh().stream()).toList();
     }
 
-    /// Returns the statements that the old text does not contain anywhere.
+    /// Returns the new statements that the old text does not contain anywhere.
     List<Statement> came() {
         return fresh().stream()
                 .filter(each -> !before.keys().contains(each.key()))
                 .toList();
     }
 
-    /// Returns the statements that are gone from their place and now appear nowhere.
+    /// Returns the old statements that the new text does not contain anywhere.
     List<Statement> lost() {
         return hunks.stream()
                 .flatMap(hunk -> hunk.gone().stream())
@@ -321,7 +322,7 @@ final class Alignment {
                 .toList();
     }
 
-    /// Returns, by key, the index of each new statement's source in the old text.
+    /// Returns, by key, the index of the old statement that each statement comes from.
     Map<String, Integer> sources() {
         Map<String, Integer> sources = new HashMap<>();
         before.statements().forEach(statement -> sources.putIfAbsent(statement.key(), statement.index()));

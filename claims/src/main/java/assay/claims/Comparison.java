@@ -4,12 +4,13 @@ import assay.scoring.Article;
 import assay.scoring.document.Range;
 import java.util.List;
 
-/// Compares a text with its edited version, and reports which facts did not survive.
+/// Compares a text with its edited version, and reports which facts were lost, added or changed.
 ///
-/// Start with [#of]. Title and description count as parts of the text: a title may lose a name that the text
-/// contains, and one of two copies may be removed, but nothing may be added that is not in the text. Numbers,
-/// dates, quotations, links and code are compared in every language; names by the language's capitalization;
-/// negations, modality and the like if the language has a list of `negations`.
+/// Start with [#of]. The title and the description count as parts of the text. A title may lose a name that
+/// the text contains, and one of two equal statements may be removed, but nothing may be added that the text
+/// does not contain. Numbers, dates, quotations, links and code are compared in every language. Names are
+/// recognized by the language's rules for capital letters. Negations, modality and similar words are compared
+/// if the language has a list of `negations`.
 ///
 /// Time grows linearly with the length of the two texts. If too much changed in one place to compare, the
 /// change is refused.
@@ -28,8 +29,8 @@ public final class Comparison {
         this.words = new KnownWords(before);
     }
 
-    /// @param ignored ranges of the old text that do not belong to it, such as an assistant's comments about
-    /// itself
+    /// @param ignored ranges of the old source that do not belong to the text, such as an assistant's
+    /// comments about itself
     public static Comparison of(Article before, Article after, List<Range> ignored) {
         Lexicon lexicon = Lexicon.of(before.language());
         Comparison comparison = new Comparison(Facts.of(before, lexicon, ignored), Facts.of(after, lexicon, List.of()));
@@ -70,12 +71,13 @@ public final class Comparison {
         }
     }
 
-    /// Returns the facts that were lost, added or changed; empty if all were kept.
+    /// Returns a refusal for each fact that was lost, added or changed; empty if all facts were kept.
     public List<Refusal> refusals() {
         return verdicts.refusals();
     }
 
-    /// Returns rewordings that may have changed the meaning, which no program can decide.
+    /// Returns the changes that a person must judge, because no program can decide whether they alter the
+    /// meaning.
     public List<Doubt> doubts() {
         return verdicts.doubts();
     }

@@ -11,19 +11,19 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/// The context of a word, name or number: the words, names and numbers of its clause, weighted by distance;
-/// for a table cell, its row and its column.
+/// The context of a word, name or number: the words, names and numbers of its clause, weighted by distance.
+/// In a table cell, the context consists of the cell's row and column.
 record Context(Map<String, Double> weights) {
 
-    /// The number of words on each side.
+    /// The maximum number of context words on each side.
     private static final int WINDOW = 10;
 
     private static final double DECAY = 0.2;
 
-    /// The weight factor for a word in the next clause.
+    /// The factor by which weights drop at the end of each clause.
     private static final double ACROSS = 0.45;
 
-    /// The weight factor for words after a number, which matter less than words before it.
+    /// The weight factor for words after a number, which matter less than the words before it.
     private static final double BEHIND = 0.7;
 
     /// The weight factor for names, which matter more than other words.
@@ -31,10 +31,11 @@ record Context(Map<String, Double> weights) {
 
     private static final double HEADING = 0.25;
 
-    /// How many words after "than" or "before" depend on it.
+    /// The maximum number of content words between a "than" or "before" and a word that depends on it.
     private static final int GOVERNED = 5;
 
-    /// @param from the first token of the subject; `to` is exclusive
+    /// @param from the index of the subject's first token
+    /// @param to the index after its last token
     static Context of(Facts facts, Statement statement, int from, int to) {
         return new Reader(facts, statement, new HashMap<>()).read(from, to);
     }
@@ -78,7 +79,7 @@ record Context(Map<String, Double> weights) {
                 if (QualifierReader.isEnd(token)) {
                     clause *= ACROSS;
                 } else if (token.number() && numbered) {
-                    // After another number, the words describe that number.
+                    // The words beyond another number describe that number.
                     context.merge(token.stem(), near, Math::max);
                     clause *= ACROSS;
                 } else if (token.tells()) {
@@ -109,7 +110,7 @@ record Context(Map<String, Double> weights) {
             }
         }
 
-        /// Records a preceding "than", "before" or "because", which marks the side it is on.
+        /// Adds a preceding "than", "before" or "because", which shows on which side of it the subject is.
         private void governed(int at) {
             int far = 0;
             for (Token token : Token.from(statement.tokens(), at - 1, -1)) {
@@ -125,7 +126,8 @@ record Context(Map<String, Double> weights) {
         }
     }
 
-    /// Returns the share of this context found in a statement, the one before it and the heading above.
+    /// Returns the share of this context, by weight, that occurs in a statement, in the statement before it
+    /// or in the heading above it.
     double support(Facts facts, Statement statement) {
         Set<String> said = new HashSet<>(Statement.stems(facts.tokens(statement.heading())));
         facts.around(statement, statement, 1, 0).forEach(each -> said.addAll(each.stems()));
@@ -153,9 +155,10 @@ record Context(Map<String, Double> weights) {
         return both == 0 ? 0 : both / Math.sqrt(shared(this) * other.shared(other));
     }
 
-    /// Returns this context minus the other one. Words that only the other one has get negative weights.
+    /// Subtracts the weights of another context. Words that occur only in the other context get negative
+    /// weights.
     ///
-    /// @param but the stems of the two compared words, which are left out
+    /// @param but the stems of the two words being compared, which are left out
     Context difference(Context other, Set<String> but) {
         Map<String, Double> difference = new HashMap<>(weights);
         other.weights.forEach((word, weight) -> difference.merge(word, -weight, Double::sum));

@@ -8,15 +8,15 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Reads the dates of a statement: "10 May 2024", "May 10", "am 3. Juli", "2024-05-10".
+/// Reads the dates in a statement, such as "10 May 2024", "May 10", "am 3. Juli" and "2024-05-10".
 ///
-/// A month alone is a word, and a year alone a number.
+/// A month on its own is read as a word, and a year on its own as a number.
 final class DayReader {
 
     private static final Set<String> ORDINALS = Set.of("st", "nd", "rd", "th");
     private static final Set<String> OF = Set.of("of", "de");
 
-    /// Words that may come between a day and its month.
+    /// Words that can come between a day and its month.
     private static final Set<String> JOINTS = Set.of(".", "st", "nd", "rd", "th", "er", "of", "de");
 
     private static final int LAST_DAY = 31;
@@ -30,7 +30,7 @@ final class DayReader {
         List<Day> days = new ArrayList<>();
         for (int i = 0; i < tokens.size(); i++) {
             Token token = tokens.get(i);
-            // "May" is a month, "may" is not.
+            // "May" is a month, but "may" is not.
             boolean small = lexicon.english() && !token.capital();
             int month = token.word() && !small ? lexicon.month(token.form()) : 0;
             Day day = taken.get(i) ? null : month > 0 ? around(tokens, i, month, taken) : iso(tokens, i);
@@ -80,9 +80,9 @@ final class DayReader {
         return new Day(from, to, Token.text(tokens.subList(from, to)), year, month, day);
     }
 
-    /// Returns the integer at a position; 0 if there is none.
+    /// Returns the integer at a position, or 0 if there is none.
     ///
-    /// @param digits the number of digits it must have; 0 for any number, which may also be in words
+    /// @param digits the required number of digits; 0 allows any number, including one in words
     private static int value(List<Token> tokens, int at, int digits, int least, int most) {
         Token token = Token.at(tokens, at);
         if (!token.number() || digits > 0 && (token.spelt() || token.text().length() != digits)) {

@@ -12,40 +12,41 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/// Finds two things that traded places: numbers of two cells, names of two actors, the order of two events.
+/// Finds two things that were swapped, such as two numbers in a table, two people, or two events.
 ///
-/// Each now has the [Context] that the other one had before. This also works between prose and tables, since
-/// the context of a cell is its row and its column.
+/// Each of the two now has the [Context] that the other had before. This also works between prose and tables,
+/// since the context of a cell is its row and its column.
 final class Exchange extends Guard {
 
-    /// A word whose context is at least this similar has not moved.
+    /// A word has not moved if its old and new contexts are at least this similar.
     private static final double AT_HOME = 0.62;
 
     /// The share of the distinguishing context that must have moved to the other side, and the minimum weight
-    /// of this context: for numbers and names, for words at the beginning of sentences, and for other words.
+    /// of that context. There is a bound for numbers and names, one for words at the beginning of sentences,
+    /// and one for other words.
     private static final Bound FACTS = new Bound(0.5, 0.3);
 
     private static final Bound HEADS = new Bound(0.5, 2);
     private static final Bound WORDS = new Bound(0.93, 1.25);
 
-    /// A word near two numbers distinguishes them only if its weights differ by this much.
+    /// A word near two numbers distinguishes them only if its weights in their contexts differ by this much.
     private static final double TELLING = 0.35;
 
-    /// The number of tokens at the beginning of a sentence that may contain its subject.
+    /// The number of tokens at the beginning of a sentence that can contain its subject.
     private static final int FIRST = 5;
 
-    /// The maximum number of things in one place that are compared in pairs.
+    /// The maximum number of things that are compared in pairs in one place.
     private static final int MOST = 300;
 
     private static final int LONGEST_HUNK = 6_000;
 
     private record Bound(double share, double mass) {}
 
-    /// All occurrences of a word in one place.
+    /// All occurrences of a word in the old or new statements of a hunk.
     ///
     /// @param kind NUMBER, NAME, or CLAIM for any other word
     /// @param unit the unit of a number
-    /// @param first whether it only occurs at the beginning of sentences
+    /// @param first whether the word occurs only at the beginning of sentences
     private record Thing(String stem, Kind kind, String unit, int times, boolean first, Context context) {
 
         /// Merges two occurrences of a word.
@@ -58,7 +59,7 @@ final class Exchange extends Guard {
         }
     }
 
-    /// A thing before and after the change.
+    /// A thing that occurs both before and after the change.
     private record Stay(Thing then, Thing now, Kind kind, String unit) {
 
         static Stay of(Thing then, Thing now) {
@@ -70,17 +71,17 @@ final class Exchange extends Guard {
             return then.first && now.first;
         }
 
-        /// Whether it still has its own context, or occurs too often to tell.
+        /// Whether the thing still has its own context, or occurs too often for a comparison.
         boolean isHome() {
             boolean several = kind != Kind.NAME && Math.max(then.times, now.times) > 1;
             return several || kind == Kind.CLAIM && then.context.alike(now.context) >= AT_HOME;
         }
 
-        /// Whether the two could have traded places.
+        /// Whether the two things could have been swapped.
         boolean pairs(Stay other) {
             boolean same = kind == other.kind;
             if (kind == Kind.NUMBER || other.kind == Kind.NUMBER) {
-                // "4 marks" has no known unit.
+                // The unit in "4 marks" is not known.
                 return same && (unit.equals(other.unit) || unit.isEmpty() || other.unit.isEmpty());
             }
             return same || first() && other.first();
@@ -149,18 +150,18 @@ final class Exchange extends Guard {
         double here = one.then.context.shared(one.now.context) + other.then.context.shared(other.now.context);
         double there = one.then.context.shared(other.now.context) + other.then.context.shared(one.now.context);
         boolean same = one.kind == other.kind;
-        // "The council paid, and Terre Lente trained": a name and a noun, each at the beginning of its
-        // sentence.
+        // A name and a noun, each the subject of a clause, as in "The council paid, and Terre Lente trained".
         Bound bound = !same ? HEADS : one.kind == Kind.CLAIM ? WORDS : FACTS;
         if (there > here && isTurned(one, other, bound)) {
             refuse(
                     other.kind == Kind.NAME ? Kind.NAME : one.kind,
                     one.then.stem,
-                    "and “" + other.then.stem + "” swapped places: the text now says something else about each.");
+                    "and “" + other.then.stem + "” were swapped, so the text now says something else about each.");
         }
     }
 
-    /// Whether the context that set the first apart from the second now sets the second apart from the first.
+    /// Whether the context that used to distinguish the first thing from the second now distinguishes the
+    /// second from the first.
     private static boolean isTurned(Stay one, Stay other, Bound bound) {
         Set<String> both = Set.of(one.then.stem, other.then.stem);
         Map<String, Double> then =

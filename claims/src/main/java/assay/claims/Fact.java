@@ -4,32 +4,32 @@ import java.math.BigDecimal;
 import java.util.List;
 import java.util.Set;
 
-/// A part of a statement that can be compared with a part of another.
+/// A part of a statement that can be compared with a part of another statement.
 public sealed interface Fact {
 
-    /// Returns the index of its first token in the statement.
+    /// Returns the index of the fact's first token in the statement.
     int from();
 
-    /// Returns the index after its last token.
+    /// Returns the index after the fact's last token.
     int to();
 
-    /// Returns the text as written.
+    /// Returns the fact as written.
     String text();
 
     /// A possible meaning of a number.
     ///
-    /// @param kind the kind of its unit, such as `mass`, or `money:EUR`; empty without a unit
-    /// @param value in the first unit of its kind
+    /// @param kind the kind of the unit, such as `mass` or `money:EUR`; empty without a unit
+    /// @param value the value, converted to the first unit of its kind
     record Reading(String kind, BigDecimal value) {}
 
     /// A number with its unit, in digits or in words.
     ///
-    /// @param raw the value in its own unit
-    /// @param bounds its exactness, and its role if it is not an amount, as classes in the list
+    /// @param raw the possible values in the number's own unit
+    /// @param bounds how exact the number is, and its role if it is not an amount, as classes in the list
     /// `number-bounds`
-    /// @param rate the unit of its rate, such as `months` in "$9 a month"; empty without a rate
-    /// @param counted the words right after a number without a unit, one of which is what it counts
-    /// @param spelt whether it is in words
+    /// @param rate the unit of the number's rate, such as `months` in "$9 a month"; empty without a rate
+    /// @param counted the words right after a number without a unit, one of which names the things it counts
+    /// @param spelt whether the number is written in words
     record Quantity(
             int from,
             int to,
@@ -42,12 +42,12 @@ public sealed interface Fact {
             boolean spelt)
             implements Fact {
 
-        /// Returns the kind of its unit; empty without a unit.
+        /// Returns the kind of the number's unit; empty without a unit.
         String kind() {
             return readings.getFirst().kind();
         }
 
-        /// Returns its value, which is equal for all spellings of the number.
+        /// Returns a key for the number's value, which does not depend on how the number is written.
         String key() {
             return Quantities.plain(raw.getFirst());
         }
@@ -61,7 +61,8 @@ public sealed interface Fact {
             return bare() && year > 1800 && year < 2100;
         }
 
-        /// Whether both have the same kind of unit, so that one could replace the other by mistake.
+        /// Whether the two numbers have the same kind of unit, so that one could replace the other by
+        /// mistake.
         boolean alike(Quantity other) {
             String mine = kind();
             String theirs = other.kind();
@@ -72,10 +73,10 @@ public sealed interface Fact {
 
     /// A day, a month of a year, or a day of a month.
     ///
-    /// @param year 0 if not given; the same applies to `month` and `day`
+    /// @param year 0 if not given; `month` and `day` are also 0 if not given
     record Day(int from, int to, String text, int year, int month, int day) implements Fact {
 
-        /// Whether both may mean the same date.
+        /// Whether both can mean the same date.
         boolean agrees(Day other) {
             return agree(year, other.year) && agree(month, other.month) && agree(day, other.day);
         }
@@ -87,18 +88,18 @@ public sealed interface Fact {
 
     /// One word of a name.
     ///
-    /// @param sure whether it can't be anything but a name
+    /// @param sure whether the word can only be a name
     record Name(int from, int to, String text, String form, boolean sure) implements Fact {}
 
     /// Words between quotation marks.
     ///
-    /// @param key only its words, in lower case
+    /// @param key only the words of the quotation, in lower case
     record Quotation(int from, int to, String text, String key) implements Fact {}
 
     /// A word that determines the meaning of its clause.
     ///
-    /// @param senses its functions; some words have two
-    /// @param denied whether a negation precedes it in its clause
+    /// @param senses the word's functions; some words have two
+    /// @param denied whether a negation precedes the word in its clause
     record Qualifier(int from, int to, String text, List<Sense> senses, boolean denied) implements Fact {
 
         boolean has(Lexicon.Sort sort) {
@@ -106,7 +107,7 @@ public sealed interface Fact {
         }
     }
 
-    /// @param group the number of its group of opposites, and `side` its side in the group; 0 for other
-    /// sorts
+    /// @param group the number of the word's group of opposites; 0 for other sorts
+    /// @param side the word's side in that group
     record Sense(Lexicon.Sort sort, int group, int side) {}
 }

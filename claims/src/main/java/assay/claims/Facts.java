@@ -33,12 +33,12 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param ignored ranges of the source that do not belong to the text, such as an assistant's comments about
 /// itself
-/// @param beside the machine-readable data
+/// @param beside the tokens of each piece of machine-readable data
 /// @param metadata the values of metadata and structured data, by key; keys of structured data start with
 /// `{`
 /// @param quotations the words of each quotation
 /// @param quoted the quotations of each paragraph, concatenated
-/// @param snippets code within text
+/// @param snippets code within sentences
 /// @param keys the keys of all statements
 /// @param placedKeys the keys of all statements, each with the heading above it
 record Facts(
@@ -172,7 +172,7 @@ record Facts(
         return statement;
     }
 
-    /// Returns the position of each block in an ordered list; -1 if it is in none.
+    /// Returns the position of each block in its ordered list; -1 for blocks in no ordered list.
     private static int[] steps(Document document) {
         int[] steps = new int[document.blocks().size()];
         Arrays.fill(steps, -1);
@@ -236,7 +236,7 @@ record Facts(
         }
     }
 
-    /// Reads the machine-readable data: alternative texts, metadata, structured data and link titles.
+    /// Reads the machine-readable data: alt texts, metadata, structured data and link titles.
     private void machines() {
         Document document = document();
         for (Image image : document.images()) {
@@ -279,7 +279,7 @@ record Facts(
         }
     }
 
-    /// Names are recognized from the whole text, so facts are read once all statements are known.
+    /// Names are recognized from the whole text, so facts are read only when all statements are known.
     private void read() {
         NameReader names = NameReader.of(statements, lexicon);
         for (Statement statement : statements) {
@@ -297,7 +297,7 @@ record Facts(
         }
     }
 
-    /// Returns the numbers and dates of text outside the statements.
+    /// Returns the numbers and dates in a text that is not part of the statements.
     static List<Fact> numbers(List<Token> tokens, Lexicon lexicon) {
         BitSet taken = new BitSet();
         List<Fact> facts = new ArrayList<>(DayReader.read(tokens, taken, lexicon));
@@ -311,19 +311,19 @@ record Facts(
         return article.document();
     }
 
-    /// Whether these words are quoted in this order, possibly interrupted by other speakers.
+    /// Whether the text quotes these words in this order, even if other words interrupt the quotation.
     boolean quotes(String key) {
         return quoted.indexOf(" " + key) >= 0 || quoted.indexOf("\n" + key) >= 0;
     }
 
-    /// Whether the text contains a statement anywhere; one with a number must be under the same heading.
+    /// Whether the text contains a statement. A statement with a number must also be under the same heading.
     boolean states(Statement statement) {
         return statement.facts(Quantity.class).isEmpty()
                 ? keys.contains(statement.key())
                 : placedKeys.contains(statement.placedKey());
     }
 
-    /// Returns a range of statements, with some before and after it.
+    /// Returns the statements from the first to the last, with some before and after them.
     List<Statement> around(Statement first, Statement last, int back, int ahead) {
         return statements.subList(
                 Math.max(0, first.index() - back), Math.min(statements.size(), last.index() + ahead + 1));

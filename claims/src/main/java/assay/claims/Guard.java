@@ -23,12 +23,12 @@ abstract class Guard {
 
     abstract void judge();
 
-    /// @param text the part of the text that is refused
+    /// @param text the part of the text that the refusal quotes
     final void refuse(Kind kind, String text, String why) {
         verdicts.refuse(Refusal.of(kind, text, why));
     }
 
-    /// @param sentence the whole reason
+    /// @param sentence the complete message
     final void refuse(Kind kind, String sentence) {
         verdicts.refuse(new Refusal(kind, sentence));
     }

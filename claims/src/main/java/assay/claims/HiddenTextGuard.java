@@ -22,13 +22,13 @@ import org.jspecify.annotations.Nullable;
 /// attributes stuffed with keywords, and active elements.
 final class HiddenTextGuard extends Guard {
 
-    /// Attributes with text that only screen readers and some browsers present.
+    /// Attributes whose text is only presented by screen readers and some browsers.
     private static final Set<String> WORDS =
             Set.of("alt", "title", "aria-label", "aria-description", "placeholder", "summary", "label", "data-content");
 
     private static final int LONGEST_ALT = 200;
 
-    /// No honest description of a picture repeats a word this often.
+    /// A description that repeats a word this often is keyword stuffing.
     private static final int STUFFED = 3;
 
     /// Invisible characters: format, private use and control characters, fillers and variation selectors.
@@ -48,16 +48,17 @@ final class HiddenTextGuard extends Guard {
                 .forEach(c ->
                         refuse(Kind.HIDDEN, String.format(Locale.ROOT, "An invisible character was added: U+%X.", c)));
         Map<String, Integer> marks = SourceMarks.of(then.source());
-        // A change may add one title and one of each declaration to a page.
+        // A change may add one title, and one of each declaration, to a page.
         SourceMarks.of(now.source()).keySet().stream()
                 .filter(mark -> mark.startsWith(SourceMarks.SECOND))
                 .forEach(mark -> marks.putIfAbsent(mark, 1));
         added(marks, SourceMarks.of(now.source()))
-                .forEach(mark -> refuse(Kind.HIDDEN, "The original text has no " + Refusal.excerpt(mark) + "."));
+                .forEach(mark ->
+                        refuse(Kind.HIDDEN, "The original text does not contain " + Refusal.excerpt(mark) + "."));
         spoken();
     }
 
-    /// Returns the keys with a higher count than before.
+    /// Returns the keys whose count has increased.
     private static <T> List<T> added(Map<T, Integer> then, Map<T, Integer> now) {
         return now.keySet().stream()
                 .filter(each -> now.getOrDefault(each, 0) > then.getOrDefault(each, 0))
@@ -75,9 +76,9 @@ final class HiddenTextGuard extends Guard {
         return hidden;
     }
 
-    /// Counts each invisible character in the text, in its metadata, and as an entity. Joiners and variation
-    /// selectors in letters and emoji are not counted, since a change may add such letters and emoji;
-    /// elsewhere they are counted.
+    /// Counts each invisible character in the text and its metadata, including those written as entities.
+    /// Joiners and variation selectors that belong to letters or emoji are not counted, since a change may
+    /// add such letters and emoji.
     private static Map<Integer, Integer> characters(Article text) {
         Submission submission = text.submission();
         Map<Integer, Integer> counts = new HashMap<>();
@@ -104,7 +105,7 @@ final class HiddenTextGuard extends Guard {
         }
     }
 
-    /// Whether joiners occur between letters of this script.
+    /// Whether letters of this script use joiners.
     private static boolean joins(int c) {
         return Character.isAlphabetic(c)
                 && switch (Character.UnicodeScript.of(c)) {

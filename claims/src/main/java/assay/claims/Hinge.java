@@ -9,7 +9,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/// A qualifier in its statement, with the words on each side, which show what it is bound to.
+/// A qualifier in its statement, with the words on each side, which show what the qualifier applies to.
 record Hinge(Qualifier qualifier, Sense sense, Statement statement, Set<String> ahead, Set<String> behind) {
 
     boolean isBoundLike(Hinge other) {
@@ -17,7 +17,7 @@ record Hinge(Qualifier qualifier, Sense sense, Statement statement, Set<String> 
                 || (behind.isEmpty() || other.behind.isEmpty()) && Statement.common(ahead, other.ahead) > 0;
     }
 
-    /// Whether both have common words on any side. Used for qualifiers that are facts.
+    /// Whether the two qualifiers share words on any side. Used for qualifiers that are facts.
     boolean isNear(Hinge other) {
         return isBoundLike(other)
                 || Statement.common(ahead, other.behind) > 0
@@ -31,7 +31,7 @@ record Hinge(Qualifier qualifier, Sense sense, Statement statement, Set<String> 
                 && qualifier.denied() == other.qualifier.denied();
     }
 
-    /// Returns the statement that contains most of the words after the qualifier.
+    /// Returns the statement that contains the most words from after the qualifier.
     Statement holding(List<Statement> statements) {
         Statement holding = statements.getFirst();
         for (Statement each : statements) {

@@ -5,10 +5,10 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
 
-/// Decides whether a text contains a word in some form, or another word of its family.
+/// Decides whether a text contains a form of a word, or another word of the same family.
 final class KnownWords {
 
-    /// The minimum number of letters in a common stem; shorter ones match unrelated words.
+    /// The minimum number of letters that two words must share; shorter beginnings match unrelated words.
     private static final int SHORTEST_FAMILY = 5;
 
     private static final int SHORTEST_STEM = 4;
@@ -23,13 +23,13 @@ final class KnownWords {
         this.lexicon = before.lexicon();
     }
 
-    /// Whether a word is common, or the text contains it or another word of its family.
+    /// Whether a word is common, or the text contains a form of it or another word of its family.
     boolean isKnown(Token token) {
         return lexicon.isCommon(token.form()) || isSaid(token);
     }
 
-    /// Like [#isKnown], but without common words, for text that few readers see: "best" is known only if the
-    /// text contains it.
+    /// Like [#isKnown], but common words must also occur in the text. Used for text that few readers see,
+    /// where a "best" must not be added.
     boolean isSaid(Token token) {
         return known.computeIfAbsent(
                 token.form(),
@@ -39,8 +39,8 @@ final class KnownWords {
                         || isOfFamily(token));
     }
 
-    /// Whether a word starts like a word in the text but ends differently; in languages with compounds, one
-    /// may also be a part of the other.
+    /// Whether the text contains a word with the same beginning and another ending. In languages with
+    /// compounds, one of the words may also be part of the other.
     private boolean isOfFamily(Token token) {
         String form = token.form();
         boolean stemmed = token.stem().length() >= SHORTEST_STEM;

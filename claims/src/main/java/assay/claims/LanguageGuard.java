@@ -5,14 +5,14 @@ import assay.language.Language;
 import assay.language.LanguageGuess;
 import assay.language.Words;
 
-/// Checks that added text is in the text's language. A few words do not determine a language, and a text
-/// may quote another one.
+/// Checks that added text is in the language of the original. A few words are not enough to detect a
+/// language, and a text may quote other languages.
 final class LanguageGuard extends Guard {
 
     private static final int FEWEST_WORDS = 8;
 
-    /// The added text must have more function words of another language than of its own by more than this
-    /// number, because related languages share many.
+    /// The maximum number by which function words of another language may outnumber those of the text's own
+    /// language in added text. Related languages share many function words.
     private static final int OWN = 1;
 
     LanguageGuard(Comparison comparison) {

@@ -20,13 +20,13 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// The functions of a language's words in a statement, from its word lists.
+/// The functions that words of a language have in a statement, according to its word lists.
 ///
-/// It caches stems, so use one instance per comparison and thread.
+/// Caches stems, so use one instance per comparison and thread.
 final class Lexicon {
 
-    /// The function of a word. Each has a word list per language; in the first two lists, each line is a
-    /// group.
+    /// The function of a word. Each function has a word list per language. In the lists of the first two
+    /// functions, each line is a group.
     enum Sort {
         OPPOSITE("opposites"),
         ALTERNATIVE("alternatives"),
@@ -57,11 +57,11 @@ final class Lexicon {
         }
     }
 
-    /// @param kind such as `mass`; `times` for multiples
-    /// @param factor converts it into the first unit of its kind
+    /// @param kind such as `mass`, or `times` for multiples
+    /// @param factor converts a value to the first unit of its kind
     record Measure(String kind, BigDecimal factor) {}
 
-    /// The parsed lists, shared per language.
+    /// The parsed lists of a language, shared by all its lexicons.
     private record Shared(
             Language language,
             Map<Sort, Set<String>> words,
@@ -82,7 +82,7 @@ final class Lexicon {
 
     private static final int LONGEST_BOUND = 4;
 
-    /// These words only modify the number after them.
+    /// Words that modify only the number after them.
     private static final Set<String> AHEAD = Set.of("about", "nearly", "over", "under");
 
     /// The minimum number of letters in each part of a compound.
@@ -99,8 +99,8 @@ final class Lexicon {
         this.stems = new Stems(shared.language);
     }
 
-    /// Returns the lexicon of a language. A text that is too short to detect its language is treated as
-    /// English.
+    /// Returns the lexicon of a language. If a text is too short to detect its language, the English lexicon
+    /// is used.
     static Lexicon of(Language language) {
         return new Lexicon(SHARED.in(language.equals(Language.UNKNOWN) ? Language.of("en") : language));
     }
@@ -156,7 +156,7 @@ final class Lexicon {
                 NumberWords.of(language));
     }
 
-    /// Returns the filler phrases. An entry such as "in order to = to" also has the shorter form.
+    /// Returns the filler phrases. An entry such as "in order to = to" also contains the shorter form.
     private static List<String> fillers(Language language) {
         return Stream.of("fillers", "stock-phrases", "general-openings")
                 .flatMap(list -> language.list(list).stream())
@@ -189,7 +189,7 @@ final class Lexicon {
         return shared.words.getOrDefault(sort, Set.of());
     }
 
-    /// Whether the language has lists of negations and doubts.
+    /// Whether the language has word lists for negations and doubts.
     boolean knowsMeaning() {
         return !words(Sort.NEGATION).isEmpty();
     }
@@ -198,7 +198,7 @@ final class Lexicon {
         return shared.language.is("en");
     }
 
-    /// Whether nouns are capitalized, so that a capital alone does not make a name.
+    /// Whether the language capitalizes all nouns, so that a capital letter does not identify a name.
     boolean nounsHaveCapitals() {
         return !shared.nounEndings.isEmpty();
     }
@@ -207,12 +207,12 @@ final class Lexicon {
         return shared.nounEndings.stream().anyMatch(form::endsWith);
     }
 
-    /// @param form [folded][Folding#fold]; two words for a phrase
+    /// @param form a [folded][Folding#fold] word, or two words for a phrase
     boolean is(Sort sort, String form) {
         return words(sort).contains(form);
     }
 
-    /// Whether a word is common in any rewording: it connects, bounds, denies or measures.
+    /// Whether a word is acceptable in any rewording, because it only connects, limits, denies or measures.
     boolean isCommon(String form) {
         return shared.words.entrySet().stream()
                         .anyMatch(each ->
@@ -221,12 +221,12 @@ final class Lexicon {
                 || shared.measures.containsKey(form);
     }
 
-    /// Returns the groups of opposites that contain a word, and its side in each.
+    /// Returns the groups of opposites that contain a word, and the word's side in each.
     List<Fact.Sense> opposites(String form) {
         return shared.opposites.getOrDefault(form, List.of());
     }
 
-    /// Returns the group of opposites for quantifiers: "all", "some".
+    /// Returns the group of opposites for quantifiers such as "all" and "some".
     int quantifiers() {
         return words(Sort.UNIVERSAL).stream()
                 .flatMap(word -> opposites(word).stream())
@@ -254,7 +254,7 @@ final class Lexicon {
         return shared.measures.get(form);
     }
 
-    /// Returns the unit that a word means, on its own or as the end of a compound: "Wintermonate".
+    /// Returns the unit that a word names, alone or at the end of a compound such as "Wintermonate".
     @Nullable
     Measure unit(Token token) {
         Measure measure = shared.measures.get(token.form());
@@ -271,7 +271,8 @@ final class Lexicon {
         return measure;
     }
 
-    /// Returns a key for the unit of a rate, such as "month" in "a month"; empty if the word is no such unit.
+    /// Returns a key for the unit of a rate, such as "month" in "a month"; empty if the word is not such a
+    /// unit.
     String rateUnit(Token token) {
         Measure measure = shared.measures.get(token.form());
         if (measure == null || measure.kind().startsWith("money:")) {
@@ -286,8 +287,8 @@ final class Lexicon {
         return shared.months.getOrDefault(form, 0);
     }
 
-    /// Returns the exactness of a number, and its role if it is not an amount: the longest phrases that end
-    /// before the first position or start at one of the others.
+    /// Returns how exact a number is, and its role if it is not an amount. Both are determined by the longest
+    /// phrases that end before the first position or start at one of the others.
     Set<String> bounds(List<Token> tokens, int before, Collection<Integer> behind) {
         Set<String> bounds = new HashSet<>();
         for (int length = LONGEST_BOUND; length > 0 && bounds.isEmpty(); length--) {
@@ -297,7 +298,7 @@ final class Lexicon {
             Set<String> here = new HashSet<>();
             for (int length = LONGEST_BOUND; length > 0 && here.isEmpty(); length--) {
                 bound(tokens, start, start + length, here);
-                // "214 km almost without a hill"
+                // In "214 km almost without a hill", "almost" does not modify the number.
                 here.removeIf(length == 1 ? AHEAD::contains : _ -> false);
             }
             bounds.addAll(here);

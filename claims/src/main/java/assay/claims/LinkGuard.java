@@ -14,21 +14,22 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Checks that every link, image and URL is kept, none is new, and each link text still has the right
-/// target.
+/// Checks that every link, image and URL is kept, that none is new, and that each link text still has the
+/// right target.
 ///
-/// Links to the text's own headings lead to no other page, so they may be added and removed.
+/// Links to the text's own headings may be added and removed, because they don't lead to another page.
 final class LinkGuard extends Guard {
 
-    /// The number of characters before a link that count as its context, the maximum number of links to
-    /// compare, and the length up to which words are ignored.
+    /// The number of characters before a link that count as its context.
     private static final int CONTEXT = 60;
 
+    /// The maximum number of links to compare.
     private static final int MOST_EXCHANGED = 200;
+    /// The maximum length of words to ignore.
     private static final int SHORTEST_WORD = 3;
 
-    /// The number of a link text's words that another link's URL must contain for the text to describe that
-    /// URL.
+    /// The minimum number of words in a link text that must occur in another link's URL for the text to
+    /// describe that URL.
     private static final int TELLING = 2;
 
     private final Document then;
@@ -62,7 +63,7 @@ final class LinkGuard extends Guard {
         exchanged();
     }
 
-    /// Whether the URL was in code: an unclosed fence turns the text after it into code.
+    /// Whether the URL was in code. An unclosed fence turns the text after it into code.
     private boolean wasCode(String address) {
         return then.codes().stream()
                 .anyMatch(code -> code.range().of(then.source()).contains(address));
@@ -70,7 +71,8 @@ final class LinkGuard extends Guard {
 
     // ---- link texts
 
-    /// Refuses a link whose new text describes another link's target, such as "the manual" on a shop's URL.
+    /// Refuses a link whose new text describes another link's target, such as "the manual" on a link to a
+    /// shop.
     private void named(Map<String, Set<String>> old, Map<String, Set<String>> fresh) {
         fresh.forEach((address, texts) -> {
             if (!old.containsKey(address) || old.size() > MOST_EXCHANGED || texts.equals(old.get(address))) {
@@ -80,14 +82,14 @@ final class LinkGuard extends Guard {
                 Checkpoint.pass();
                 long there = named(texts, other);
                 if (there >= TELLING && named(texts, address) == 0 && !other.equals(address)) {
-                    refuse(Kind.LINK, address, "is now linked from text that names “" + other + "”.");
+                    refuse(Kind.LINK, address, "is now linked from text that describes “" + other + "”.");
                     return;
                 }
             }
         });
     }
 
-    /// Counts the words of some texts that occur in a URL.
+    /// Counts the words in link texts that occur in a URL.
     private static long named(Set<String> texts, String address) {
         String letters = Addresses.letters(address);
         return texts.stream()
@@ -96,7 +98,7 @@ final class LinkGuard extends Guard {
                 .count();
     }
 
-    /// Refuses two links that traded places and texts, recognized by the words before each.
+    /// Refuses two links whose places and texts were swapped, which the words before each link show.
     private void exchanged() {
         Map<String, Set<String>> old = contexts(then);
         Map<String, Set<String>> fresh = contexts(now);
@@ -114,7 +116,7 @@ final class LinkGuard extends Guard {
         }
     }
 
-    /// Whether a link is now closer to the other link's old place than to its own.
+    /// Whether a link's context is now closer to the other link's old context than to its own.
     private static boolean isAt(
             String one, String other, Map<String, Set<String>> old, Map<String, Set<String>> fresh) {
         Set<String> here = fresh.getOrDefault(one, Set.of());
@@ -122,7 +124,7 @@ final class LinkGuard extends Guard {
                 > Statement.common(here, old.getOrDefault(one, Set.of()));
     }
 
-    /// Returns the words in and before each link, for URLs that are linked once.
+    /// Returns the words in and before each link, for URLs that are linked only once.
     private static Map<String, Set<String>> contexts(Document document) {
         Map<String, Set<String>> contexts = new HashMap<>();
         Set<String> twice = new HashSet<>();
@@ -154,7 +156,7 @@ final class LinkGuard extends Guard {
         return texts;
     }
 
-    /// Returns the title of a Markdown link, shown on hover.
+    /// Returns the title of a Markdown link, which browsers show on hover.
     static @Nullable String title(Document document, Link link) {
         if (document.format() == SourceFormat.HTML || link.bare()) {
             return null;

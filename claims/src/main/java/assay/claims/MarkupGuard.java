@@ -11,8 +11,8 @@ import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/// Checks that the markup is intact: no new markup is visible in the text, all elements are closed, tables
-/// are still tables, and lists are still lists.
+/// Checks that the markup is intact: no markup shows as text, all elements are closed, and tables and lists
+/// keep their structure.
 final class MarkupGuard extends Guard {
 
     /// Marks that are visible only if the markup is broken.
@@ -20,7 +20,7 @@ final class MarkupGuard extends Guard {
             "[", "](", "![", "**", "__", "```", "~~~", "|--", "--|", " | ", "</", "/>", "&lt;", "&gt;", "&amp;", "{{",
             "}}");
 
-    /// Elements of HTML articles; a fix may add more of them.
+    /// Elements that are usual in HTML articles; a fix may add more of them.
     private static final Set<String> PLAIN = WordData.words(MarkupGuard.class, "plain-elements");
 
     /// Void elements and those whose end tag is optional.
@@ -47,7 +47,7 @@ final class MarkupGuard extends Guard {
     private void marks() {
         for (String mark : MARKS) {
             if (count(now.text(), mark) > count(then.text(), mark)) {
-                refuse(Kind.MARKUP, "“" + mark.strip() + "” appears in the text as plain characters.");
+                refuse(Kind.MARKUP, "“" + mark.strip() + "” now appears as characters in the text.");
             }
         }
         if (then.format() != now.format()) {
@@ -73,7 +73,7 @@ final class MarkupGuard extends Guard {
         boolean page = then.format() == SourceFormat.HTML;
         open(now.source()).forEach((tag, left) -> {
             if (!known.containsKey(tag) && !(page && PLAIN.contains(tag))) {
-                refuse(Kind.MARKUP, "The original text has no <" + tag + ">.");
+                refuse(Kind.MARKUP, "The original text does not contain <" + tag + ">.");
             }
             if (Math.abs(left) > Math.abs(known.getOrDefault(tag, 0)) && !UNCLOSED.contains(tag)) {
                 refuse(Kind.MARKUP, "A <" + tag + "> tag is not closed, or was never opened.");

@@ -17,34 +17,35 @@ import java.util.function.BiConsumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// Checks that metadata and structured data still say the same, such as the author, reviewer, price and
-/// awards. Machines trust these, and no reader sees them.
+/// Checks that metadata and structured data, such as the author, reviewer, price and awards, keep their
+/// values. Machines trust these values, and no reader sees them.
 ///
-/// Missing titles and descriptions may be added, and existing ones reworded, with words from the text;
-/// technical values may change, too. All other values, such as an author or a price, stay under their keys. A
-/// value that becomes readable because its syntax was fixed is not new.
+/// Missing titles and descriptions may be added, and existing ones may be reworded, with words from the text.
+/// Technical values may change. All other values, such as an author or a price, must stay under their keys. A
+/// value that becomes readable because a syntax error was fixed does not count as new.
 final class MetadataGuard extends Guard {
 
     private static final Set<String> TECHNICAL = WordData.words(MetadataGuard.class, "technical-keys");
 
     private static final Set<String> OWN = WordData.words(MetadataGuard.class, "own-keys");
 
-    /// The maximum distance from a key to its value: other values of a list may come first.
+    /// The maximum distance from a key to its value, in characters: other values of a list can come first.
     private static final int FARTHEST = 300;
 
     private static final Lexicon ENGLISH = Lexicon.of(Language.of("en"));
 
-    /// A key that a value may follow.
+    /// A key that is followed by a value.
     private static final Pattern TELLS =
             Pattern.compile("(?<![\\p{L}\\p{N}_@$-])([\\p{L}\\p{N}_@$-]{1,80}+)(?=[\"' ]*+(?:[:=]|content=))");
 
-    /// A string, with a colon if it is a key, or a number.
+    /// A string, which is a key if a colon follows it, or a number.
     private static final Pattern JSON =
             Pattern.compile("\"((?:[^\"\\\\]++|\\\\.?+)*+)\"?+\\s*+(:?+)|-?+[0-9][0-9.eE+-]*+", Pattern.DOTALL);
 
-    /// The numbers and dates in the new text, and the names in the old one.
+    /// The numbers and dates in the new text.
     private final Set<String> numbers = new HashSet<>();
 
+    /// The names in the old text.
     private final Set<String> names = new HashSet<>();
 
     MetadataGuard(Comparison comparison) {
@@ -70,7 +71,7 @@ final class MetadataGuard extends Guard {
         }
     }
 
-    /// All words and numbers of some values.
+    /// The words and numbers in a set of values.
     private record Values(Set<String> forms, Set<String> numbers) {}
 
     private Values values(Set<String> texts) {
@@ -91,7 +92,7 @@ final class MetadataGuard extends Guard {
     private Set<String> numbers(List<Token> tokens) {
         Set<String> numbers = new HashSet<>();
         Facts.numbers(tokens, lexicon).forEach(fact -> number(fact, numbers));
-        // Machine-readable dates are in English, whatever the text's language.
+        // Machine-readable dates are in English, even if the text is not.
         DayReader.read(tokens, new BitSet(), ENGLISH).forEach(day -> number(day, numbers));
         return numbers;
     }
@@ -106,14 +107,14 @@ final class MetadataGuard extends Guard {
 
     private void lost(String key, Set<String> then, Set<String> now, boolean own) {
         Values since = values(now);
-        String why = "is no longer in the metadata as “" + key + "”.";
+        String why = "is no longer in the metadata under “" + key + "”.";
         for (String value : then) {
             Checkpoint.pass();
             if (own && after.document().source().contains(value)) {
                 continue;
             }
             List<Token> tokens = read(value);
-            // A text that merely quotes the author does not say that they wrote it.
+            // A text that merely quotes the author does not state that they wrote it.
             Optional<Token> name = tokens.stream()
                     .filter(token -> own ? names.contains(token.form()) : isName(token))
                     .filter(token -> !since.forms.contains(token.form()) && !(own && after.hasForm(token.form())))
@@ -132,7 +133,7 @@ final class MetadataGuard extends Guard {
     private void added(String key, Set<String> then, Set<String> now, boolean own) {
         Values known = values(then);
         String written = then.isEmpty() ? written(before, key) : "";
-        String other = "is now in the metadata as “" + key + "”, which had another value.";
+        String other = "was added to the metadata under “" + key + "”, which had another value.";
         for (String value : now) {
             Checkpoint.pass();
             if (then.contains(value) || value.isBlank() || written.contains(value)) {
@@ -141,7 +142,7 @@ final class MetadataGuard extends Guard {
             List<Token> tokens = read(value);
             if (then.isEmpty() && !own) {
                 Kind kind = tokens.stream().anyMatch(Token::says) ? Kind.CLAIM : Kind.NUMBER;
-                refuse(kind, value, "was added to the metadata as “" + key + "”, which the original does not have.");
+                refuse(kind, value, "was added to the metadata under “" + key + "”, which the original lacks.");
                 continue;
             }
             tokens.stream()
@@ -166,9 +167,9 @@ final class MetadataGuard extends Guard {
         return lexicon.month(token.form()) > 0 || ENGLISH.month(token.form()) > 0;
     }
 
-    /// Returns the source after all occurrences of a key that could not be parsed.
+    /// Returns the source text after each occurrence of a key, to find a value that could not be parsed.
     ///
-    /// @param metadataKey as in [Facts#metadata]
+    /// @param metadataKey a key of [Facts#metadata]
     static String written(Facts facts, String metadataKey) {
         String key = last(metadataKey);
         String source = facts.document().source();
@@ -187,14 +188,14 @@ final class MetadataGuard extends Guard {
         return behind.toString();
     }
 
-    /// Returns the last part of a key: "title" of "og:title", "seo.title" and "{title".
+    /// Returns the last part of a key, such as "title" for "og:title", "seo.title" and "{title".
     private static String last(String key) {
         int at = Math.max(key.lastIndexOf('.'), Math.max(key.lastIndexOf(':'), key.lastIndexOf('{')));
         return key.substring(at + 1);
     }
 
-    /// Reads the JSON members with a string or number value, as far as possible: one pass that tracks
-    /// strings and colons, and tolerates missing commas.
+    /// Reads the JSON members whose value is a string or a number, as far as possible: in one pass that
+    /// tracks strings and colons and tolerates missing commas.
     static void members(String json, BiConsumer<String, String> found) {
         String key = "";
         Matcher matcher = JSON.matcher(json);

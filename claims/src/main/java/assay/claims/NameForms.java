@@ -2,21 +2,21 @@ package assay.claims;
 
 import java.util.Set;
 
-/// Decides whether two words are forms of one name, in a language with declension, or one is part of the
-/// other, in a language with compounds.
+/// Decides whether two words belong to the same name. In a language with declension, they can be forms of it;
+/// in a language with compounds, one can be part of the other.
 record NameForms(Lexicon lexicon) {
 
     private static final String[] DECLINING = {
         "pl", "cs", "sk", "ru", "uk", "be", "bg", "hr", "sr", "sl", "fi", "et", "hu", "lt", "lv", "tr"
     };
 
-    /// The minimum number of common leading letters in two forms, and the maximum number of letters in an
-    /// ending.
+    /// The minimum number of leading letters that two forms share.
     private static final int SHORTEST_FORM = 3;
 
+    /// The maximum number of letters in an ending.
     private static final int LONGEST_ENDING = 4;
 
-    /// Whether one of the words is another form of a name.
+    /// Whether a set of words contains another form of a name.
     boolean areIn(Set<String> forms, String name) {
         return !lexicon.english() && forms.stream().anyMatch(form -> are(form, name));
     }
@@ -31,7 +31,7 @@ record NameForms(Lexicon lexicon) {
         if (shorter > SHORTEST_FORM + 1
                 && longer - shorter <= LONGEST_ENDING
                 && (one.startsWith(other) || other.startsWith(one))) {
-            // "Arnhemse" is derived from Arnhem.
+            // "Arnhemse" is derived from "Arnhem".
             return true;
         }
         int same = 0;

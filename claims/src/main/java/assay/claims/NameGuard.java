@@ -10,10 +10,10 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/// Checks that every name is kept, none is new, and none replaces another.
+/// Checks that every name is kept, that none is new, and that none replaces another.
 final class NameGuard extends Guard {
 
-    /// Names that an assistant uses for itself.
+    /// Names that AI assistants use for themselves.
     private static final Set<String> ASSISTANTS =
             Set.of("ai", "chatgpt", "openai", "gpt", "claude", "anthropic", "gemini", "bard", "copilot", "llama");
 
@@ -41,7 +41,7 @@ final class NameGuard extends Guard {
             if (!meta) {
                 for (Name name : statement.facts(Name.class)) {
                     boolean assistant = statement.ignored() && ASSISTANTS.contains(name.form());
-                    // "in Anspruch" is not a name, and may be removed.
+                    // A noun such as "Anspruch" in "in Anspruch" is not a name, and may be removed.
                     if (!assistant && name.sure() && !isKnown(name.form(), true) && reported.add(name.form())) {
                         refuse(Kind.NAME, name.text(), "is a name that is no longer in the text.");
                     }
@@ -70,7 +70,7 @@ final class NameGuard extends Guard {
                 || known.computeIfAbsent(now + form, _ -> names.areIn(facts.forms(), form));
     }
 
-    /// Whether a name is the initials of the words before it: "the owners' association (OA)".
+    /// Whether a name consists of the initials of the words before it, as in "the owners' association (OA)".
     private static boolean isInitials(Name name, Statement statement) {
         StringBuilder initials = new StringBuilder();
         for (Token token : statement.tokens().subList(0, name.from())) {
@@ -81,8 +81,8 @@ final class NameGuard extends Guard {
         return name.form().length() > 1 && initials.toString().endsWith(name.form());
     }
 
-    /// Refuses the same words with the names in another order, such as "Bolt bought Acme". The passive also
-    /// swaps names, but adds a word; in a list of names the order has no meaning.
+    /// Refuses the same words with the names in another order, such as "Bolt bought Acme". The passive voice
+    /// also swaps names, but adds a word. In a list of names, the order has no meaning.
     private void turned(Rewrite rewrite) {
         Set<String> names = new HashSet<>();
         Stream.concat(rewrite.before().stream(), rewrite.after().stream())

@@ -10,20 +10,21 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/// Recognizes names by their capitals: within a sentence, or at its beginning if the text also has the
-/// capitalized word within a sentence.
+/// Recognizes names by their capital letters: within a sentence, or at its beginning if the text also
+/// contains the capitalized word within a sentence.
 ///
-/// In languages that capitalize all nouns, the preceding word identifies a name: "bei Anna", "Anna Weber"
-/// have no article, "die Kanne" has one.
+/// In languages that capitalize all nouns, the preceding word decides: "bei Anna" and "Anna Weber" are names,
+/// because they have no article; "die Kanne" has one.
 final class NameReader {
 
     private static final int SHORTEST_NOUN = 3;
 
     private final Lexicon lexicon;
 
-    /// Words that occur with a capital within a sentence, and words that occur there without one.
+    /// Words that occur with a capital letter within a sentence.
     private final Set<String> inner = new HashSet<>();
 
+    /// Words that occur without a capital letter within a sentence.
     private final Set<String> small = new HashSet<>();
 
     /// Words that occur after an article.
@@ -68,7 +69,7 @@ final class NameReader {
         }
     }
 
-    /// @param taken the tokens of dates
+    /// @param taken the tokens that belong to dates
     List<Name> read(List<Token> tokens, BitSet taken, Place place) {
         boolean titled = place != Place.PROSE && isTitled(tokens);
         boolean loud = isLoud(tokens);
@@ -114,7 +115,7 @@ final class NameReader {
         if (inner.contains(token.form())) {
             return true;
         }
-        // "Dina Holt allowed it." at the beginning of a sentence.
+        // A name at the beginning of a sentence, as in "Dina Holt allowed it."
         Token next = Token.at(tokens, at + 1);
         return token.opens()
                 && !titled
@@ -139,7 +140,7 @@ final class NameReader {
                         || isPaired(tokens, at + 1));
     }
 
-    /// Whether a noun comes right before it: "Händler Mertens", but not "zwei Liter Wasser".
+    /// Whether a noun comes right before the word, as in "Händler Mertens" but not in "zwei Liter Wasser".
     private boolean follows(List<Token> tokens, int at) {
         Token last = tokens.get(at - 1);
         return last.says()
@@ -148,7 +149,7 @@ final class NameReader {
                 && !Token.at(tokens, at - 2).number();
     }
 
-    /// Whether an adjacent word is also capitalized and without an article: "Anna Weber", but not "ein
+    /// Whether an adjacent word is also capitalized and has no article, as in "Anna Weber" but not in "ein
     /// Stück Land".
     private boolean isPaired(List<Token> tokens, int at) {
         Token token = Token.at(tokens, at);
@@ -161,7 +162,7 @@ final class NameReader {
         return says.stream().filter(Token::capital).count() * 3 >= says.size() * 2L;
     }
 
-    /// Whether it is in all capitals.
+    /// Whether most words are in capital letters.
     private static boolean isLoud(List<Token> tokens) {
         List<Token> says = tokens.stream()
                 .filter(token -> token.says() && token.text().length() > 1)

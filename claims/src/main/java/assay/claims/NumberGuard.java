@@ -14,15 +14,15 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.IntStream;
 
-/// Checks that every number and date is kept with its unit, rate and bound, and none is new.
+/// Checks that every number and date is kept with its unit, rate and bound, and that none is new.
 ///
-/// [PlaceGuard] checks whether one replaces another.
+/// [PlaceGuard] checks whether one number replaces another.
 final class NumberGuard extends Guard {
 
-    /// Up to this number, a step's number may become a list marker, and vice versa.
+    /// A step's number up to this one may become a list marker, and vice versa.
     private static final int MOST_STEPS = 50;
 
-    /// Removing one of these only makes a number more exact.
+    /// Bounds that may be removed, because the number only becomes more exact.
     private static final Set<String> EXACTNESS = Set.of("about", "over", "under", "least", "most", "those");
 
     private static final String LOST = "is no longer in the text.";
@@ -31,9 +31,10 @@ final class NumberGuard extends Guard {
     private final Quantities then;
     private final Quantities now;
 
-    /// Quantities of removed and added statements: one without a unit may match one with a unit.
+    /// The quantities that were removed. One without a unit may match one with a unit.
     private final Quantities went;
 
+    /// The quantities that were added.
     private final Quantities cameUp;
 
     NumberGuard(Comparison comparison) {
@@ -80,8 +81,8 @@ final class NumberGuard extends Guard {
         }
     }
 
-    /// @param others all quantities of the other text
-    /// @param moved the quantities of changed statements
+    /// @param others all quantities in the other text
+    /// @param moved the quantities in changed statements
     private void quantities(Statement statement, Quantities others, Quantities moved, String why) {
         for (Quantity quantity : statement.facts(Quantity.class)) {
             Checkpoint.pass();
@@ -100,7 +101,7 @@ final class NumberGuard extends Guard {
         }
     }
 
-    /// Whether a number may stand for an article: "1 valve" may have been "a valve".
+    /// Whether a number can replace an article: "1 valve" may have been "a valve".
     private static boolean isArticle(Quantity quantity) {
         return quantity.bare() && quantity.raw().getFirst().compareTo(BigDecimal.ONE) == 0;
     }
@@ -110,7 +111,7 @@ final class NumberGuard extends Guard {
                 && after.forms().stream().anyMatch(form -> lexicon.is(Lexicon.Sort.PAIR, form));
     }
 
-    /// Whether a number only counts steps: "Step 3: …", "3. …".
+    /// Whether a number only numbers a step, as in "Step 3: …" or "3. …".
     private static boolean isStep(Quantity quantity, Statement statement) {
         BigDecimal value = quantity.raw().getFirst();
         return quantity.from() < 2
@@ -146,7 +147,8 @@ final class NumberGuard extends Guard {
         }
     }
 
-    /// Refuses new pairs of known numbers: "3–2" became "4–2", and the text contains a 4 and a 2 elsewhere.
+    /// Refuses new pairs of known numbers, such as "4–2" instead of "3–2" if the text contains a 4 and a 2
+    /// elsewhere.
     private void pairs(List<Token> tokens) {
         for (int i = 1; i + 1 < tokens.size(); i++) {
             Token one = tokens.get(i - 1);
@@ -161,7 +163,7 @@ final class NumberGuard extends Guard {
 
     // ---- rates and bounds
 
-    /// Compares the rate and the bound of each number with all places in the text that have the number.
+    /// Compares each number's rate and bound with those of the same number in the original text.
     private void rates() {
         Map<Statement, Set<Quantity>> sources = new HashMap<>();
         for (Rewrite rewrite : alignment.rewrites()) {
@@ -173,7 +175,7 @@ final class NumberGuard extends Guard {
             for (Quantity quantity : statement.facts(Quantity.class)) {
                 Checkpoint.pass();
                 List<Quantity> all = then.same(quantity);
-                // If several places have it, the rewritten one counts.
+                // If several places contain the number, the rewritten one counts.
                 List<Quantity> here = all.stream()
                         .filter(sources.getOrDefault(statement, Set.of())::contains)
                         .toList();
@@ -192,21 +194,21 @@ final class NumberGuard extends Guard {
         if (agrees || row) {
             return;
         }
-        // "Per kilo" may be stated once for all prices.
+        // A rate such as "per kilo" can be stated once for all prices.
         String unit = same.getFirst().rate();
         boolean said = quantity.rate().isEmpty()
                 && (!statement.body()
                         || statement.tokens().stream().anyMatch(token -> unit.equals(lexicon.rateUnit(token))));
         if (said || same.stream().allMatch(Quantity::bare)) {
             verdicts.doubt(
-                    null, statement, "“" + quantity.text() + "” has a different rate, such as “a month”, than before.");
+                    null, statement, "“" + quantity.text() + "” is no longer at the same rate, such as “a month”.");
         } else {
-            refuse(Kind.NUMBER, quantity.text(), "has a different rate, such as “a month”, than in the original text.");
+            refuse(Kind.NUMBER, quantity.text(), "is no longer at the same rate, such as “a month”.");
         }
     }
 
-    /// Refuses changed bounds: "32 miles" became "by 32 miles", "about 40" became "over 40", an average
-    /// became a median.
+    /// Refuses changed bounds, such as "by 32 miles" instead of "32 miles", "over 40" instead of "about 40",
+    /// or a median instead of an average.
     private void bounds(Quantity quantity, List<Quantity> same, List<Quantity> all, Statement statement) {
         Set<String> now = boundsOf(quantity);
         if (same.stream().anyMatch(other -> boundsOf(other).equals(now))) {
@@ -215,7 +217,7 @@ final class NumberGuard extends Guard {
         Set<String> then = boundsOf(same.getFirst());
         Set<String> came = new TreeSet<>(now);
         came.removeAll(then);
-        // The text may say "about 400" elsewhere.
+        // The original text may contain "about 400" elsewhere.
         all.forEach(each -> came.removeAll(boundsOf(each)));
         for (Statement each : before.statements()) {
             each.facts(Quantity.class).stream().filter(same::contains).forEach(old -> came.removeAll(said(each, old)));
@@ -228,11 +230,11 @@ final class NumberGuard extends Guard {
             refuse(
                     Kind.NUMBER,
                     quantity.text(),
-                    "is worded differently than in the original text (" + shown(then) + ", now " + shown(now) + ").");
+                    "has a different qualifier (before: " + shown(then) + "; now: " + shown(now) + ").");
         }
     }
 
-    /// Returns the bounds of all numbers in the same part of a sentence.
+    /// Returns all bounds in the same part of the sentence.
     private Set<String> said(Statement statement, Quantity quantity) {
         List<Token> tokens = statement.tokens();
         int from = quantity.from();
@@ -267,6 +269,6 @@ final class NumberGuard extends Guard {
     }
 
     private static String shown(Set<String> bounds) {
-        return bounds.isEmpty() ? "no qualifier" : "“" + String.join("”, “", bounds) + "”";
+        return bounds.isEmpty() ? "none" : "“" + String.join("”, “", bounds) + "”";
     }
 }

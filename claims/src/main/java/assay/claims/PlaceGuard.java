@@ -16,10 +16,10 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.Predicate;
 
-/// Checks that every number, date and name still describes the same thing, and none replaces another.
+/// Checks that every number, date and name still describes the same thing, and that none replaces another.
 final class PlaceGuard extends Guard {
 
-    /// A new number whose context is at least this similar to that of a removed one replaces it.
+    /// A new number replaces a removed one if their contexts are at least this similar.
     private static final double NUMBER_IN_PLACE = 0.4;
 
     private static final double NAME_IN_PLACE = 0.28;
@@ -30,25 +30,26 @@ final class PlaceGuard extends Guard {
     /// In a sentence with at most this many numbers, it is clear to which name each of them belongs.
     private static final int FEW = 2;
 
-    /// A number has lost its subject if every place that has it contains less than this share of its old
+    /// A number has lost its subject if none of the places that contain it has at least this share of its old
     /// context.
     private static final double LEFT_OUT = 0.1;
 
-    /// The minimum number of context words that identify a number's subject.
+    /// The minimum number of context words that can identify a number's subject.
     private static final int TELLING = 2;
 
-    /// A name in this many sentences is a subject of the text.
+    /// A name in at least this many sentences is a subject of the text.
     private static final int OFTEN = 4;
 
-    /// The shares of known and kept words in a sentence that was only shortened.
+    /// The minimum share of known words in a sentence that was only shortened.
     private static final double KNOWN = 0.85;
 
+    /// The minimum share of kept words in such a sentence.
     private static final double KEPT = 0.5;
 
-    /// The number of tokens at the beginning of a sentence that may contain its subject.
+    /// The number of tokens at the beginning of a sentence that can contain its subject.
     private static final int FIRST = 4;
 
-    /// The number of preceding sentences that may contain the antecedent of "it".
+    /// The number of preceding sentences that can contain the antecedent of "it".
     private static final int BACK = 4;
 
     private final NameForms names;
@@ -76,7 +77,7 @@ final class PlaceGuard extends Guard {
             }
             if ((long) gone.size() * came.size() > MOST_PAIRS) {
                 Value first = came.getFirst();
-                refuse(first.kind(), first.fact.text(), "is one of too many values to compare at once.");
+                refuse(first.kind(), first.fact.text(), "is one of too many values in one place to compare.");
                 continue;
             }
             came.forEach(value -> replaces(value, gone, rewrite));
@@ -87,14 +88,14 @@ final class PlaceGuard extends Guard {
         }
     }
 
-    /// @param key identifies the value
+    /// @param key equal for equal values
     private record Value(String key, Fact fact, Statement statement, Context context) {
 
         Kind kind() {
             return fact instanceof Name ? Kind.NAME : Kind.NUMBER;
         }
 
-        /// Whether it could replace another.
+        /// Whether this value could replace the other.
         boolean isLike(Value other) {
             return fact instanceof Quantity mine && other.fact instanceof Quantity theirs
                     ? mine.alike(theirs)
@@ -102,10 +103,11 @@ final class PlaceGuard extends Guard {
         }
     }
 
-    /// The values on one side of a rewrite.
+    /// The values on one side of a rewrite: before or after it.
     private record Side(List<Value> values, Set<String> keys, Set<String> forms, NameForms names) {
 
-        /// Returns the values that another side lacks; another part of a long name may stand for the name.
+        /// Returns the values that are missing from another side. A name is not missing if the other side
+        /// contains another part of it.
         List<Value> without(Side other) {
             return values.stream().filter(value -> !other.has(value)).toList();
         }
@@ -147,7 +149,7 @@ final class PlaceGuard extends Guard {
 
     // ---- replaced values
 
-    /// Refuses a value from elsewhere in the text that replaces a removed one.
+    /// Refuses a value that takes the place of a removed one.
     private void replaces(Value value, List<Value> gone, Rewrite rewrite) {
         boolean name = value.fact instanceof Name;
         if (name && !value.statement.body()) {
@@ -166,7 +168,7 @@ final class PlaceGuard extends Guard {
         }
     }
 
-    /// Finds a name in a place that had none: if it replaces "it", the name must have appeared before.
+    /// Checks a name in a place that had none. If the name replaces "it", it must have appeared before.
     private void named(Value name, Rewrite rewrite) {
         Statement first = rewrite.before().getFirst();
         if (isNear(name.key, first, before.around(first, first, BACK, 0))) {
@@ -177,14 +179,14 @@ final class PlaceGuard extends Guard {
         boolean near = pronoun && rewrite.before().size() <= 2 && rewrite.known() >= KEPT;
         if (near && before.hasForm(name.key)) {
             if (rewrite.isClose()) {
-                refuse(Kind.NAME, name.fact.text(), "is not who the text is about here.");
+                refuse(Kind.NAME, name.fact.text(), "is not who the original text refers to here.");
             } else {
-                verdicts.doubt(first, name.statement, "“" + name.fact.text() + "” was not named here before.");
+                verdicts.doubt(first, name.statement, "“" + name.fact.text() + "” is not named here in the original.");
             }
         }
     }
 
-    /// Whether a name is in some statements, in the heading above one, or is a subject of the text.
+    /// Whether a name occurs in some statements or in the heading above one, or is a subject of the text.
     private boolean isNear(String form, Statement under, List<Statement> statements) {
         return Statement.forms(statements).contains(form)
                 || isSaid(form, under.heading())
@@ -195,7 +197,7 @@ final class PlaceGuard extends Guard {
         return before.tokens(text).stream().anyMatch(token -> token.form().equals(form));
     }
 
-    /// Whether a name is in the title or mentioned often.
+    /// Whether a name occurs in the title or in many sentences.
     private boolean isSubject(String form) {
         Predicate<Statement> says = statement ->
                 statement.tokens().stream().anyMatch(token -> token.form().equals(form));
@@ -206,7 +208,7 @@ final class PlaceGuard extends Guard {
                 || before.statements().stream().filter(says).limit(OFTEN).count() >= OFTEN;
     }
 
-    /// Refuses a replaced noun after a number: "a hundred nests" became "a hundred birds".
+    /// Refuses a replaced noun after a number, as when "a hundred nests" becomes "a hundred birds".
     private void counted(Value value, Side old, Rewrite rewrite) {
         if (!(value.fact instanceof Quantity quantity) || quantity.counted().isEmpty()) {
             return;
@@ -224,13 +226,13 @@ final class PlaceGuard extends Guard {
             refuse(
                     Kind.NUMBER,
                     quantity.text() + " " + quantity.counted().getFirst(),
-                    "counts something else in the original text.");
+                    "does not count the same thing as in the original text.");
         }
     }
 
     // ---- values left out
 
-    /// Refuses to drop a number here if the text only keeps it in a different context.
+    /// Refuses the removal of a number from a place if the text keeps the number only in a different context.
     private void numberLeftOut(Value value) {
         if (!(value.fact instanceof Quantity quantity)
                 || !value.statement.body()
@@ -248,11 +250,12 @@ final class PlaceGuard extends Guard {
             }
         }
         if (most >= 0 && most < LEFT_OUT) {
-            refuse(Kind.NUMBER, quantity.text(), "is missing where the original text had it.");
+            refuse(Kind.NUMBER, quantity.text(), "is no longer where it was in the original text.");
         }
     }
 
-    /// Refuses a name left out of a sentence that was only shortened, without a mention nearby.
+    /// Refuses the removal of a name from a sentence that was only shortened, unless the name is mentioned
+    /// nearby.
     private void namesLeftOut(Rewrite rewrite) {
         boolean shortened = rewrite.known() > KNOWN && rewrite.kept() >= KEPT;
         if (!shortened || rewrite.after().stream().noneMatch(Statement::body)) {
@@ -263,7 +266,7 @@ final class PlaceGuard extends Guard {
         for (Statement statement : rewrite.before()) {
             for (Name name : statement.facts(Name.class)) {
                 if (name.sure() && after.hasForm(name.form()) && !isNear(name.form(), statement, near)) {
-                    refuse(Kind.NAME, name.text(), "is missing where the original text named it.");
+                    refuse(Kind.NAME, name.text(), "is no longer named where it was in the original text.");
                 }
             }
         }
@@ -271,8 +274,8 @@ final class PlaceGuard extends Guard {
 
     // ---- owners of measures
 
-    /// Refuses a measure that the text gave for one name and now gives for another: "the Tillby is lighter at
-    /// 1.9 kg".
+    /// Refuses a measure that belonged to one name and now belongs to another, as in "the Tillby is lighter
+    /// at 1.9 kg".
     private void owners() {
         Map<String, List<Set<String>>> then = new HashMap<>();
         for (Statement statement : before.statements()) {
@@ -295,7 +298,7 @@ final class PlaceGuard extends Guard {
                     refuse(
                             Kind.NUMBER,
                             quantity.text(),
-                            "is now about “" + now.iterator().next() + "”.");
+                            "now describes “" + now.iterator().next() + "”.");
                 }
             }
         }
@@ -308,7 +311,7 @@ final class PlaceGuard extends Guard {
                 .toList();
     }
 
-    /// Returns the nearest name before a number, with the names right before that.
+    /// Returns the words of the nearest name before a number.
     private static Set<String> owners(Statement statement, Quantity quantity) {
         Set<String> owners = new LinkedHashSet<>();
         int last = quantity.from() > 0 ? statement.named().previousSetBit(quantity.from() - 1) : -1;

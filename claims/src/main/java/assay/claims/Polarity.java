@@ -9,14 +9,14 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/// The words that negations deny, the other words of clauses with a negation, and the words of clauses
-/// without one.
+/// The words that negations deny (`denied`), the words in clauses with a negation (`beside`), and the words
+/// in clauses without one (`free`).
 record Polarity(Set<String> denied, Set<String> beside, Set<String> free, int negations) {
 
-    /// The scope of a negation, in tokens.
+    /// The number of tokens that a negation affects.
     private static final int REACH = 6;
 
-    /// Prefixes that negate a word: "uncommon".
+    /// Prefixes that negate a word, as in "uncommon".
     static final List<String> PREFIXES = List.of("un", "in", "im", "ir", "il", "dis", "non");
 
     static final int SHORTEST_BASE = 4;
@@ -46,7 +46,8 @@ record Polarity(Set<String> denied, Set<String> beside, Set<String> free, int ne
         return new Polarity(polarity.denied, polarity.beside, polarity.free, negations);
     }
 
-    /// Whether a clause has a negation; each denies the next meaningful word, or else the previous one.
+    /// Whether a clause contains a negation. Each negation denies the next meaningful word or, if there is
+    /// none, the previous one.
     private boolean denies(List<Token> clause, BitSet at, Lexicon lexicon) {
         at.stream()
                 .forEach(i -> Stream.of(Token.from(clause, i + 1, 1), Token.from(clause, i - 1, -1))
@@ -62,7 +63,7 @@ record Polarity(Set<String> denied, Set<String> beside, Set<String> free, int ne
             if (!token.mark()) {
                 (denies ? beside : free).add(token.stem());
                 for (String prefix : PREFIXES) {
-                    // "uncommon" means not common.
+                    // "uncommon" denies "common".
                     if (token.form().startsWith(prefix) && token.form().length() >= prefix.length() + SHORTEST_BASE) {
                         beside.add(lexicon.stem(token.form().substring(prefix.length())));
                     }
@@ -71,7 +72,7 @@ record Polarity(Set<String> denied, Set<String> beside, Set<String> free, int ne
         }
     }
 
-    /// Whether this denies what the other affirms.
+    /// Whether this side denies a word that the other side affirms.
     boolean contradicts(Polarity affirming) {
         Set<String> denies = new HashSet<>(denied);
         denies.removeAll(free);

@@ -12,29 +12,32 @@ import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// Checks that negations, doubts, bounds and comparisons are kept: "not torn", "may fall", "only if",
-/// "before the first use".
+/// Checks that negations, doubts, bounds and comparisons are kept, such as "not torn", "may fall", "only if"
+/// and "before the first use".
 ///
-/// A qualifier is bound to the words beside it. A change is refused if a qualifier became its opposite before
-/// the same words, or if a word lost its negation or its "may". If the binding is unclear, it is a doubt.
+/// A qualifier applies to the words next to it. A change is refused if the same words now follow the opposite
+/// qualifier, or if a word lost its negation or its "may". If it is unclear what a qualifier applies to, the
+/// change is a doubt.
 final class QualifierGuard extends Guard {
 
-    /// The number of words on each side that depend on a "than", and the number of tokens to search for them.
+    /// The number of words on each side that depend on a "than".
     private static final int HANGING = 8;
 
+    /// The number of tokens to search for these words.
     private static final int FARTHEST = 40;
 
-    /// A condition with less than this share of its words left is lost.
+    /// A condition is lost if less than this share of its words is kept.
     private static final double LEFT = 0.3;
 
-    /// The share of kept words from which a sentence counts as the same, whatever was added or removed.
+    /// A sentence counts as the same if at least this share of its words is kept, whatever was added or
+    /// removed.
     private static final double ALIKE = 0.6;
 
     /// The maximum number of pairs of qualifiers that are compared: enough for 100 qualifiers in one
     /// sentence.
     private static final int MOST_HINGES = 10_000;
 
-    /// A reversal found in one rewrite: two of them may cancel out.
+    /// A reversal in one rewrite. Two reversals can cancel each other out.
     private record Turn(Statement after, boolean fact, boolean proven, String why) {}
 
     QualifierGuard(Comparison comparison) {
@@ -89,8 +92,8 @@ final class QualifierGuard extends Guard {
         }
     }
 
-    /// Whether the number of bounds and comparisons is unchanged: "only if" became "not unless" with the
-    /// same meaning.
+    /// Whether the number of bounds and comparisons is unchanged. It changes when "only if" becomes "not
+    /// unless", which means the same.
     private static boolean isSteady(Rewrite rewrite) {
         return Stream.of(Sort.EXCLUSIVE, Sort.CONDITION, Sort.COMPARISON)
                 .allMatch(sort -> Hinge.of(rewrite.before(), sort).size()
@@ -101,7 +104,7 @@ final class QualifierGuard extends Guard {
         verdicts.doubt(Rewrite.nearest(rewrite.before(), after), after, why);
     }
 
-    /// @param sort opposites may cancel out; alternatives are facts
+    /// @param sort opposites, where two changes can cancel each other out, or alternatives, which are facts
     private void opposite(Rewrite rewrite, Sort sort, List<Turn> turns) {
         List<Hinge> then = Hinge.of(rewrite.before(), sort);
         List<Hinge> now = Hinge.of(rewrite.after(), sort);
@@ -109,7 +112,7 @@ final class QualifierGuard extends Guard {
             doubt(
                     rewrite,
                     rewrite.after().getFirst(),
-                    "It has too many words that can change the meaning to compare them all.");
+                    "The sentence contains too many words that affect its meaning to compare them.");
             return;
         }
         boolean fact = sort == Sort.ALTERNATIVE;
@@ -139,7 +142,7 @@ final class QualifierGuard extends Guard {
         Polarity then = Polarity.of(rewrite.before(), lexicon);
         Polarity now = Polarity.of(rewrite.after(), lexicon);
         Statement after = rewrite.after().getFirst();
-        // A "not" that moved may deny the same word.
+        // A "not" that was moved can still deny the same word.
         boolean one = (then.negations() == 0) != (now.negations() == 0);
         boolean prefix = then.negations() + now.negations() == 0 && unprefixed(rewrite);
         if (then.contradicts(now) || now.contradicts(then) || prefix) {
@@ -156,7 +159,7 @@ final class QualifierGuard extends Guard {
         }
     }
 
-    /// Whether "uncommon" became "common" without a negation.
+    /// Whether a word lost a negative prefix, as when "uncommon" becomes "common".
     private boolean unprefixed(Rewrite rewrite) {
         Set<String> then = Statement.forms(rewrite.before());
         Set<String> now = Statement.forms(rewrite.after());
@@ -166,8 +169,8 @@ final class QualifierGuard extends Guard {
                         .anyMatch(prefix -> then.contains(prefix + form) && !now.contains(prefix + form)));
     }
 
-    /// Finds reversed comparisons, such as "A is quicker than B" that became "B is quicker than A": the words
-    /// after the comparison are now before it.
+    /// Finds reversed comparisons: in "B is quicker than A" instead of "A is quicker than B", the words that
+    /// came after the comparison come before it.
     private void exchanged(Rewrite rewrite, List<Turn> turns) {
         List<Hinge> then = Hinge.of(rewrite.before(), Sort.COMPARISON);
         List<Hinge> now = Hinge.of(rewrite.after(), Sort.COMPARISON);
@@ -204,7 +207,7 @@ final class QualifierGuard extends Guard {
 
     // ---- qualifiers left out
 
-    /// Reports a doubt for the first lost qualifier of a sort.
+    /// Reports a doubt for the first qualifier of a sort that was lost.
     private void doubt(Rewrite rewrite, Sort sort, Predicate<Hinge> lost, String why) {
         for (Hinge hinge : Hinge.of(rewrite.before(), sort)) {
             Checkpoint.pass();
@@ -222,7 +225,7 @@ final class QualifierGuard extends Guard {
     private void hedged(Rewrite rewrite) {
         List<Hinge> sides = Hinge.of(rewrite.after(), Sort.OPPOSITE);
         Set<String> now = Rewrite.stems(rewrite.after());
-        // "may" and "can" are on the same side.
+        // "may" and "can" are on the same side of a group of opposites.
         Predicate<Hinge> lost = hinge ->
                 sides.stream().noneMatch(side -> hinge.qualifier().senses().contains(side.sense()))
                         && Statement.common(hinge.behind(), now) > 0
@@ -234,19 +237,19 @@ final class QualifierGuard extends Guard {
             refuse(
                     Kind.CLAIM,
                     rewrite.after().getFirst().text(),
-                    "states as a fact what the original text says may be so.");
+                    "states as a fact what is only possible in the original text.");
         } else {
             doubt(rewrite, Sort.UNCERTAIN, lost, "“%s” was removed: a possibility is now a fact.");
         }
         if (rewrite.kind() != Rewrite.Kind.RESTATED) {
-            doubt(rewrite, Sort.HEDGE, lost, "“%s” was removed: the statement is now true in all cases.");
+            doubt(rewrite, Sort.HEDGE, lost, "“%s” was removed: the statement now applies to all cases.");
         }
     }
 
     private void lost(Rewrite rewrite) {
         List<Hinge> sides = Hinge.of(rewrite.after(), Sort.OPPOSITE);
         Set<String> now = Rewrite.stems(rewrite.after());
-        // "Some owners" became "owners".
+        // Finds a lost quantifier, as when "some owners" becomes "owners".
         Predicate<Hinge> some = hinge -> hinge.sense().group() == lexicon.quantifiers()
                 && hinge.sense().side() > 0
                 && sides.stream()
@@ -258,14 +261,14 @@ final class QualifierGuard extends Guard {
         if (rewrite.kept() >= ALIKE) {
             doubt(rewrite, Sort.OPPOSITE, some, "“%s” was removed.");
         }
-        // A denial or warning that is now nowhere in the text.
+        // Finds a denial or a warning whose words no longer occur anywhere in the text.
         Predicate<Hinge> denial = hinge -> hinge.behind().size() > 1
                 && Statement.common(hinge.behind(), now) == 0
                 && Statement.common(hinge.behind(), after.stems()) * 2
                         <= hinge.behind().size()
                 && !lexicon.isFiller(hinge.statement().text());
-        doubt(rewrite, Sort.NEGATION, denial, "What “%s” denies was removed.");
-        doubt(rewrite, Sort.WARNING, denial, "What “%s” warns about was removed.");
+        doubt(rewrite, Sort.NEGATION, denial, "A denial with “%s” was removed.");
+        doubt(rewrite, Sort.WARNING, denial, "A warning with “%s” was removed.");
     }
 
     private void bounds(Rewrite rewrite) {
@@ -279,11 +282,11 @@ final class QualifierGuard extends Guard {
             doubt(rewrite, first, "A restriction such as “only” was added.");
         }
         if (any(now, Sort.UNIVERSAL) && !any(then, Sort.UNIVERSAL, Sort.NEGATION) && rewrite.kept() >= ALIKE) {
-            doubt(rewrite, first, "It now says “all”, “always” or a similar word.");
+            doubt(rewrite, first, "The sentence now contains “all”, “always” or a similar word.");
         }
     }
 
-    /// Reports a doubt if the words after an "if" were not kept.
+    /// Reports a doubt if the words after an "if" were removed.
     private void condition(Rewrite rewrite) {
         Set<String> now = Rewrite.stems(rewrite.after());
         Predicate<Hinge> lost = hinge -> {

@@ -9,8 +9,8 @@ import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 
-/// Finds the words that determine the meaning of a clause, outside quotations: negations, doubts, bounds,
-/// and words that have an opposite.
+/// Finds the words that determine the meaning of a clause outside quotations: negations, doubts, bounds, and
+/// words that have an opposite.
 final class QualifierReader {
 
     private static final List<Sort> SORTS = List.of(
@@ -24,10 +24,10 @@ final class QualifierReader {
             Sort.EXCLUSIVE,
             Sort.CONDITION);
 
-    /// These end the scope of a negation.
+    /// Marks that end the scope of a negation.
     private static final String CLAUSE_ENDS = ",;:.!?()–—…·";
 
-    /// The scope of a negation, in tokens.
+    /// The number of tokens that a negation affects.
     private static final int REACH = 4;
 
     private QualifierReader() {}
@@ -61,7 +61,7 @@ final class QualifierReader {
 
     private static List<Sense> senses(List<Token> tokens, int at, Lexicon lexicon) {
         String form = Token.at(tokens, at).form();
-        // "peut-être" is split in two.
+        // "peut-être" is split into two words.
         String joined = Token.at(tokens, at + 1).form().equals("-")
                 ? form + "-" + Token.at(tokens, at + 2).form()
                 : form;

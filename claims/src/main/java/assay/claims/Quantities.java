@@ -18,7 +18,8 @@ import java.util.Set;
 /// The numbers and dates of a text, indexed by value.
 final class Quantities {
 
-    /// Precision after conversion into the first unit of a kind, which leaves rounding errors.
+    /// The number of digits that are compared, because conversion to the first unit of a kind causes rounding
+    /// errors.
     private static final int DIGITS = 9;
 
     /// The maximum distance, in tokens, between the two numbers of a pair.
@@ -30,7 +31,7 @@ final class Quantities {
     private final List<Day> days = new ArrayList<>();
     private final Set<String> inRows = new HashSet<>();
 
-    /// Mixed letters and digits, and the parts of dates: "S4", 2024.
+    /// Codes of letters and digits, such as "S4", and the parts of dates, such as 2024.
     private final Set<String> others = new HashSet<>();
 
     private Quantities() {}
@@ -57,7 +58,7 @@ final class Quantities {
             Facts.numbers(tokens, facts.lexicon()).forEach(fact -> quantities.add(fact, true));
             quantities.codes(tokens);
         }
-        // The text of a link may be its host.
+        // The text of a link may be its host name.
         facts.document().links().forEach(link -> quantities.codes(facts.tokens(host(link))));
         return quantities;
     }
@@ -88,7 +89,7 @@ final class Quantities {
         for (Token token : tokens) {
             if (token.kind() == Token.Kind.CODE) {
                 others.add(token.form());
-                // "S4" contains a 4, and "A1.2" several numbers.
+                // "S4" contains the number 4, and "A1.2" several numbers.
                 for (String digits : token.form().split("[^0-9]+", 20)) {
                     others.add(digits);
                     others.add(digits.replaceFirst("^0++(?=.)", ""));
@@ -107,7 +108,7 @@ final class Quantities {
         }
     }
 
-    /// Returns the keys of a quantity; two equal quantities share at least one.
+    /// Returns the keys of a quantity. Two equal quantities share at least one key.
     static List<String> values(Quantity quantity) {
         return quantity.readings().stream()
                 .map(reading -> reading.kind() + " " + plain(reading.value()))
@@ -124,13 +125,13 @@ final class Quantities {
         return values(quantity).stream().anyMatch(byValue::containsKey);
     }
 
-    /// Returns the quantities with the same number, if the unit is the same too or one of the two has none.
+    /// Returns the quantities with the same number and the same unit, or with no unit on one side.
     List<Quantity> same(Quantity quantity) {
         List<Quantity> same = new ArrayList<>();
         values(quantity).forEach(key -> same.addAll(byValue.getOrDefault(key, List.of())));
         for (BigDecimal raw : quantity.raw()) {
             for (Quantity other : byRaw.getOrDefault(plain(raw), List.of())) {
-                // "47 of the 80 kilometres" may omit the unit, "two tools" may not.
+                // "47 of the 80 kilometres" may omit the unit, but "two tools" may not.
                 boolean either = quantity.bare() && other.bare()
                         || quantity.bare() && quantity.counted().isEmpty()
                         || other.bare() && other.counted().isEmpty();
@@ -142,7 +143,7 @@ final class Quantities {
         return same;
     }
 
-    /// Whether two numbers occur one right after the other: "3–2", "3 to 2".
+    /// Whether two numbers occur one right after the other, as in "3–2" or "3 to 2".
     boolean hasPair(String one, String other) {
         return pairs.contains(one + " " + other);
     }
@@ -152,7 +153,7 @@ final class Quantities {
         return quantity.raw().stream().anyMatch(raw -> byRaw.containsKey(plain(raw)) || others.contains(plain(raw)));
     }
 
-    /// Whether it is part of a date or a code.
+    /// Whether the number is part of a date or a code.
     boolean hasPart(Quantity quantity) {
         return quantity.bare() && quantity.raw().stream().anyMatch(raw -> others.contains(plain(raw)));
     }
@@ -169,7 +170,7 @@ final class Quantities {
         return days;
     }
 
-    /// Whether a year occurs anywhere.
+    /// Whether a year occurs anywhere in the text.
     boolean hasYear(int year) {
         return others.contains(String.valueOf(year)) || byRaw.containsKey(String.valueOf(year));
     }

@@ -13,8 +13,8 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Reads the numbers of a statement with their units: "$12 a month", "four to six years", "about 40
-/// minutes".
+/// Reads the numbers of a statement with their units, such as "$12 a month", "four to six years" and "about
+/// 40 minutes".
 final class QuantityReader {
 
     private static final String TIMES = "times";
@@ -22,22 +22,22 @@ final class QuantityReader {
     private static final String CENT = "money:cent";
     private static final String DIFFERENCE = "difference";
 
-    /// The maximum number of words between a number and its unit: "nine working days".
+    /// The maximum number of words between a number and its unit, as in "nine working days".
     private static final int FARTHEST_UNIT = 1;
 
-    /// One-letter units count only right after the number, or in exactly this spelling: "5 A" in a list is
-    /// not in amperes.
+    /// One-letter units that count only right after the number, or in exactly this spelling: "5 A" in a list
+    /// is not in amperes.
     private static final Set<String> LETTERS =
             Set.of("g", "t", "m", "l", "s", "h", "W", "V", "L", "°", "%", "$", "€", "£", "¥", "‰");
 
-    /// Words that may connect a number to its noun before the rate.
+    /// Words that can come between a number, its noun and its rate, as in "18 pounds of beans a week".
     private static final Set<String> OF = Set.of("of", "de", "d", "di", "van", "von", "do", "da");
 
-    /// Letters right after an amount of money: "$4m".
+    /// Letters right after an amount of money, as in "$4m".
     private static final Map<String, BigDecimal> MULTIPLES = Map.of(
             "m", new BigDecimal(1_000_000), "b", new BigDecimal(1_000_000_000), "bn", new BigDecimal(1_000_000_000));
 
-    /// Units that are ordinary words after a space.
+    /// Units that are ordinary words if a space precedes them.
     private static final Set<String> WORDS = Set.of("in", "a", "c", "f", "er");
 
     private static final int FARTHEST_RATE = 4;
@@ -45,7 +45,7 @@ final class QuantityReader {
     private static final BigDecimal HALF = new BigDecimal("0.5");
     private static final BigDecimal HUNDRED = new BigDecimal(100);
 
-    /// The number of words after a number that may be what it counts: "three common problems".
+    /// The number of words after a number that can name the things it counts, as in "three common problems".
     private static final int MOST_COUNTED = 2;
 
     /// The maximum number of numbers read in one statement. A longer list of numbers is not prose.
@@ -103,8 +103,8 @@ final class QuantityReader {
         return to;
     }
 
-    /// Returns the value joined with the number after it: "two hundred and fifty", "1.4 million". Empty if
-    /// they are separate.
+    /// Returns the value of a number and the one after it if they form one number, such as "two hundred and
+    /// fifty" or "1.4 million"; empty if they are separate.
     private List<BigDecimal> joined(List<BigDecimal> values, int from, int end) {
         Token token = at(end);
         Measure times = lexicon.measure(token.form());
@@ -121,7 +121,7 @@ final class QuantityReader {
         return follows ? List.of(less ? last.add(next) : last.multiply(next)) : List.of();
     }
 
-    /// Reads "half an hour" here, but not the half of "two and a half", and returns its end.
+    /// Reads "half an hour", but not the "half" in "two and a half", and returns its end.
     private int half(int from) {
         boolean half = lexicon.is(Sort.HALF, at(from).form());
         for (int i = from - 3; half && i < from; i++) {
@@ -138,7 +138,8 @@ final class QuantityReader {
         return unit + 1;
     }
 
-    /// @param end the end of the number; `to` is the end of its unit
+    /// @param end the index after the number
+    /// @param to the index after its unit
     private void add(int from, int end, int to, @Nullable Measure measure, List<BigDecimal> values, boolean spelt) {
         List<Reading> readings = new ArrayList<>();
         values.forEach(value -> readings.add(reading(measure, value)));
@@ -154,7 +155,7 @@ final class QuantityReader {
                 spelt));
     }
 
-    /// Returns the bounds of a number: "by 5 miles" is a difference, "by 5 pm" is not.
+    /// Returns the bounds of a number. "by 5 miles" is a difference, but "by 5 pm" is not.
     private Set<String> bounds(int start, int end, int to, @Nullable Measure measure) {
         Set<String> bounds = lexicon.bounds(tokens, start, List.of(end, to));
         boolean by = bounds.remove("by");
@@ -183,7 +184,7 @@ final class QuantityReader {
                 : new Reading(measure.kind(), value.multiply(measure.factor()).stripTrailingZeros());
     }
 
-    /// Gives a number the unit of the next one: "four to six years".
+    /// Gives a number the unit of the next one, as in "four to six years".
     private void spread(Quantity one, Quantity next, Measure measure) {
         Token joint = at(one.to());
         boolean joins = joint.kind() == Token.Kind.FUNCTION || joint.mark() && "-–—/".contains(joint.text());
@@ -205,14 +206,15 @@ final class QuantityReader {
         return money ? measure : null;
     }
 
-    /// Returns the position of a number's unit, where the number ends before `at`; -1 without a unit.
+    /// Returns the position of the unit of a number that ends before `at`; -1 without a unit.
     private int unit(int at) {
         int next = at(at).is("-") ? at + 1 : at;
         for (int i = next; i <= next + FARTHEST_UNIT; i++) {
             Token token = at(i);
             Measure measure = lexicon.unit(token);
             boolean apart = token.form().length() == 1 && token.spaced() && !LETTERS.contains(token.text());
-            // "ten in the morning": a function word that looks like a unit counts only right after digits.
+            // A function word that looks like a unit counts as one only right after digits, so not in "ten in
+            // the morning".
             boolean function = token.kind() == Token.Kind.FUNCTION && token.spaced() && i > next;
             if (measure != null && !apart && !function && !measure.kind().equals(TIMES)) {
                 return isWordOnly(token) ? -1 : i;
@@ -225,12 +227,13 @@ final class QuantityReader {
         return -1;
     }
 
-    /// Whether a token can only be a word: "in" is an inch only without a space before it.
+    /// Whether a token can only be a word: "in" means inches only without a space before it.
     private static boolean isWordOnly(Token token) {
         return token.spaced() && !token.capital() && WORDS.contains(token.form());
     }
 
-    /// Returns the unit of the rate of a quantity that ends before `at`: "a month", "/kg", "per 100 km".
+    /// Returns the unit of the rate after a quantity that ends before `at`, as in "a month", "/kg" or "per
+    /// 100 km".
     private String rate(int at) {
         for (int i = at; i <= at + FARTHEST_RATE; i++) {
             Token token = at(i);
@@ -240,7 +243,7 @@ final class QuantityReader {
                     return rate;
                 }
             }
-            // "18 pounds of dried beans a week"
+            // Nouns may come in between, as in "18 pounds of dried beans a week".
             if (!token.says() && !OF.contains(token.form())) {
                 break;
             }

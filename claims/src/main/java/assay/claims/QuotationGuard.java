@@ -16,10 +16,10 @@ import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
-/// Checks that every quotation is kept word for word with its speaker, and that all code is kept.
+/// Checks that every quotation is kept word for word and with its speaker, and that all code is kept.
 final class QuotationGuard extends Guard {
 
-    /// The number of sentences on each side of a quotation that may name its speaker.
+    /// The number of sentences on each side of a quotation that can name its speaker.
     private static final int NEAR = 2;
 
     /// The maximum number of marks between a quotation and the clause that names its speaker.
@@ -41,7 +41,7 @@ final class QuotationGuard extends Guard {
     private void missing(Facts some, Facts others, Predicate<String> excused, String why) {
         for (String quotation : some.quotations()) {
             Checkpoint.pass();
-            // A single word may get quotation marks.
+            // Quotation marks may be added around a single word.
             boolean word = quotation.indexOf(' ') == quotation.length() - 1 && others.hasForm(quotation.strip());
             if (!word
                     && !others.quotations().contains(quotation)
@@ -63,7 +63,7 @@ final class QuotationGuard extends Guard {
                                 MetadataGuard.written(before, entry.getKey()).contains(value)));
     }
 
-    /// Whether a line of the old code contains these words: an unclosed fence turns the text after it into
+    /// Whether a line of the old code contains these words. An unclosed fence turns the text after it into
     /// code.
     private boolean isInCode(String key) {
         return before.codeLines().stream().anyMatch(line -> {
@@ -89,7 +89,7 @@ final class QuotationGuard extends Guard {
         }
     }
 
-    /// @param old the statements that quoted it before
+    /// @param old the statements that contained the quotation before
     private void speaker(Quotation quotation, Statement statement, List<Statement> old) {
         if (old.isEmpty()) {
             return;
@@ -106,7 +106,7 @@ final class QuotationGuard extends Guard {
         if (now.isEmpty()) {
             another = !then.isEmpty() && Collections.disjoint(then, around(statement, after));
         } else if (then.isEmpty()) {
-            // "She said" may become her name, if the text named her nearby.
+            // "She said" may become the speaker's name if the text named her nearby.
             now.retainAll(beside(quotation, statement));
             another = !now.isEmpty() && Collections.disjoint(now, around);
         } else {
@@ -120,7 +120,7 @@ final class QuotationGuard extends Guard {
         }
     }
 
-    /// Returns the words of the clause beside a quotation, some of which name its speaker.
+    /// Returns the words in the clauses next to a quotation, some of which can name its speaker.
     private static Set<String> beside(Quotation quotation, Statement statement) {
         Set<String> beside = new LinkedHashSet<>();
         for (int step : new int[] {-1, 1}) {
@@ -136,7 +136,7 @@ final class QuotationGuard extends Guard {
         return beside;
     }
 
-    /// Returns the names of a sentence outside its quotations.
+    /// Returns the names in a sentence, except those in quotations.
     private static Set<String> speakers(Statement statement) {
         BitSet named = BitSet.valueOf(statement.named().toLongArray());
         statement.facts(Quotation.class).forEach(each -> named.clear(each.from(), each.to()));
@@ -145,7 +145,7 @@ final class QuotationGuard extends Guard {
                 .collect(Collectors.toCollection(LinkedHashSet::new));
     }
 
-    /// Returns the names of a sentence and of its neighbours.
+    /// Returns the names in a sentence and in the sentences around it.
     private static Set<String> around(Statement statement, Facts facts) {
         Set<String> names = new LinkedHashSet<>();
         facts.around(statement, statement, NEAR, NEAR).forEach(each -> names.addAll(speakers(each)));
@@ -154,8 +154,8 @@ final class QuotationGuard extends Guard {
 
     // ---- code
 
-    /// Refuses changed code. An unclosed fence turns text into code; once it is closed, that code may become
-    /// text again, unchanged.
+    /// Refuses changed code. An unclosed fence turns text into code; once the fence is closed, that code may
+    /// become text again if it is unchanged.
     private void code(Facts some, Facts others, String why) {
         Set<String> all = new HashSet<>(others.codeLines());
         others.article().submission().content().lines().forEach(line -> all.add(line.strip()));

@@ -11,10 +11,10 @@ final class QuotationReader {
 
     private static final String OPENING = "“„«\"”»";
 
-    /// The marks that may close a quotation, at the index of its opening mark in [#OPENING].
+    /// The marks that can close a quotation, at the index of its opening mark in [#OPENING].
     private static final String[] CLOSING = {"”", "“”", "»", "\"", "”", "«"};
 
-    /// The maximum number of tokens of a quotation that are shown.
+    /// The number of tokens after which a quotation is cut off when it is shown.
     private static final int LONGEST_SHOWN = 40;
 
     private QuotationReader() {}
@@ -39,7 +39,7 @@ final class QuotationReader {
             }
             if (open < 0) {
                 int at = OPENING.indexOf(token.text());
-                // 5" is a length.
+                // In 5", the mark stands for inches.
                 boolean inches = token.is("\"") && i > 0 && all.get(i - 1).number() && !token.spaced();
                 if (at >= 0 && !inches) {
                     open = i;

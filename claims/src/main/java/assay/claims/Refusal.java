@@ -1,25 +1,25 @@
 package assay.claims;
 
-/// The reason why a change is not accepted.
+/// The reason why a change is refused.
 ///
-/// @param sentence the message for the author, and for the model that tries again
+/// @param sentence the message for the author, and for the model if it tries again
 public record Refusal(Kind kind, String sentence) {
 
     private static final int LONGEST_SHOWN = 120;
 
     public enum Kind {
-        OUT_OF_RANGE("the text to replace is not where the edit says"),
+        OUT_OF_RANGE("the text to replace is not where the edit expects it"),
         OVERLAPPING("two edits overlap"),
         REWRITTEN("the text was rewritten instead of fixed"),
-        NUMBER("a number, price, date, percentage or measure was removed, added or attached to something else"),
+        NUMBER("a number, price, date, percentage or measurement was removed, added or attached to something else"),
         NAME("a name was removed or added"),
         QUOTATION("a quotation was removed, added or changed"),
         LINK("a link or its target was removed, added or changed"),
-        CAPTION("a caption, byline, date or deck of the page was removed, added or changed"),
+        CAPTION("the page's deck, byline or date, or a caption, was removed, added or changed"),
         CODE("code was removed, added or changed"),
-        CLAIM("the edit says something that the text does not say"),
-        LANGUAGE("the edit is in a different language than the text"),
-        MARKUP("markup was broken, or markup was added that the text does not use"),
+        CLAIM("the edit states something that the text does not"),
+        LANGUAGE("the edit is not in the language of the text"),
+        MARKUP("markup was broken, or a kind of markup was added that the text does not use"),
         HIDDEN("something was added that readers can't see"),
         WORSE("another check or the overall score got worse"),
         NOT_BETTER("the check did not improve");
@@ -30,13 +30,13 @@ public record Refusal(Kind kind, String sentence) {
             this.meaning = meaning;
         }
 
-        /// Returns the human-readable meaning, to follow “when”.
+        /// Returns a description of this kind, to follow “when”.
         public String meaning() {
             return meaning;
         }
     }
 
-    /// Returns a refusal that quotes a part of the text.
+    /// Returns a refusal that quotes part of the text.
     static Refusal of(Kind kind, String text, String why) {
         return new Refusal(kind, "“" + excerpt(text) + "” " + why);
     }
@@ -45,7 +45,7 @@ public record Refusal(Kind kind, String sentence) {
         return excerpt(text, LONGEST_SHOWN);
     }
 
-    /// Truncates at a whole character and adds an ellipsis.
+    /// Truncates a text without splitting a character, and adds an ellipsis.
     static String excerpt(String text, int most) {
         if (text.length() <= most) {
             return text;

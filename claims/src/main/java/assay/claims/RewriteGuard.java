@@ -6,7 +6,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/// Measures how much of a text is kept, by pairs of consecutive words.
+/// Measures how much of a text is kept, by comparing pairs of consecutive words.
 ///
 /// A readability fix changes every long sentence of a post and still keeps its names, numbers, terms and
 /// most word pairs. A different text on the same subject shares words but hardly any pairs.
@@ -14,7 +14,8 @@ final class RewriteGuard {
 
     private static final double LEAST_KEPT = 0.35;
 
-    /// The length, in words, of an added summary and a few questions with answers in a short post.
+    /// The number of words that may always be added: enough for a summary and a few questions with answers in
+    /// a short post.
     private static final int MOST_ADDED = 250;
 
     private static final double MOST_ADDED_SHARE = 0.5;
@@ -25,7 +26,7 @@ final class RewriteGuard {
             Refusal.Kind.REWRITTEN, "Keep most of the words in their order: this is a different text, not a fix.");
 
     static boolean isRewritten(Facts before, Facts after) {
-        // One of two copies may be removed.
+        // One of two equal statements may be removed.
         Map<String, Statement> once = new LinkedHashMap<>();
         before.statements().forEach(statement -> once.putIfAbsent(statement.key(), statement));
         Map<String, Integer> then = pairs(once.values());

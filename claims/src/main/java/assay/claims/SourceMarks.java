@@ -9,21 +9,21 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// Counts the parts of a source that are not read: active elements, attributes, comments, text after the
-/// language of a code block, and unused link definitions. A change may add only the few that contain no
-/// words.
+/// Counts the parts of a source that readers don't see: active elements, attributes, comments, text after the
+/// language of a code block, and unused link definitions. A change may add only the few of them that contain
+/// no words.
 final class SourceMarks {
 
-    /// Elements that run, load, style or ask for input; a fix needs to add none.
+    /// Elements that run code, load or style something, or ask for input. No fix needs to add one.
     private static final Set<String> ACTING = WordData.words(SourceMarks.class, "acting-elements");
 
-    /// Attributes that may be added, and declarations that a page may have once, with patterns for their
-    /// values.
+    /// Matches any value.
     private static final Pattern ANY = Pattern.compile(".*", Pattern.DOTALL);
 
     private static final Pattern NUMBER = Pattern.compile("[0-9]{0,4}");
 
-    /// Other guards check link targets and text for screen readers.
+    /// Attributes that may be added, with patterns for their values. Other guards check link targets and text
+    /// for screen readers.
     private static final Map<String, Pattern> FREE = Map.of(
             "href", ANY,
             "src", ANY,
@@ -36,7 +36,7 @@ final class SourceMarks {
             "rowspan", NUMBER,
             "start", NUMBER);
 
-    /// Declarations that a page may have once in its head, in words that it shows elsewhere.
+    /// Declarations that a page may contain once in its head. Their words must occur elsewhere in the page.
     private static final Map<String, Pattern> DECLARED = Map.of(
             "viewport", Pattern.compile("[a-z0-9=,.\\s-]{1,100}"),
             "description", ANY,
@@ -44,7 +44,7 @@ final class SourceMarks {
             "og:description", ANY,
             "og:image", ANY);
 
-    /// The language of a code block is one word.
+    /// The name of the language after a code fence, a single word.
     private static final Pattern INFO = Pattern.compile("[A-Za-z0-9+#._-]{0,20}");
 
     private static final Pattern FENCE =
@@ -53,13 +53,13 @@ final class SourceMarks {
     private static final Pattern DEFINITION =
             Pattern.compile("^[ >]{0,6}\\[([^\\[\\]\\n]{1,1000})]:[ \\t]{0,20}(\\S{0,3000})(.*)$", Pattern.MULTILINE);
 
-    /// Comments, and what browsers treat as comments.
+    /// Comments, and other markup that browsers treat as a comment.
     private static final Pattern COMMENT =
             Pattern.compile("<!--.*?(?:-->|\\z)|<[!?].*?(?:>|\\z)|</[^A-Za-z].*?(?:>|\\z)", Pattern.DOTALL);
 
     private static final Pattern BRACKETS = Pattern.compile("\\[([^\\[\\]]*+)]");
 
-    /// A prefix for marks that a page may have once.
+    /// A prefix for marks that a page may contain once.
     static final String SECOND = "second ";
 
     private SourceMarks() {}
@@ -69,7 +69,7 @@ final class SourceMarks {
         return pattern != null && pattern.matcher(value.strip()).matches();
     }
 
-    /// Counts all marks, by name.
+    /// Counts all marks by name.
     static Map<String, Integer> of(String source) {
         Map<String, Integer> marks = new HashMap<>();
         for (Tags.Tag tag : Tags.of(source)) {
@@ -115,7 +115,7 @@ final class SourceMarks {
         return (tag.value("name") + tag.value("property")).toLowerCase(Locale.ROOT);
     }
 
-    /// Whether a tag is only a declaration, without other attributes such as a redirect.
+    /// Whether a tag is only a declaration and has no other attributes, such as one for a redirect.
     private static boolean isDeclared(Tags.Tag tag) {
         List<String> keys = tag.attributes().stream().map(Tags.Attribute::key).toList();
         boolean charset =
@@ -125,7 +125,7 @@ final class SourceMarks {
         return charset || plain && matches(DECLARED, declared(tag), tag.value("content"));
     }
 
-    /// Counts unused link definitions, and link titles, which readers don't see.
+    /// Counts unused link definitions and link titles, which readers don't see.
     private static void definitions(String source, Map<String, Integer> marks) {
         Matcher definition = DEFINITION.matcher(source);
         Map<String, Integer> brackets = null;
@@ -142,7 +142,7 @@ final class SourceMarks {
         }
     }
 
-    /// Counts how often each label occurs in brackets.
+    /// Counts the occurrences of each label in brackets.
     private static Map<String, Integer> brackets(String source) {
         Map<String, Integer> brackets = new HashMap<>();
         BRACKETS.matcher(source).results().forEach(each -> count(plain(each.group(1)), brackets));

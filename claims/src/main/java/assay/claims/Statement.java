@@ -7,19 +7,20 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/// A sentence, a heading, a table row, a title or a description, with its facts. Two statements with equal
-/// words are distinct.
+/// A sentence, a heading, a table row, a title or a description, with its facts. Two statements are distinct
+/// even if their words are equal.
 ///
-/// The cells of a row are separated by a middle dot, each after the head of its column.
+/// The cells of a row are separated by a middle dot, and each cell follows the head of its column.
 ///
-/// @param index its index among the statements of its text
-/// @param heading the heading above it; empty before the first
-/// @param block equal for sentences of one paragraph
-/// @param step its position in an ordered list; -1 elsewhere
-/// @param quoted whether it is part of a block quotation
-/// @param ignored whether it does not belong to the text, such as an assistant's comment about itself
+/// @param index the index of the statement in its text
+/// @param heading the heading above the statement; empty before the first heading
+/// @param block equal for sentences of the same paragraph
+/// @param step the position in an ordered list; -1 outside ordered lists
+/// @param quoted whether the statement is part of a block quotation
+/// @param ignored whether the statement does not belong to the text, such as an assistant's comment about
+/// itself
 /// @param key equal for statements that differ only in punctuation
-/// @param stems the stems of meaningful words, numbers and codes
+/// @param stems the stems of its meaningful words, numbers and codes
 /// @param facts set once all statements have been read
 /// @param named the tokens that are names
 record Statement(
@@ -71,12 +72,12 @@ record Statement(
         return index;
     }
 
-    /// Returns its key with the heading above it.
+    /// Returns the key with the heading above the statement.
     String placedKey() {
         return key + "\n" + heading;
     }
 
-    /// Whether it makes its own statement; titles and headings may be shortened.
+    /// Whether the statement is part of the body. Titles and headings may be shortened.
     boolean body() {
         return (place == Place.PROSE || place == Place.ROW) && !ignored;
     }
@@ -107,14 +108,14 @@ record Statement(
         return stems;
     }
 
-    /// Returns the forms of all words of some statements.
+    /// Returns the forms of all words in some statements.
     static Set<String> forms(List<Statement> statements) {
         Set<String> forms = new HashSet<>();
         statements.forEach(statement -> statement.tokens.forEach(token -> forms.add(token.form())));
         return forms;
     }
 
-    /// Returns the number of tokens of some statements.
+    /// Returns the number of tokens in some statements.
     static int size(List<Statement> statements) {
         return statements.stream().mapToInt(each -> each.tokens.size()).sum();
     }

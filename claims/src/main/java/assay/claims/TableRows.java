@@ -9,7 +9,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/// The rows of a table as text: cells separated by [Statement#CELL], each after the head of its column.
+/// The rows of a table as text. Cells are separated by [Statement#CELL], and each follows the head of its
+/// column.
 final class TableRows {
 
     private TableRows() {}
@@ -33,7 +34,8 @@ final class TableRows {
             List<Block> row = rows.get(i);
             StringBuilder text = new StringBuilder();
             for (int k = 0; k < row.size(); k++) {
-                // An empty head has no block: then the first column has none.
+                // An empty head has no block. If one head is missing, the first column is assumed to have
+                // none.
                 int head = k - row.size() + heads.size();
                 boolean headed = k > 0 && i > 0 && head >= 0 && row.size() - heads.size() <= 1 && head < heads.size();
                 text.append(k == 0 ? "" : " " + Statement.CELL + " ")

@@ -4,15 +4,15 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/// The tags anywhere in a source: in Markdown, in HTML, in code. A parser would skip what it considers the
-/// text of an unclosed element, although a browser may show it.
+/// The tags anywhere in a source, whether in Markdown, HTML or code. A parser would skip those that it takes
+/// for the text of an unclosed element, but a browser may render them.
 final class Tags {
 
-    /// @param closes whether it is an end tag
-    /// @param itself whether it is self-closing, like `<br/>`
+    /// @param closes whether the tag is an end tag
+    /// @param itself whether the tag is self-closing, like `<br/>`
     record Tag(String name, boolean closes, boolean itself, List<Attribute> attributes) {
 
-        /// Returns the value of an attribute; empty if it is missing.
+        /// Returns the value of an attribute; empty if the attribute is missing.
         String value(String key) {
             return attributes.stream()
                     .filter(each -> each.key().equals(key))
@@ -22,10 +22,10 @@ final class Tags {
         }
     }
 
-    /// @param key in lower case
+    /// @param key the attribute's name in lower case
     record Attribute(String key, String value) {}
 
-    /// Longer tags, not counting quoted values, are cut off here.
+    /// The maximum length of a tag without its quoted values. Longer tags are cut off.
     private static final int LONGEST = 2_000;
 
     private final String source;

@@ -3,20 +3,20 @@ package assay.claims;
 import java.math.BigDecimal;
 import java.util.List;
 
-/// A word, a number or a mark of a statement.
+/// A word, number or mark in a statement.
 ///
-/// @param form folded, without `'s`
-/// @param stem the common part of a word's forms
-/// @param opens whether it starts a sentence, so that its capital has no meaning
-/// @param spaced whether white space precedes it
-/// @param values the possible values of a number ("1.200" has two); empty for all else
+/// @param form the folded text, without `'s`
+/// @param stem the part that all forms of the word share
+/// @param opens whether the token starts a sentence, so that its capital letter has no meaning
+/// @param spaced whether white space precedes the token
+/// @param values the possible values of a number ("1.200" has two); empty for other tokens
 record Token(Kind kind, String text, String form, String stem, boolean opens, boolean spaced, List<BigDecimal> values) {
 
     enum Kind {
         CONTENT,
         FUNCTION,
         NUMBER,
-        /// Mixed letters and digits, a version or a URL.
+        /// A mix of letters and digits, a version or a URL.
         CODE,
         MARK
     }
@@ -25,7 +25,7 @@ record Token(Kind kind, String text, String form, String stem, boolean opens, bo
         return kind == Kind.CONTENT;
     }
 
-    /// Whether it carries meaning: a word, a number or a code.
+    /// Whether the token carries meaning: a word, a number or a code.
     boolean tells() {
         return kind == Kind.CONTENT || kind == Kind.NUMBER || kind == Kind.CODE;
     }
@@ -44,12 +44,12 @@ record Token(Kind kind, String text, String form, String stem, boolean opens, bo
 
     private static final Token NONE = new Token(Kind.MARK, " ", "", "", false, true, List.of());
 
-    /// Returns the token at a position; an empty token outside the list.
+    /// Returns the token at a position, or an empty token outside the list.
     static Token at(List<Token> tokens, int at) {
         return at >= 0 && at < tokens.size() ? tokens.get(at) : NONE;
     }
 
-    /// Returns the tokens from a position to the end, or backwards to the first.
+    /// Returns the tokens from a position to the end of the list, or back to its beginning.
     static List<Token> from(List<Token> tokens, int at, int step) {
         return step > 0
                 ? tokens.subList(Math.min(at, tokens.size()), tokens.size())
@@ -69,7 +69,7 @@ record Token(Kind kind, String text, String form, String stem, boolean opens, bo
         return text.equals(mark);
     }
 
-    /// Whether it is a number in words.
+    /// Whether the token is a number written in words.
     boolean spelt() {
         return kind == Kind.NUMBER && Character.isLetter(text.charAt(0));
     }
@@ -78,7 +78,7 @@ record Token(Kind kind, String text, String form, String stem, boolean opens, bo
         return Character.isUpperCase(text.codePointAt(0)) || Character.isTitleCase(text.codePointAt(0));
     }
 
-    /// Whether it can't be anything but a name: "OpenSSL", "NASA".
+    /// Whether the token can only be a name, such as "OpenSSL" or "NASA".
     boolean coined() {
         boolean lower = false;
         int uppers = 0;

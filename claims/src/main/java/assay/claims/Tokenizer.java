@@ -19,10 +19,10 @@ import org.jspecify.annotations.Nullable;
 /// articles, and the marks between them.
 final class Tokenizer {
 
-    /// Marks after which a sentence, or something like one, begins.
+    /// Marks after which a sentence, or something similar, begins.
     private static final String OPENING = ".:!?…“„«\"(·[|";
 
-    /// Letters right after digits that are a separate word: ordinals and multiples.
+    /// Letters right after digits that form a separate word: ordinals and multiples.
     private static final Set<String> SUFFIXES =
             Set.of("st", "nd", "rd", "th", "x", "k", "m", "b", "bn", "p", "er", "e");
 
@@ -34,7 +34,7 @@ final class Tokenizer {
     /// A number and the letters right after it.
     private static final Pattern NUMBER = Pattern.compile("([0-9]++(?:[.,'’:][0-9]++)*+)(\\p{L}*+)");
 
-    /// "1 350": three digits that belong to the number before them.
+    /// A number whose digits are grouped with spaces, such as "1 350".
     private static final Pattern THOUSANDS = Pattern.compile("[0-9]{1,3}(?:\\p{Z}[0-9]{3}(?![0-9])){1,3}+");
 
     private final String text;
@@ -53,7 +53,7 @@ final class Tokenizer {
     }
 
     /// @param words the words of the text
-    /// @param start the start of the range, an offset into the text
+    /// @param start the offset at which the range starts
     static List<Token> tokens(String text, Words words, int start, int end, Lexicon lexicon) {
         Tokenizer tokenizer = new Tokenizer(text, lexicon);
         int at = start;
@@ -141,7 +141,7 @@ final class Tokenizer {
         add(function ? Kind.FUNCTION : Kind.CONTENT, start, end, List.of());
     }
 
-    /// Returns the position of the apostrophe of "l'eau"; 0 if nothing is elided.
+    /// Returns the position of the apostrophe in a word such as "l'eau"; 0 if the word has no elision.
     private int elided(String piece) {
         int at = Math.max(piece.indexOf('\''), piece.indexOf('’'));
         boolean elided = at > 0
@@ -175,7 +175,7 @@ final class Tokenizer {
         return at < text.length() && text.charAt(at) >= '0' && text.charAt(at) <= '9';
     }
 
-    /// Reads a number with spaces between its digits and returns its end; -1 if none begins here.
+    /// Reads a number whose digits are grouped with spaces, and returns its end; -1 if none begins here.
     private int thousands(int start, int end) {
         Matcher matcher = THOUSANDS.matcher(text).region(start, end);
         if (!isDigit(start) || !matcher.lookingAt()) {
@@ -199,7 +199,7 @@ final class Tokenizer {
         }
     }
 
-    /// Reads what follows a number without a space.
+    /// Reads the characters that follow a number without a space.
     private void rest(int start, int end) {
         int at = start;
         while (at < end && !Character.isLetterOrDigit(text.charAt(at))) {

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 /// Collects what the guards report about a change.
 final class Verdicts {
 
-    /// The maximum number of refusals of a kind; more would not help the author.
+    /// The maximum number of refusals of one kind; more would not help the author.
     private static final int MOST_OF_A_KIND = 5;
 
     private static final int MOST_DOUBTS = 20;
@@ -22,7 +22,7 @@ final class Verdicts {
     private final Map<Kind, Integer> counts = new EnumMap<>(Kind.class);
     private final Set<Doubt> doubts = new LinkedHashSet<>();
 
-    /// Sentences already in doubt, for any reason.
+    /// Sentences that already have a doubt. Each gets only one.
     private final Set<String> doubted = new LinkedHashSet<>();
 
     void refuse(Refusal refusal) {
@@ -33,7 +33,7 @@ final class Verdicts {
     }
 
     /// @param before null if the sentence was added
-    /// @param after null if it was removed
+    /// @param after null if the sentence was removed
     void doubt(@Nullable Statement before, @Nullable Statement after, String reason) {
         Checkpoint.pass();
         String sentence = after == null ? before == null ? "" : "-" + before.text() : after.text();

@@ -10,24 +10,24 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Finds changes that affect no fact: new words that replace none, removed sentences with a warning, and
-/// reordered steps.
+/// Finds changes that affect no fact: new words that don't replace others, removed sentences with a warning,
+/// and reordered steps.
 final class WordingGuard extends Guard {
 
-    /// The minimum length of a superlative: "fastest", but not "forest".
+    /// The minimum length of a superlative, which "fastest" has but "forest" does not.
     private static final int SHORTEST_SUPERLATIVE = 7;
 
-    /// One in this many words of an added sentence may be new.
+    /// In an added sentence, one in this many words may be new.
     private static final int STRANGE = 4;
 
-    /// An added sentence with this many meaningful words makes a statement.
+    /// An added sentence with at least this many meaningful words makes a statement.
     private static final int SAYS = 5;
 
-    /// The maximum length of a warning. Warnings are short; a longer sentence with a "not" is usually about
-    /// something else.
+    /// The maximum number of tokens in a warning. A longer sentence with a "not" is usually about something
+    /// else.
     private static final int LONGEST_WARNING = 24;
 
-    /// The share of a step's words that its source contains.
+    /// The minimum share of a step's words that its source must contain.
     private static final double STEP = 0.7;
 
     /// A sentence with one of these words sets limits or warns.
@@ -36,7 +36,7 @@ final class WordingGuard extends Guard {
 
     private static final int FEWEST_WORDS = 2;
 
-    /// Empty sentences may be removed, up to this share of a text.
+    /// The maximum share of a text that may be removed.
     private static final double MOST_CUT = 0.15;
 
     private static final int FEW_CUT = 60;
@@ -78,7 +78,7 @@ final class WordingGuard extends Guard {
         } else if (weighty != null || unknown.size() > most) {
             doubt(null, statement, weighty == null ? unknown.getFirst() : weighty);
         } else if (statement.body() && !statement.asks() && own >= SAYS) {
-            verdicts.doubt(null, statement, "No sentence of the original text says this.");
+            verdicts.doubt(null, statement, "No sentence in the original text states this.");
         }
     }
 
@@ -102,20 +102,20 @@ final class WordingGuard extends Guard {
         }
     }
 
-    /// Returns the words that the text does not contain.
+    /// Returns the words that the original text does not contain.
     private List<Token> unknown(Statement statement) {
         return statement.tokens().stream()
                 .filter(token -> token.says() && !words.isKnown(token))
                 .toList();
     }
 
-    /// Returns the number of meaningful words.
+    /// Returns the number of meaningful words in a statement.
     private long own(Statement statement) {
         return statement.tokens().stream().filter(lexicon::says).count();
     }
 
-    /// Returns the number of new words that are acceptable: none in a sentence that only grew, unless a
-    /// pronoun was resolved; one in other sentences; two in a table row, for its heads.
+    /// Returns the number of new words that are acceptable: two in a table row, because of its heads; none in
+    /// a sentence that only grew, unless a pronoun was resolved; otherwise one.
     private int fewest(Statement statement, Statement old, Set<String> gone) {
         boolean pronoun = old.tokens().stream().anyMatch(token -> lexicon.is(Sort.PRONOUN, token.form()));
         return statement.place() == Place.ROW ? 2 : gone.isEmpty() && !pronoun ? 0 : 1;
@@ -126,7 +126,7 @@ final class WordingGuard extends Guard {
     }
 
     private void doubt(@Nullable Statement old, Statement statement, Token word) {
-        verdicts.doubt(old, statement, "The original text does not say “" + word.text() + "”.");
+        verdicts.doubt(old, statement, "The original text does not contain “" + word.text() + "”.");
     }
 
     private @Nullable Token weighty(List<Token> tokens) {
@@ -158,7 +158,7 @@ final class WordingGuard extends Guard {
 
     // ---- order of steps
 
-    /// Checks that the steps of a list are in the same order as in the paragraph or list they come from.
+    /// Checks that the steps of a list are in the same order as in the paragraph or list that they come from.
     private void steps() {
         Map<String, Integer> sources = alignment.sources();
         Statement last = null;

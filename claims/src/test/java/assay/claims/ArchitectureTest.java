@@ -11,7 +11,7 @@ import com.tngtech.archunit.lang.ArchRule;
 class ArchitectureTest {
 
     @ArchTest
-    static final ArchRule claimsKnowTextsOnly = classes()
+    static final ArchRule claimsModuleUsesOnlyTextLibraries = classes()
             .should()
             .onlyDependOnClassesThat()
             .resideInAnyPackage(

@@ -49,13 +49,13 @@ class ComparisonTest {
             Uji             | Kyoto               | NAME
             Hana Mori       | Hana Ito            | NAME
             """)
-    void changedFactsAreRefused(String part, String other, Kind kind) {
+    void changedFactsAreRejected(String part, String other, Kind kind) {
         assertThat(TEA).contains(part);
         assertThat(kinds(TEA, TEA.replace(part, other))).contains(kind);
     }
 
     @Test
-    void swappedTableFiguresAreRefused() {
+    void swappedFiguresInATableAreRejected() {
         String honest = """
                 | | Sencha | Gyokuro |
                 |---|---|---|
@@ -71,7 +71,7 @@ class ComparisonTest {
     }
 
     @Test
-    void repairedFrontMatterIsNotALostQuotation() {
+    void repairingFrontMatterDoesNotCountAsLosingAQuotation() {
         String fields =
                 "title: \"Two teas: a buyer's guide\"\ndescription: \"Two teas compared, with a source for each.\"\n---\n\n";
         assertThat(kinds(fields + TEA, "---\n" + fields + TEA)).isEmpty();
@@ -79,14 +79,14 @@ class ComparisonTest {
     }
 
     @Test
-    void quotationMovedToMetadataIsRefused() {
+    void quotationMovedIntoMetadataIsRejected() {
         String quoted = TEA + "\nMori said: \"The second cup is the better one.\"\n";
         assertThat(kinds(quoted, "---\ndescription: \"The second cup is the better one.\"\n---\n\n" + TEA))
                 .contains(Kind.QUOTATION);
     }
 
     @Test
-    void reorderedStepsAreRefused() {
+    void reorderedStepsAreRejected() {
         assertThat(kinds(
                         TEA,
                         TEA.replace(
@@ -96,7 +96,7 @@ class ComparisonTest {
     }
 
     @Test
-    void unprovableChangesAreDoubtsWithBothSentences() {
+    void unverifiableChangesAreReportedAsDoubtsWithBothSentences() {
         Comparison comparison =
                 compare(TEA, TEA.replace("Hana Mori blends them herself.", "Hana Mori blends them herself and sings."));
         assertThat(comparison.refusals()).isEmpty();
@@ -107,18 +107,18 @@ class ComparisonTest {
         });
     }
 
-    /// Digits separated by spaces are one number, with any first digit and any kind of space.
+    /// Digits separated by spaces form one number, whatever the first digit and the kind of space.
     @ParameterizedTest
     @ValueSource(strings = {"0 123", "1 234\u00a0567", "12 000"})
-    void digitsSeparatedBySpacesAreOneNumber(String number) {
+    void digitGroupsSeparatedBySpacesAreReadAsOneNumber(String number) {
         String text = TEA + "\nThe firm sold " + number + " tins.\n";
         assertThat(compare(text, text.replace("tins", "tins of it")).refusals()).isEmpty();
         assertThat(kinds(text, text.replace(number, "9 999"))).contains(Kind.NUMBER);
     }
 
-    /// Text that an unclosed fence had turned into code is not new.
+    /// Closing a fence turns code back into text, which must not count as new text.
     @Test
-    void openFencesMayBeClosed() {
+    void closingAnOpenCodeFenceIsAccepted() {
         String rest =
                 "\n\nShe says “the leaves open slowly in it”. See [the survey of 2025](https://tea.example/survey).\n";
         String open = TEA + "\n```sh\nboil --to 70\n" + rest;
@@ -129,7 +129,7 @@ class ComparisonTest {
     }
 
     @Test
-    void equalTextsHaveNoRefusalsOrDoubts() {
+    void identicalTextsCauseNoRefusalsOrDoubts() {
         assertThat(compare(TEA, TEA).refusals()).isEmpty();
         assertThat(compare(TEA, TEA).doubts()).isEmpty();
     }

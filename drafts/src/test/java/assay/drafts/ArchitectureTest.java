@@ -13,7 +13,7 @@ import com.tngtech.archunit.lang.ArchRule;
 class ArchitectureTest {
 
     @ArchTest
-    static final ArchRule draftsUseNeitherSpringNorHttp = classes()
+    static final ArchRule draftsModuleUsesNeitherSpringNorHttp = classes()
             .should()
             .onlyDependOnClassesThat()
             .resideInAnyPackage(
@@ -32,9 +32,9 @@ class ArchitectureTest {
                     "org.jspecify..");
 
     @ArchTest
-    static final ArchRule noCyclicDependencies =
+    static final ArchRule packagesHaveNoCyclicDependencies =
             slices().matching("assay.drafts.(*)..").should().beFreeOfCycles();
 
     @ArchTest
-    static final ArchRule nothingFormatsAsTheMachineDoes = ArchitectureRules.nothingFormatsAsTheMachineDoes();
+    static final ArchRule noCodeDependsOnTheDefaultLocale = ArchitectureRules.nothingFormatsAsTheMachineDoes();
 }

@@ -20,8 +20,8 @@ public final class Bulky {
     private Bulky() {}
 
     /// @param part the text that facts and passages repeat
-    /// @param tools from 2 to 15
-    /// @param facts per tool, up to 40
+    /// @param tools the number of tools, from 2 to 15
+    /// @param facts the number of facts per tool, up to 40
     public static Bundle of(String part, int tools, int facts) {
         Instant now = Instant.parse("2026-11-22T10:00:00Z");
         List<Evidence> evidence = new ArrayList<>();

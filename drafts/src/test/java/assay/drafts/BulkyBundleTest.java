@@ -43,15 +43,15 @@ class BulkyBundleTest {
 
     @ParameterizedTest
     @ValueSource(strings = "1 ")
-    void memoryGrowsInProportionToTheBundle(String part) {
+    void memoryGrowsInProportionToBundleSize(String part) {
         assertGrowsWithItsBundle(part);
     }
 
-    /// Testing all texts takes minutes.
+    /// This is a slow test, because testing all texts takes minutes.
     @Tag("slow")
     @ParameterizedTest
     @ValueSource(strings = {"a ", "$1 ", "12 km ", "\"", "(", "and ", "Aa Bb ", "a. ", "x", "May 1 "})
-    void memoryGrowsInProportionForAnyText(String part) {
+    void memoryGrowsInProportionToBundleSizeForAnyText(String part) {
         assertGrowsWithItsBundle(part);
     }
 

@@ -26,7 +26,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 /// two.
 class LinearWorkTest {
 
-    /// Headings, and sentences that cite nothing, so that the whole bundle is searched for their evidence.
+    /// Returns a draft of headings and sentences that cite nothing, so that the whole bundle is searched for
+    /// their evidence.
     private static Draft draft(String text, int sentences) {
         List<Sentence> said = new ArrayList<>();
         List<Block> blocks = new ArrayList<>();
@@ -58,7 +59,7 @@ class LinearWorkTest {
                 "x",
                 "brewers "
             })
-    void checkingASentenceTakesLimitedWork(String part, TestReporter reporter) {
+    void checkingASentenceTakesALimitedNumberOfSteps(String part, TestReporter reporter) {
         Bundle bundle = Bulky.of(part, 15, 4);
         Draft few = draft(part.repeat(20).strip() + ".", 10);
         Draft many = draft(part.repeat(20).strip() + ".", 30);
@@ -73,7 +74,7 @@ class LinearWorkTest {
     }
 
     @Test
-    void eachNumberIsComparedWithALimitedNumberOfOthers(TestReporter reporter) {
+    void eachNumberIsComparedWithALimitedNumberOfOtherNumbers(TestReporter reporter) {
         Bundle bundle = Bulky.distinct();
         Draft few = draft(numbered("a third, # km off", 0) + ".", 10);
         Draft many = draft(numbered("a third, # km off", 0) + ".", 20);
@@ -85,7 +86,7 @@ class LinearWorkTest {
     }
 
     @Test
-    void checkingAStatementThatCitesEverythingTakesLimitedWork(TestReporter reporter) {
+    void checkingAStatementThatCitesEverythingTakesALimitedNumberOfSteps(TestReporter reporter) {
         Bundle bundle = Bulky.of("only 12 brewers may brew before noon. ", 15, 4);
         StepCount ten = StepCount.of(() -> check(bundle, citing(bundle, 10)));
         StepCount thirty = StepCount.of(() -> check(bundle, citing(bundle, 30)));
@@ -94,7 +95,7 @@ class LinearWorkTest {
         assertThat(checkpoints).isLessThan(60_000);
     }
 
-    /// Statements that cite all evidence.
+    /// Returns a draft of statements that cite all evidence.
     private static Draft citing(Bundle bundle, int sentences) {
         List<String> all = bundle.evidence().stream().map(Bundle.Evidence::id).toList();
         List<Sentence> said = IntStream.range(0, sentences)
@@ -105,7 +106,7 @@ class LinearWorkTest {
     }
 
     @Test
-    void repetitiveNamesTakeLimitedWork(TestReporter reporter) {
+    void checkingRepetitiveNamesTakesALimitedNumberOfSteps(TestReporter reporter) {
         String name = "a ".repeat(40).strip();
         StepCount one =
                 StepCount.of(() -> Grounding.unsupported("It is a b. ".repeat(20), List.of("a b"), Set.of("a b")));

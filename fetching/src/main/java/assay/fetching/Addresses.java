@@ -6,15 +6,15 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/// Decides which IP addresses may be requested: only those of the public internet. The special-purpose
-/// blocks are data, in `special-addresses.txt`, from IANA's special-purpose registries,
+/// Decides which IP addresses may be requested: only those of the public internet. The blocks that are
+/// refused are listed in `special-addresses.txt`. They are the special-purpose blocks in IANA's registries,
 /// <https://www.iana.org/assignments/iana-ipv4-special-registry> and
-/// <https://www.iana.org/assignments/iana-ipv6-special-registry>, as of 22 November 2026, plus multicast
-/// and the metadata addresses of clouds.
+/// <https://www.iana.org/assignments/iana-ipv6-special-registry>, as of 22 November 2026, plus multicast and
+/// the metadata addresses of cloud providers.
 ///
-/// It is stricter than the registries in two ways. It refuses blocks that are globally reachable but never
-/// host websites (AS112, AMT, the anycast addresses within 192.0.0.0/24 and 2001::/23). And it refuses every
-/// IPv6 address that embeds an IPv4 one, because unknown routers decide where it leads.
+/// The rules are stricter than the registries in two ways. Blocks that are globally reachable but never host
+/// websites (AS112, AMT, the anycast addresses within 192.0.0.0/24 and 2001::/23) are refused. So is every
+/// IPv6 address that embeds an IPv4 address, because unknown routers decide where it leads.
 final class Addresses {
 
     /// The IPv6 space that is allocated to networks (RFC 4291, section 2.4, and IANA's IPv6 address space
@@ -30,12 +30,13 @@ final class Addresses {
 
     private Addresses() {}
 
-    /// Returns why the address may not be requested; empty if it may.
+    /// Returns why an address may not be requested, or empty if it may be.
     static Optional<String> refusal(InetAddress address) {
         return refusal(address.getAddress());
     }
 
-    /// Takes 4 or 16 octets in network order. [InetAddress] can't hold a mapped address, but a URL can.
+    /// Checks an address of 4 or 16 octets in network order. [InetAddress] can't represent a mapped address,
+    /// but a URL can contain one.
     static Optional<String> refusal(byte[] octets) {
         for (Block block : SPECIAL) {
             if (block.holds(octets)) {
@@ -60,7 +61,7 @@ final class Addresses {
                     name);
         }
 
-        /// Returns ::ffff:0:0/96, which [InetAddress] can't represent.
+        /// Returns the block of IPv4-mapped addresses, ::ffff:0:0/96, which [InetAddress] can't represent.
         static Block mapped(String name) {
             byte[] prefix = new byte[16];
             prefix[10] = (byte) 0xff;

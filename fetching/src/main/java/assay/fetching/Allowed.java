@@ -5,11 +5,11 @@ import java.util.LinkedHashSet;
 import java.util.Optional;
 import java.util.Set;
 
-/// Exceptions to the fetcher's rules, for development and for an operator's own network: these hosts and
-/// ports may use plain http as well as https, and any IP address. All other rules still apply, also to
-/// redirects from them.
+/// Exceptions to the fetcher's rules, for development and for an operator's own network. The listed hosts and
+/// ports may use plain http as well as https, and any IP address. All other rules still apply, even to
+/// redirects from these hosts.
 ///
-/// @param authorities each a `host:port` in the form that [#parse] returns
+/// @param authorities the exceptions, each as `host:port` in the form that [#parse] returns
 public record Allowed(Set<String> authorities) {
 
     public static final Allowed NOTHING = new Allowed(Set.of());

@@ -22,15 +22,16 @@ final class Bodies {
     private static final int KIB = 1024;
     private static final int MIB = 1024 * KIB;
 
-    /// A body that grows by more than this factor is rejected: gzip compresses HTML to a fifth or a tenth,
-    /// and at best about 1,000 to 1.
+    /// The maximum factor by which a body may grow when it is decompressed. Gzip compresses HTML to a fifth
+    /// or a tenth of its size; its maximum ratio is about 1,000 to 1.
     private static final int HIGHEST_RATIO = 100;
 
-    /// The ratio is not checked below this many decompressed bytes: small bodies do no harm, and a list of
-    /// 10,000 similar lines may compress that well.
+    /// The ratio is not checked until this many bytes are decompressed: small bodies do no harm, and a list
+    /// of 10,000 similar lines can compress that well.
     private static final int RATIO_FLOOR = MIB;
 
-    /// 50 MiB, or less on a small heap: decoded and parsed, such a body would fill most of it.
+    /// 50 MiB, or less on a small heap, because such a body would fill most of the heap when it is decoded
+    /// and parsed.
     private static final int LONGEST_LISTING = Math.clamp(Runtime.getRuntime().maxMemory() / 24, 4 * MIB, 50 * MIB);
 
     private Bodies() {}
@@ -55,8 +56,8 @@ final class Bodies {
         DEFLATE
     }
 
-    /// Reads and decompresses the body. A listing that is a gzip file (`sitemap.xml.gz`) is also
-    /// decompressed.
+    /// Reads and decompresses a body. A listing that is itself a gzip file (`sitemap.xml.gz`) is
+    /// decompressed, too.
     static byte[] read(Wanted wanted, Map<String, List<String>> headers, InputStream body)
             throws IOException, FetchFailure {
         Limits limits = Limits.of(wanted);
@@ -168,7 +169,7 @@ final class Bodies {
         return new FetchFailure(FetchFailure.Kind.TOO_LARGE, sentence);
     }
 
-    /// Throws once too many bytes have been read.
+    /// Throws an exception when more than `most` bytes have been read.
     private static final class Counted extends FilterInputStream {
 
         private final int most;

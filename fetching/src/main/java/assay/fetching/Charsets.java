@@ -19,23 +19,25 @@ import java.util.stream.Collectors;
 import org.jsoup.Jsoup;
 import org.jsoup.nodes.Element;
 
-/// Determines a body's charset: from its byte order mark, else the header, else its own declaration, else
-/// UTF-8 if it is valid UTF-8, else windows-1252, as Western browsers do.
+/// Determines a body's charset from its byte order mark, the header, or the body's own declaration, in this
+/// order. Without any of these, the charset is UTF-8 if the body is valid UTF-8, and otherwise windows-1252,
+/// as in Western browsers.
 final class Charsets {
 
     private static final Charset WINDOWS_1252 = Charset.forName("windows-1252");
 
-    /// The number of bytes of a body that are searched for its charset declaration. The HTML standard
-    /// requires it within the first 1,024, but pages with long scripts before it are common.
+    /// The number of bytes of a body that are searched for a charset declaration. The HTML standard requires
+    /// the declaration within the first 1,024 bytes, but many pages have long scripts before it.
     private static final int PRESCAN = 8 * 1024;
 
-    /// Charset labels that mean a narrower or different charset in Java: <https://encoding.spec.whatwg.org>.
+    /// Charset labels that stand for a different or wider charset in the encoding standard
+    /// (<https://encoding.spec.whatwg.org>) than in Java.
     private static final Map<String, String> NAMES = WordData.list(Charsets.class, "charset-names").stream()
             .map(line -> line.split(" ", 2))
             .collect(Collectors.toUnmodifiableMap(names -> names[0], names -> names[1]));
 
-    /// The other encodings of that standard. Encodings outside it, such as UTF-7 and EBCDIC, are not used:
-    /// text that is harmless in one of them can be markup in another.
+    /// The other encodings in the encoding standard. Encodings outside it, such as UTF-7 and EBCDIC, are not
+    /// used: text that is harmless in one of them can be markup in another.
     private static final Set<String> KNOWN = WordData.words(Charsets.class, "charsets");
 
     private Charsets() {}
@@ -58,12 +60,12 @@ final class Charsets {
         return Optional.empty();
     }
 
-    /// Returns the charset in the header, if it is supported.
+    /// Returns the charset that the header declares, if it is supported.
     static Optional<Charset> header(Map<String, List<String>> headers) {
         return parameter(headers.getOrDefault("content-type", List.of("")).getFirst());
     }
 
-    /// Returns the `charset=…` of a media type.
+    /// Returns the charset in the `charset=…` parameter of a media type.
     private static Optional<Charset> parameter(String type) {
         for (String parameter : type.split(";", -1)) {
             int equals = parameter.indexOf('=');
@@ -89,7 +91,7 @@ final class Charsets {
         return declaration(start).map(Charsets::narrow);
     }
 
-    /// Returns the encoding of an XML declaration.
+    /// Returns the encoding that an XML declaration specifies.
     private static Optional<Charset> declaration(String start) {
         int end = start.indexOf("?>");
         int encoding = start.indexOf("encoding");
@@ -105,7 +107,7 @@ final class Charsets {
         return close < 0 ? Optional.empty() : named(quoted.substring(1, close));
     }
 
-    /// Replaces UTF-16 by UTF-8, as the HTML standard does: if the declaration could be read as ASCII, the
+    /// Replaces UTF-16 with UTF-8, as the HTML standard does: if the declaration can be read as ASCII, the
     /// text can't be UTF-16.
     private static Charset narrow(Charset said) {
         return said.name().startsWith("UTF-16") ? UTF_8 : said;

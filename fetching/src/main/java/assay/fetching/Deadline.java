@@ -9,7 +9,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
 /// Runs an exchange on its own virtual thread, so that a slow look-up or response can't block the caller
-/// beyond its deadline.
+/// beyond the deadline.
 final class Deadline {
 
     /// A task that ends soon after it is cancelled.
@@ -21,7 +21,7 @@ final class Deadline {
     private Deadline() {}
 
     /// @param name the name of the thread
-    /// @throws TimeoutException if it took longer; the exchange is then cancelled, as after any other failure
+    /// @throws TimeoutException if the exchange took longer. It is cancelled then, as after any other failure
     static <T> T within(Duration most, String name, Exchange<T> exchange)
             throws InterruptedException, TimeoutException, ExecutionException {
         Cancellation cancellation = new Cancellation();
@@ -30,7 +30,7 @@ final class Deadline {
         try {
             return task.get(most.toMillis(), TimeUnit.MILLISECONDS);
         } finally {
-            // The first call closes the connection, the second ends a wait for a name look-up.
+            // The first call closes the connection; the second ends a wait for a name look-up.
             cancellation.cancel();
             task.cancel(true);
         }

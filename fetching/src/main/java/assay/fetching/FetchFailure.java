@@ -1,26 +1,28 @@
 package assay.fetching;
 
-/// Why a fetch failed. The message is for the caller: it contains no internal address, and it is the same for
-/// a name that does not resolve, a name that resolves to a refused address and a host that does not respond,
-/// so that it can't be used to probe a network. The cause has the details and is for the log.
+/// The reason why a fetch failed. The message is for the caller, so it contains no internal address. It is
+/// the same for a name that does not resolve, a name that resolves to a refused address, and a host that does
+/// not respond, so that it can't be used to probe a network. The cause contains the details, for the log.
 public final class FetchFailure extends Exception {
 
     private static final long serialVersionUID = 1L;
 
     public enum Kind {
-        /// Refused before any request: scheme, port, user info, or an address that is not public.
+        /// The URL was refused before any request, because of its scheme, port or user info, or because its
+        /// IP address is not public.
         NOT_ALLOWED,
-        /// No response, for any reason.
+        /// There was no response, for any reason.
         UNREACHABLE,
-        /// Too large, before or after decompression.
+        /// The response is too large, before or after decompression.
         TOO_LARGE,
-        /// Not one of the wanted media types, or in an encoding that was not requested.
+        /// The response has a media type or an encoding that was not requested.
         WRONG_TYPE,
-        /// The site's robots.txt forbids it; only with [assay.fetching.robots.PoliteWeb].
+        /// The site's robots.txt forbids the request. Only [assay.fetching.robots.PoliteWeb] reports this.
         FORBIDDEN,
-        /// Too many requests are waiting for the same host; only with [assay.fetching.robots.Courtesy].
+        /// Too many requests are waiting for the same host. Only [assay.fetching.robots.Courtesy] reports
+        /// this.
         CROWDED,
-        /// It redirects to another site and [FetchRequest#withinSite] is set.
+        /// The URL redirects to another site, and [FetchRequest#withinSite] is set.
         ELSEWHERE,
         /// The caller was interrupted or no longer needs the response.
         INTERRUPTED

@@ -5,10 +5,11 @@ import org.jspecify.annotations.Nullable;
 
 /// A request for one URL.
 ///
-/// @param url as given; [Urls#parse] normalizes it
-/// @param wanted what kind of response is accepted
-/// @param etag sent as `If-None-Match`; null without an earlier response
-/// @param lastModified sent as `If-Modified-Since`, exactly as received; null without an earlier response
+/// @param url the URL as given; [Urls#parse] normalizes it
+/// @param wanted the kind of response that is accepted
+/// @param etag the value to send as `If-None-Match`; null if there is no earlier response
+/// @param lastModified the value to send as `If-Modified-Since`, exactly as it was received; null if there is
+/// no earlier response
 /// @param withinSite whether a redirect to another site ([Urls#sameSite]) fails instead of being followed
 public record FetchRequest(
         URI url,
@@ -21,16 +22,16 @@ public record FetchRequest(
         this(url, wanted, etag, lastModified, false);
     }
 
-    /// The kinds of responses. Other media types and longer bodies are refused.
+    /// The kinds of responses. Responses with other media types or longer bodies are refused.
     public enum Wanted {
-        /// A page for readers: HTML, XHTML, Markdown or plain text; at most 5 MiB, or 2 MiB compressed.
+        /// A page for readers: HTML, XHTML, Markdown or plain text, of at most 5 MiB (2 MiB if compressed).
         PAGE,
-        /// A feed, a sitemap or a page that links to one: the types of [#PAGE], XML and JSON; at most 50 MiB,
-        /// the sitemap protocol's limit, or a 24th of the heap if that is less. A gzip file
+        /// A feed, a sitemap or a page that links to one: XML, JSON and the types of [#PAGE], of at most 50
+        /// MiB (the sitemap protocol's limit), or a 24th of the heap if that is less. A gzip file
         /// (`sitemap.xml.gz`) is decompressed.
         LISTING,
-        /// `robots.txt` or `llms.txt`: any text; truncated rather than refused beyond 500 KiB, the minimum
-        /// that RFC 9309 requires.
+        /// `robots.txt` or `llms.txt`: any text. A file of more than 500 KiB, the size that RFC 9309 requires
+        /// crawlers to read, is truncated rather than refused.
         TEXT
     }
 

@@ -5,12 +5,12 @@ import java.time.Duration;
 
 /// The fetcher's settings.
 ///
-/// @param userAgent the User-Agent header, in printable ASCII; it tells site owners whom to contact
+/// @param userAgent the User-Agent header in printable ASCII, which shows site owners whom to contact
 /// @param allowed exceptions to the fetcher's rules
 /// @param lookup the timeout for a name look-up
-/// @param connect the timeout for a connection to each address, and again for the TLS handshake
-/// @param firstByte the timeout for the first byte of a response, and for each later one
-/// @param whole the timeout for an exchange, including all redirects and the whole final body
+/// @param connect the timeout for connecting to each address, which also applies to the TLS handshake
+/// @param firstByte the timeout for the first byte of a response, and for each further wait for data
+/// @param whole the timeout for an exchange, including all redirects and the complete final body
 public record FetchSettings(
         String userAgent, Allowed allowed, Duration lookup, Duration connect, Duration firstByte, Duration whole) {
 
@@ -29,11 +29,11 @@ public record FetchSettings(
     }
 
     /// Returns the defaults: 5 s for a name look-up, 5 s for a connection, 10 s for the first byte, 20 s in
-    /// all, no exceptions. Even a slow shared host responds within 10 s; 20 s is about as long as a user
-    /// waits for a score.
+    /// total, and no exceptions. Even a slow shared host responds within 10 s, and 20 s is about as long as
+    /// users wait for a score.
     ///
     /// @param version Assay's version
-    /// @param contact a page that explains the crawler and how to block it
+    /// @param contact the URL of a page that explains the crawler and how to block it
     public static FetchSettings of(String version, URI contact) {
         return new FetchSettings(
                 "Assay/" + version + " (+" + contact + ")",

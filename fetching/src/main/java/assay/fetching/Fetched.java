@@ -17,8 +17,8 @@ public final class Fetched {
     private final String mediaType;
     private final Charset charset;
 
-    /// @param headers names in lower case
-    /// @param body not copied: the caller must not modify it
+    /// @param headers the headers, with names in lower case
+    /// @param body the body, which is not copied, so the caller must not modify it
     public Fetched(
             URI url, int status, Map<String, List<String>> headers, byte[] body, String mediaType, Charset charset) {
         this.url = url;
@@ -34,12 +34,12 @@ public final class Fetched {
         return url;
     }
 
-    /// Returns the status: never a redirect; 304 only if the request was conditional.
+    /// Returns the status. It is never a redirect, and 304 only if the request was conditional.
     public int status() {
         return status;
     }
 
-    /// Whether the status is 200 to 299.
+    /// Whether the status is from 200 to 299.
     public boolean ok() {
         return status >= 200 && status < 300;
     }
@@ -55,20 +55,21 @@ public final class Fetched {
                 .findFirst();
     }
 
-    /// Returns the decompressed, otherwise unchanged body; empty unless the status is 200 to 299. Not a copy:
-    /// do not modify it.
+    /// Returns the body, decompressed but otherwise unchanged. Empty unless the status is from 200 to 299. Do
+    /// not modify the array: it is not a copy.
     public byte[] body() {
         return body;
     }
 
-    /// Returns the media type, `type/subtype` in lower case: as declared, or sniffed from the first bytes if
-    /// the response declares none, a generic binary type or gzip. Empty unless the status is 200 to 299.
+    /// Returns the media type, as `type/subtype` in lower case. If the response declares no type, a generic
+    /// binary type or gzip, the type is sniffed from the first bytes. Empty unless the status is from 200 to
+    /// 299.
     public String mediaType() {
         return mediaType;
     }
 
     /// Returns the body's charset: from its byte order mark, the header or its own declaration, in this
-    /// order; else UTF-8 if it is valid UTF-8, otherwise windows-1252.
+    /// order. Without any of these, UTF-8 if the body is valid UTF-8, and otherwise windows-1252.
     public Charset charset() {
         return charset;
     }

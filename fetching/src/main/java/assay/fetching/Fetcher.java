@@ -21,18 +21,18 @@ import org.slf4j.LoggerFactory;
 
 /// Fetches URLs on the public internet and can't be directed anywhere else. Thread-safe.
 ///
-/// The caller controls nothing but the URL: only https on port 443 is used, names are looked up once and
-/// all their addresses must be public, redirects are followed here and each target is checked like the
-/// first, and size and time are limited at every step. If a rule stops an exchange after it has begun, the
-/// message is always the same, so that a caller who controls a name can't learn what is behind it.
+/// The caller controls only the URL. Only https on port 443 is used. Names are looked up once, and all their
+/// addresses must be public. Redirects are followed here, and each target is checked like the first URL. Size
+/// and time are limited at every step. If a rule stops an exchange after it has begun, the message is always
+/// the same, so that a caller who controls a name can't learn what is behind it.
 ///
-/// [FetchSettings] has the timeouts and the exceptions; [FetchRequest.Wanted] the sizes.
+/// [FetchSettings] contains the timeouts and the exceptions, and [FetchRequest.Wanted] the size limits.
 public final class Fetcher implements Web, AutoCloseable {
 
     private static final Logger LOG = LoggerFactory.getLogger(Fetcher.class);
 
-    /// RFC 9309 asks crawlers to follow this many redirects for robots.txt; browsers follow 20, sites need
-    /// one or two.
+    /// RFC 9309 asks crawlers to follow at least five redirects for robots.txt. Browsers follow 20, but sites
+    /// need only one or two.
     private static final int MOST_REDIRECTS = 5;
 
     private static final Set<Integer> REDIRECTS = Set.of(301, 302, 303, 307, 308);
@@ -40,8 +40,8 @@ public final class Fetcher implements Web, AutoCloseable {
     /// The longest ETag or Last-Modified value that is sent back, in characters.
     private static final int LONGEST_VALIDATOR = 1_024;
 
-    /// The maximum number of concurrent exchanges; others wait, within their timeout. This limits memory;
-    /// other classes limit the requests per site.
+    /// The maximum number of concurrent exchanges. Further ones wait, within their timeout. This limits
+    /// memory; other classes limit the requests per site.
     private static final int MOST_EXCHANGES = 1_000;
 
     private static final String NO_ANSWER =
@@ -55,7 +55,7 @@ public final class Fetcher implements Web, AutoCloseable {
         this(settings, new Transport(settings, MOST_EXCHANGES));
     }
 
-    /// For tests: uses the given transport and closes it.
+    /// For tests: uses the given transport, and closes it when this fetcher is closed.
     Fetcher(FetchSettings settings, Transport transport) {
         this.settings = settings;
         this.guard = new Guard(settings.allowed());
@@ -67,8 +67,8 @@ public final class Fetcher implements Web, AutoCloseable {
         }
     }
 
-    /// @throws FetchFailure as [Web#get]; [Kind#NOT_ALLOWED] only for the given URL, never for a redirect
-    /// target
+    /// @throws FetchFailure as in [Web#get]. [Kind#NOT_ALLOWED] is only thrown for the given URL, never for a
+    /// redirect target
     @Override
     public Fetched get(FetchRequest request) throws FetchFailure {
         URI url = guard.judged(request.url());
@@ -83,7 +83,7 @@ public final class Fetcher implements Web, AutoCloseable {
             switch (e.getCause()) {
                 case FetchFailure failure -> throw failure;
                 case Error error -> throw error;
-                // An exception from the header parser counts as no response.
+                // An exception in the header parser counts as no response.
                 case null, default -> throw unreachable(url, e);
             }
         }
@@ -138,7 +138,7 @@ public final class Fetcher implements Web, AutoCloseable {
         }
         byte[] bytes = Bodies.read(wanted, head.headers(), body);
         String type = MediaTypes.known(declared, bytes);
-        // The sniffed type must also be wanted.
+        // The sniffed type must also be a requested one.
         if (type.equals(MediaTypes.BINARY) || !MediaTypes.wanted(wanted, type)) {
             throw wrongType(wanted, type);
         }
@@ -173,7 +173,7 @@ public final class Fetcher implements Web, AutoCloseable {
         return headers;
     }
 
-    /// Sends back a validator from the server, unless it is not a valid header value.
+    /// Sends back a validator (ETag or date) from the server, unless it is not a valid header value.
     private static void put(Map<String, String> headers, String name, @Nullable String value) {
         if (value != null
                 && !value.isBlank()
@@ -183,8 +183,8 @@ public final class Fetcher implements Web, AutoCloseable {
         }
     }
 
-    /// Checks scheme, port, user info, and IP literals that are not public, with the exceptions of
-    /// [FetchSettings#allowed].
+    /// Refuses URLs with a disallowed scheme or port, with user info, or with an IP literal that is not
+    /// public, except for those in [FetchSettings#allowed].
     @Override
     public Optional<String> refusal(URI url) {
         return guard.refusalOf(url);

@@ -5,7 +5,7 @@ import java.net.URI;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// Checks URLs before any request. [Names] later checks what their host names resolve to.
+/// Checks URLs before any request. [Names] later checks the addresses that their host names resolve to.
 ///
 /// @param allowed exceptions to the rules
 record Guard(Allowed allowed) {
@@ -17,7 +17,7 @@ record Guard(Allowed allowed) {
 
     /// @param given a URI from any source
     /// @return the normalized URI
-    /// @throws FetchFailure with [Kind#NOT_ALLOWED]
+    /// @throws FetchFailure with [Kind#NOT_ALLOWED] if the URL may not be requested
     URI judged(URI given) throws FetchFailure {
         Optional<String> refusal = refusalOf(given);
         if (refusal.isPresent()) {
@@ -26,13 +26,13 @@ record Guard(Allowed allowed) {
         return Urls.parse(given.toString()).orElseThrow();
     }
 
-    /// Returns a sentence that says what is wrong with any URI; empty if it may be requested.
+    /// Returns a sentence that explains what is wrong with any URI, or empty if it may be requested.
     Optional<String> refusalOf(URI given) {
-        // Normalized, so that checker and client read the same URL.
+        // The URI is normalized, so that the guard checks the same URL that the client requests.
         return Urls.parse(given.toString()).map(this::refusal).orElse(Optional.of(NO_ADDRESS));
     }
 
-    /// Returns a sentence that says what is wrong with a normalized URI.
+    /// Returns a sentence that explains what is wrong with a normalized URI, or empty if it may be requested.
     Optional<String> refusal(URI url) {
         if (url.getRawUserInfo() != null) {
             return Optional.of("URLs with a user name or password are not fetched.");
@@ -52,8 +52,8 @@ record Guard(Allowed allowed) {
         return Urls.address(url).flatMap(Addresses::refusal).map(why -> ONLY_PUBLIC);
     }
 
-    /// Whether the name always means the local machine (RFC 6761, section 6.3). No name server is asked for
-    /// it.
+    /// Whether the name always means the local machine (RFC 6761, section 6.3). Such a name is never looked
+    /// up.
     private static boolean isThisMachine(@Nullable String host) {
         if (host == null) {
             return false;

@@ -14,14 +14,14 @@ final class MediaTypes {
     /// The type of a body that is not text.
     static final String BINARY = "application/octet-stream";
 
-    /// The number of bytes that decide whether a body is text, as in the MIME Sniffing standard
-    /// (<https://mimesniff.spec.whatwg.org/#read-the-resource-header>).
+    /// The number of bytes that are examined to decide whether a body is text, as in the MIME Sniffing
+    /// standard (<https://mimesniff.spec.whatwg.org/#read-the-resource-header>).
     private static final int HEAD = 1_445;
 
     private static final Set<String> PAGES =
             Set.of("text/html", "application/xhtml+xml", "text/markdown", "text/x-markdown", "text/plain");
 
-    /// Types that servers send when they don't know the type; ignored.
+    /// Types that servers send when they don't know the real type. They are ignored.
     private static final Set<String> UNKNOWN =
             Set.of("", BINARY, "binary/octet-stream", "application/unknown", "unknown/unknown");
 
@@ -31,7 +31,8 @@ final class MediaTypes {
 
     private MediaTypes() {}
 
-    /// Returns the declared type in lower case, without parameters; empty if missing or malformed.
+    /// Returns the declared type in lower case, without parameters, or an empty text if it is missing or
+    /// malformed.
     static String declared(Map<String, List<String>> headers) {
         String value = headers.getOrDefault("content-type", List.of("")).getFirst();
         int semicolon = value.indexOf(';');
@@ -62,19 +63,19 @@ final class MediaTypes {
         return type.endsWith("/xml") || type.endsWith("+xml") || type.endsWith("/json") || type.endsWith("+json");
     }
 
-    /// Whether the type is some kind of readable text.
+    /// Whether the type is readable text of any kind.
     static boolean text(String type) {
         return type.startsWith("text/") || listing(type) || type.equals("application/x-www-form-urlencoded");
     }
 
-    /// Returns the type of the body: as declared, or sniffed from its first bytes if the declaration is
-    /// useless.
+    /// Returns the type of the body: the declared type or, if that is useless, the type sniffed from the
+    /// first bytes.
     static String known(String declared, byte[] body) {
         return UNKNOWN.contains(declared) || GZIP.contains(declared) ? sniffed(body) : declared;
     }
 
-    /// Returns the type sniffed from the first bytes; `application/octet-stream`, which is never accepted, if
-    /// it is not text.
+    /// Returns the type sniffed from the first bytes. If the body is not text, this is
+    /// `application/octet-stream`, which is never accepted.
     private static String sniffed(byte[] body) {
         int length = Math.min(body.length, HEAD);
         boolean wide = length > 1

@@ -15,8 +15,8 @@ import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
-/// Looks up the addresses of a host and checks them in one step. The connection uses exactly these
-/// addresses, so a second look-up can't return different ones.
+/// Looks up the addresses of a host and checks them in one step. The connection uses exactly these addresses,
+/// so a second look-up can't return different ones.
 final class Names implements AutoCloseable {
 
     /// Resolves a name, as [InetAddress#getAllByName] does.
@@ -27,10 +27,10 @@ final class Names implements AutoCloseable {
 
     /// The maximum number of concurrent look-ups. The system's resolver can't be interrupted and blocks its
     /// thread, so look-ups have their own threads. A look-up beyond the maximum fails instead of waiting,
-    /// because by then most of the others hang.
+    /// because most of the running ones must be hanging by then.
     private static final int LOOKUPS = 512;
 
-    /// The maximum number of concurrent look-ups for one registered domain. The owner of a domain's name
+    /// The maximum number of concurrent look-ups for one registered domain. Whoever runs a domain's name
     /// server can make any number of names hang, but must not block look-ups of other domains. No site needs
     /// this many look-ups at the same time.
     private static final int LOOKUPS_OF_DOMAIN = 32;
@@ -56,9 +56,9 @@ final class Names implements AutoCloseable {
     /// Returns the addresses of `host`, if all of them may be requested.
     ///
     /// @param host a name, or an IP literal without brackets, which needs no look-up
-    /// @param excepted whether any address is allowed
-    /// @throws UnknownHostException if there is none, or if any address may not be requested: a name with
-    /// both public and internal addresses is probably an attack
+    /// @param excepted whether any address is allowed for this host
+    /// @throws UnknownHostException if there is no address, or if any of them may not be requested: a name
+    /// with both public and internal addresses is probably an attack
     InetAddress[] addresses(String host, boolean excepted) throws UnknownHostException {
         InetAddress[] addresses =
                 literal(host).map(literal -> new InetAddress[] {literal}).orElse(null);
@@ -98,8 +98,9 @@ final class Names implements AutoCloseable {
         }
     }
 
-    /// Returns a look-up that all concurrent callers for this name share. It ends when the resolver does,
-    /// even if callers still wait, so that a hanging name blocks one thread however often it is requested.
+    /// Returns a look-up that all concurrent callers for this name share. It ends only when the resolver
+    /// returns, even if no caller is waiting any more, so a hanging name blocks just one thread however often
+    /// it is requested.
     private synchronized Future<InetAddress[]> lookup(String host) throws UnknownHostException {
         Future<InetAddress[]> shared = underWay.get(host);
         if (shared != null) {

@@ -6,7 +6,7 @@ import java.util.Deque;
 import java.util.HexFormat;
 import java.util.Locale;
 
-/// Percent-encoding for URLs, by RFC 3986.
+/// Percent-encoding for URLs, as in RFC 3986.
 final class PercentEncoding {
 
     private static final HexFormat HEX = HexFormat.of().withUpperCase();
@@ -27,7 +27,7 @@ final class PercentEncoding {
         return encoded(text, IN_USER_INFO);
     }
 
-    /// Percent-encodes a path and resolves its `.` and `..` segments, encoded or not.
+    /// Percent-encodes a path and resolves its `.` and `..` segments, even if they are encoded.
     static String path(String text) {
         if (text.isEmpty()) {
             return "/";
@@ -50,7 +50,7 @@ final class PercentEncoding {
         return "/" + String.join("/", segments);
     }
 
-    /// Returns 1 for `.`, 2 for `..`, 0 otherwise.
+    /// Returns 1 for `.`, 2 for `..`, and 0 for any other segment.
     private static int dots(String segment) {
         return switch (segment.toLowerCase(Locale.ROOT)) {
             case ".", "%2e" -> 1;
@@ -59,7 +59,7 @@ final class PercentEncoding {
         };
     }
 
-    /// Percent-encodes all characters that are not allowed. A `%` is kept if two hex digits follow it.
+    /// Percent-encodes all characters that are not allowed. A `%` that is followed by two hex digits is kept.
     private static String encoded(String text, String allowed) {
         StringBuilder encoded = new StringBuilder(text.length());
         for (byte octet : text.getBytes(StandardCharsets.UTF_8)) {
@@ -84,7 +84,8 @@ final class PercentEncoding {
         return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
     }
 
-    /// Decodes unreserved characters and writes the remaining hex digits in upper case (section 6.2.2).
+    /// Decodes unreserved characters and writes the remaining hex digits in upper case (RFC 3986, section
+    /// 6.2.2).
     static String plain(String encoded) {
         StringBuilder plain = new StringBuilder(encoded.length());
         for (int i = 0; i < encoded.length(); i++) {

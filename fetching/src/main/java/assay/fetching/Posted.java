@@ -7,21 +7,21 @@ public sealed interface Posted {
 
     /// The endpoint responded, with any status. Redirects count as responses and are not followed.
     ///
-    /// @param retryAfter the header, unparsed
+    /// @param retryAfter the value of the `Retry-After` header, unparsed
     /// @param snippet the beginning of a text body: at most [#SNIPPET_BYTES] bytes, without control
-    /// characters except line feeds and tabs; empty if the body is not text
+    /// characters except line feeds and tabs. Empty if the body is not text
     record Answered(int status, Optional<String> retryAfter, Optional<String> snippet) implements Posted {}
 
-    /// No response before the timeout.
+    /// There was no response before the timeout.
     record TimedOut() implements Posted {}
 
-    /// No response for any other reason. The message is always the same, so that callers can't learn what is
-    /// behind a name they control.
+    /// There was no response, for any reason other than a timeout. The message is always the same, so that
+    /// callers can't learn what is behind a name they control.
     record Unreachable() implements Posted {}
 
-    /// Refused before any request.
+    /// The message was refused before any request.
     ///
-    /// @param why a sentence
+    /// @param why the reason, as a sentence
     record Refused(String why) implements Posted {}
 
     /// The sending thread was interrupted.

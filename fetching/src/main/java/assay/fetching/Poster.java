@@ -21,16 +21,16 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// Posts to URLs that others chose, with the same guards as [Fetcher]: https to port 443, only public
+/// Posts to URLs that users chose, with the same protection as [Fetcher]: only https on port 443, only public
 /// addresses, no redirects, and only the beginning of the response is read. Thread-safe.
 ///
-/// It has its own look-ups and connections, so hanging receivers don't slow down fetches, and vice versa.
+/// Has its own look-ups and connections, so that hanging receivers don't slow down fetches, and vice versa.
 public final class Poster implements Receivers, AutoCloseable {
 
     private static final Logger LOG = LoggerFactory.getLogger(Poster.class);
 
-    /// The maximum number of concurrent exchanges. Each uses about 40 KB while it waits, so 400 MB at most.
-    /// Another receiver has to wait only while thousands hang at the same time.
+    /// The maximum number of concurrent exchanges. Each uses about 40 KB while it waits, which is 400 MB at
+    /// most. A receiver has to wait only while thousands of others hang at the same time.
     private static final int MOST_EXCHANGES = 10_000;
 
     private final FetchSettings settings;
@@ -41,7 +41,7 @@ public final class Poster implements Receivers, AutoCloseable {
         this(settings, new Transport(settings, MOST_EXCHANGES));
     }
 
-    /// For tests: uses the given transport and closes it.
+    /// For tests: uses the given transport, and closes it when this poster is closed.
     Poster(FetchSettings settings, Transport transport) {
         this.settings = settings;
         this.guard = new Guard(settings.allowed());
@@ -61,7 +61,7 @@ public final class Poster implements Receivers, AutoCloseable {
         } catch (FetchFailure e) {
             return new Posted.Refused(String.valueOf(e.getMessage()));
         }
-        // A status counts as a response, even if reading the body fails.
+        // A status counts as a response, even if the body can't be read.
         AtomicReference<Posted.@Nullable Answered> status = new AtomicReference<>();
         Outgoing outgoing = new Outgoing("POST", url, posting.headers(), posting.body());
         try {
@@ -106,7 +106,7 @@ public final class Poster implements Receivers, AutoCloseable {
         return Optional.of(readable(start, Charsets.header(headers).orElse(StandardCharsets.UTF_8)));
     }
 
-    /// Drops a partial character at the end of truncated text.
+    /// Decodes truncated text, and drops a partial character at its end.
     private static String readable(byte[] bytes, Charset charset) {
         CharBuffer chars = CharBuffer.allocate(bytes.length + 1);
         charset.newDecoder()

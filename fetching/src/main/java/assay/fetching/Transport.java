@@ -48,39 +48,40 @@ import org.apache.hc.core5.util.TimeValue;
 import org.apache.hc.core5.util.Timeout;
 import org.jspecify.annotations.Nullable;
 
-/// Performs one HTTP/1.1 exchange; the only class that opens sockets. It requests any URL at addresses that
-/// [Names] has checked; [Fetcher] decides whether the URL may be requested at all. It does not follow
-/// redirects, retry, decompress, keep cookies or connections, or use proxies.
+/// Performs one HTTP/1.1 exchange. This is the only class that opens sockets. It requests any URL, at
+/// addresses that [Names] has checked; [Fetcher] decides whether the URL may be requested at all. It does not
+/// follow redirects, retry, decompress, keep cookies, reuse connections, or use proxies.
 ///
-/// Connections are not reused, so that leftover bytes are never read as the next response, connections that
-/// the server has closed need no retries, and every exchange is checked again. The JDK resumes TLS sessions,
-/// which saves part of the cost.
+/// Connections are not reused, for three reasons: leftover bytes are never read as the next response,
+/// connections that the server has closed need no retries, and the addresses are checked for every exchange.
+/// The JDK resumes TLS sessions, which saves part of the cost.
 final class Transport implements AutoCloseable {
 
-    /// The longest header line, in bytes. Content security policies of several KiB are common; most servers
-    /// accept 16 KiB for all headers together.
+    /// The maximum length of a header line, in bytes. Content security policies of several KiB are common,
+    /// and most servers accept 16 KiB for all headers together.
     private static final int LONGEST_LINE = 16 * 1024;
 
     private static final int MOST_FIELDS = 200;
 
-    /// The maximum total of header names and values, in characters.
+    /// The maximum total length of header names and values, in characters.
     private static final int LONGEST_HEAD = 64 * 1024;
 
     private final Names names;
     private final CloseableHttpClient client;
 
-    /// @param most the maximum number of concurrent exchanges; others wait, within their timeout
+    /// @param most the maximum number of concurrent exchanges; further ones wait, within their timeout
     Transport(FetchSettings settings, int most) {
         this(settings, most, InetAddress::getAllByName, systemTls(), () -> new Socket(Proxy.NO_PROXY));
     }
 
-    /// For tests: with its own resolver, trusted certificates and sockets.
+    /// For tests: has its own resolver, trusted certificates and sockets.
     ///
     /// @param sockets supplies unconnected sockets
     Transport(FetchSettings settings, int most, Names.Resolver resolver, SSLContext tls, Supplier<Socket> sockets) {
         this.names = new Names(resolver, settings.lookup());
         DefaultHttpClientConnectionOperator operator = new DefaultHttpClientConnectionOperator(
-                // Without host and proxy: a plain Socket would use the machine's SOCKS proxy.
+                // The host and proxy are not passed on, because a plain Socket would use the machine's SOCKS
+                // proxy.
                 proxy -> sockets.get(),
                 DefaultSchemePortResolver.INSTANCE,
                 new JudgedResolver(names, settings.allowed()),
@@ -97,7 +98,7 @@ final class Transport implements AutoCloseable {
                                 .setMaxLineLength(LONGEST_LINE)
                                 .setMaxHeaderCount(MOST_FIELDS)
                                 .build())
-                        // Location headers in raw UTF-8 are common, and browsers decode them.
+                        // Location headers in raw UTF-8 are common, and browsers can read them.
                         .charCodingConfig(CharCodingConfig.custom()
                                 .setCharset(StandardCharsets.UTF_8)
                                 .setMalformedInputAction(CodingErrorAction.REPLACE)
@@ -135,7 +136,8 @@ final class Transport implements AutoCloseable {
                 .build();
     }
 
-    /// Returns the JDK's default, so that an operator's trust store (`javax.net.ssl.trustStore`) is used.
+    /// Returns the JDK's default context, so that an operator's trust store (`javax.net.ssl.trustStore`) is
+    /// used.
     static SSLContext systemTls() {
         try {
             return SSLContext.getDefault();
@@ -146,14 +148,14 @@ final class Transport implements AutoCloseable {
 
     /// A request to send.
     ///
-    /// @param headers in addition to `Host`, `User-Agent` and the framing headers
-    /// @param body null for none
+    /// @param headers headers in addition to `Host`, `User-Agent` and the framing headers
+    /// @param body the body; null if there is none
     @SuppressWarnings("ArrayRecordComponent") // Never compared.
     record Outgoing(String method, URI url, Map<String, String> headers, byte @Nullable [] body) {}
 
     /// The status and headers of a response.
     ///
-    /// @param headers names in lower case
+    /// @param headers the headers, with names in lower case
     record Head(int status, Map<String, List<String>> headers) {}
 
     /// Reads a response while its connection is open.
@@ -162,7 +164,7 @@ final class Transport implements AutoCloseable {
         T read(Head head, InputStream body) throws IOException, FetchFailure;
     }
 
-    /// Cancels exchanges from another thread immediately, at any step.
+    /// Cancels an exchange from another thread. This takes effect immediately, at any step.
     static final class Cancellation {
 
         private final AtomicReference<@Nullable HttpUriRequestBase> current = new AtomicReference<>();
@@ -178,7 +180,8 @@ final class Transport implements AutoCloseable {
 
         private void watch(HttpUriRequestBase request) {
             current.set(request);
-            // `cancel` sets the flag before it reads the request, so one of the two sees the other.
+            // `cancel` sets the flag before it reads the request, so at least one of the two threads sees the
+            // other's change.
             if (cancelled) {
                 request.cancel();
             }
@@ -198,7 +201,8 @@ final class Transport implements AutoCloseable {
             HttpEntity entity = response.getEntity();
             return reading.read(head(response), entity == null ? InputStream.nullInputStream() : entity.getContent());
         } finally {
-            // Cancel first: closing the response would otherwise read it to its end.
+            // The request is cancelled first, because closing the response would otherwise read it to its
+            // end.
             request.cancel();
             closeQuietly(response);
         }
@@ -224,7 +228,7 @@ final class Transport implements AutoCloseable {
         try {
             response.close();
         } catch (IOException e) {
-            // The response has been read or cancelled.
+            // Nothing to do: the response has been read or cancelled.
         }
     }
 
@@ -249,7 +253,7 @@ final class Transport implements AutoCloseable {
                     .toList();
         }
 
-        /// Never called: the client always passes a port, which the exceptions need.
+        /// Never called, because the client always passes a port, which is needed to find the exceptions.
         @Override
         public InetAddress[] resolve(String host) throws UnknownHostException {
             return names.addresses(host, false);

@@ -9,22 +9,22 @@ import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 import java.util.Optional;
 
-/// Parses a URL's host as browsers do. Returns an ASCII name or the usual spelling of an IP address.
+/// Parses a URL's host as browsers do, and returns an ASCII name or the usual spelling of an IP address.
 final class UrlHost {
 
-    /// The maximum length of a host name, in characters (RFC 1035, section 2.3.4, minus the octets for the
-    /// trailing dot and the length).
+    /// The maximum length of a host name, in characters (RFC 1035, section 2.3.4, without the two octets for
+    /// the length and the trailing dot).
     private static final int LONGEST_HOST = 253;
 
     private UrlHost() {}
 
-    /// Returns the host in the form that [Urls#parse] returns; empty if the text is not a host.
+    /// Returns the host in the form that [Urls#parse] returns, or empty if the text is not a host.
     static Optional<String> parse(String text) {
         if (text.startsWith("[")) {
             return text.endsWith("]") ? six(text.substring(1, text.length() - 1)) : Optional.empty();
         }
         try {
-            // “+” does not mean a space in a host.
+            // A “+” in a host does not mean a space.
             String decoded =
                     text.indexOf('%') < 0 ? text : URLDecoder.decode(text.replace("+", "%2B"), StandardCharsets.UTF_8);
             String ascii = ascii(decoded).toLowerCase(Locale.ROOT);
@@ -44,7 +44,8 @@ final class UrlHost {
         return host.endsWith(".") ? ascii + "." : ascii;
     }
 
-    /// Whether browsers read it as an IPv4 address or an error; they never look up such a host as a name.
+    /// Whether browsers read the host as an IPv4 address or an error. They never look up such a host as a
+    /// name.
     static boolean endsInNumber(String host) {
         String bare = rootless(host);
         String last = bare.substring(bare.lastIndexOf('.') + 1);
@@ -55,13 +56,13 @@ final class UrlHost {
                 || (last.startsWith("0x") && last.substring(2).chars().allMatch(c -> Character.digit(c, 16) >= 0));
     }
 
-    /// Parses an IPv4 address; accepts decimal, octal and hexadecimal numbers, and fewer than four parts.
+    /// Parses an IPv4 address. Accepts decimal, octal and hexadecimal numbers, and fewer than four parts.
     private static Optional<String> four(String host) {
         return Optional.of(Inet4Address.ofPosixLiteral(rootless(host)).getHostAddress());
     }
 
-    /// Parses an IPv6 address in brackets. [InetAddress] turns a mapped address into IPv4; this method still
-    /// writes it as IPv6, so that it can be checked as such.
+    /// Parses an IPv6 address in brackets. [InetAddress] turns a mapped address into an IPv4 address; this
+    /// method still writes it as IPv6, so that it can be checked as a mapped address.
     private static Optional<String> six(String literal) {
         if (literal.indexOf('%') >= 0 || literal.indexOf('[') >= 0) {
             return Optional.empty();

@@ -11,27 +11,27 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/// Parses URLs from people and programs. [#parse] normalizes a URL as the URL standard of browsers does
+/// Parses URLs from people and programs. [#parse] normalizes a URL as the browsers' URL standard does
 /// (<https://url.spec.whatwg.org>), so that the URL that is checked is the URL that is requested:
 /// `HTTP://0x7F.1:80/a/../b c#d` becomes `http://127.0.0.1/b%20c` before its host is checked.
 ///
-/// It differs from browsers in three ways. Host names with an underscore are refused, because [URI] can't
+/// There are three differences from browsers. Host names with an underscore are refused, because [URI] can't
 /// represent them. Non-ASCII names are mapped by [java.net.IDN], which implements IDNA 2003: it replaces four
-/// characters (ß, ς and two joiners) that newer rules keep. And a URL longer than [#LONGEST] is refused.
+/// characters (ß, ς and two joiners) that newer rules keep. And URLs longer than [#LONGEST] are refused.
 public final class Urls {
 
-    /// The longest URL, in characters, before and after normalization. The sitemap protocol has the same
-    /// limit (<https://www.sitemaps.org/protocol.html>: “less than 2,048 characters”).
+    /// The maximum length of a URL, in characters, before and after normalization. The sitemap protocol has
+    /// the same limit (<https://www.sitemaps.org/protocol.html>: “less than 2,048 characters”).
     public static final int LONGEST = 2_048;
 
-    /// Parameters that track where a reader came from and never change the page. They are those that the
-    /// large advertising and newsletter services documented in November 2026.
+    /// Parameters that track where a reader came from and never change the page. The large advertising and
+    /// newsletter services documented them in November 2026.
     private static final Set<String> TRACKING = WordData.words(Urls.class, "tracking-parameters");
 
     private Urls() {}
 
     /// Normalizes an absolute http or https URL: scheme and host in lower case and ASCII, an IP address in
-    /// its usual spelling, no default port, a non-empty path without `..`, no fragment, everything else
+    /// its usual spelling, no default port, a non-empty path without `..`, no fragment, and everything else
     /// percent-encoded. User info and other ports are kept, so that the guard can refuse them. Returns empty
     /// if the text is not such a URL.
     public static Optional<URI> parse(String text) {
@@ -57,8 +57,8 @@ public final class Urls {
                         + PercentEncoding.query(tail.substring(question))));
     }
 
-    /// Returns why a URL with a scheme other than http and https is refused; empty if its scheme is one of
-    /// these or missing.
+    /// Returns why a URL is refused if its scheme is neither http nor https. Returns empty if it is one of
+    /// them or there is no scheme.
     public static Optional<String> refusedScheme(String text) {
         String given = trimmed(text);
         int colon = schemeEnd(given);
@@ -67,7 +67,7 @@ public final class Urls {
     }
 
     /// Resolves a reference in a page or feed against `base`, which must be in the form that [#parse]
-    /// returns; empty if it is not an http or https URL (`mailto:`, `javascript:`).
+    /// returns. Returns empty if the result is not an http or https URL (`mailto:`, `javascript:`).
     public static Optional<URI> resolve(URI base, String reference) {
         String given = trimmed(reference);
         if (given.length() > LONGEST) {
@@ -77,7 +77,7 @@ public final class Urls {
         if (colon > 0) {
             String scheme = given.substring(0, colon).toLowerCase(Locale.ROOT);
             String after = slashed(given.substring(colon + 1));
-            // “https:post” is a relative reference if the base is https, as in browsers.
+            // As in browsers, “https:post” is a relative reference if the base is https.
             if (!scheme.equals(base.getScheme()) || after.startsWith("/")) {
                 return parse(given);
             }
@@ -98,9 +98,9 @@ public final class Urls {
         return parse(origin + path.substring(0, path.lastIndexOf('/') + 1) + relative);
     }
 
-    /// Replaces http by https, the only scheme that the fetcher uses; links in feeds and pages are requested
-    /// in this form. A URL with an explicit port keeps its scheme, since its https port is unknown: the
-    /// fetcher refuses it unless [Allowed] contains it.
+    /// Replaces http with https, the only scheme that the fetcher uses. Links in feeds and pages are
+    /// requested in this form. A URL with an explicit port keeps its scheme, since its https port is unknown;
+    /// the fetcher refuses it unless [Allowed] contains it.
     public static URI secured(URI url) {
         if (!"http".equals(url.getScheme()) || url.getPort() != -1) {
             return url;
@@ -108,11 +108,11 @@ public final class Urls {
         return parse("https" + url.toString().substring("http".length())).orElse(url);
     }
 
-    /// Returns a form for comparing URLs, not for fetching them. In addition to [#parse] and [#secured], it
-    /// has no dot after the host, no user info, no tracking parameters (such as `utm_…` and `gclid`; the
-    /// others keep their order), no empty query, no percent-encoded letters and digits, and no slash at the
-    /// end of a path unless it is the whole path: many sites link to both forms, and few return different
-    /// pages for them.
+    /// Returns a form for comparing URLs, not for fetching them. In addition to what [#parse] and [#secured]
+    /// do, it removes the dot after the host, user info, tracking parameters (such as `utm_…` and `gclid`;
+    /// the others keep their order) and an empty query, and decodes percent-encoded letters and digits. It
+    /// also removes a slash at the end of the path, unless the path is only a slash: many sites link to both
+    /// forms, and few return different pages for them.
     public static URI canonical(URI url) {
         URI secured = secured(parse(url.toString()).orElse(url));
         String host = host(secured);
@@ -134,8 +134,9 @@ public final class Urls {
                 .orElse(secured);
     }
 
-    /// Returns a key that is equal for two URLs of the same page: [#canonical] without `www.`, since a site
-    /// responds at both and its sitemap often lists the one that its pages don't link to.
+    /// Returns a key that is equal for two URLs of the same page: the [#canonical] form without `www.`. Most
+    /// sites respond with and without `www.`, and a sitemap often lists the form that the site's pages don't
+    /// link to.
     public static String key(URI url) {
         String canonical = canonical(url).toString();
         int host = canonical.indexOf("://") + 3;
@@ -144,15 +145,15 @@ public final class Urls {
                 : canonical;
     }
 
-    /// Whether both belong to the same registered domain, by the Public Suffix List with its private part:
-    /// `blog.example.co.uk` and `www.example.co.uk` do, `a.github.io` and `b.github.io` do not. Hosts
-    /// without a registered domain, such as IP addresses, match if host and port are equal.
+    /// Whether both URLs belong to the same registered domain, by the Public Suffix List including its
+    /// private section: `blog.example.co.uk` and `www.example.co.uk` do, but `a.github.io` and `b.github.io`
+    /// don't. Hosts without a registered domain, such as IP addresses, match if host and port are equal.
     public static boolean sameSite(URI one, URI other) {
         String domain = domain(one);
         return !domain.isEmpty() && domain.equals(domain(other));
     }
 
-    /// Whether scheme, host and port are equal. For URLs in the form that [#parse] returns.
+    /// Whether scheme, host and port are equal. Both URLs must be in the form that [#parse] returns.
     public static boolean sameOrigin(URI one, URI other) {
         return one.getScheme().equals(other.getScheme()) && host(one).equals(host(other)) && port(one) == port(other);
     }
@@ -168,13 +169,13 @@ public final class Urls {
         return registered(host).orElse(host + ":" + url.getPort());
     }
 
-    /// Returns the registered domain of a name, in lower case; empty if there is none.
+    /// Returns the registered domain of a name, in lower case, or empty if there is none.
     static Optional<String> registered(String host) {
         return Optional.ofNullable(EffectiveTldFinder.getAssignedDomain(host, true, false))
                 .map(domain -> domain.toLowerCase(Locale.ROOT));
     }
 
-    /// Returns the host in lower case, without the trailing dot; empty if there is none.
+    /// Returns the host in lower case, without the trailing dot, or an empty text if there is none.
     static String host(URI url) {
         String host = url.getHost();
         if (host == null) {
@@ -183,13 +184,13 @@ public final class Urls {
         return UrlHost.rootless(host).toLowerCase(Locale.ROOT);
     }
 
-    /// Returns the explicit or default port.
+    /// Returns the explicit port or, if there is none, the scheme's default port.
     static int port(URI url) {
         return url.getPort() != -1 ? url.getPort() : standardPort(url.getScheme());
     }
 
-    /// Returns the octets of the IP literal in a URL in the form that [#parse] returns; empty for a name. A
-    /// mapped IPv4 address has sixteen octets.
+    /// Returns the octets of the IP literal in a URL, which must be in the form that [#parse] returns.
+    /// Returns empty if the host is a name. A mapped IPv4 address has sixteen octets.
     static Optional<byte[]> address(URI url) {
         String host = host(url);
         if (host.startsWith("[")) {
@@ -216,7 +217,7 @@ public final class Urls {
         return "http".equals(scheme) || "https".equals(scheme);
     }
 
-    /// Removes surrounding white space, and the line breaks that emails and templates insert.
+    /// Removes surrounding white space, and line breaks that emails and templates insert.
     private static String trimmed(String text) {
         int start = 0;
         int end = text.length();
@@ -236,7 +237,7 @@ public final class Urls {
         return trimmed.toString();
     }
 
-    /// Replaces backslashes before the query by slashes, as browsers do: `https:\\host\path`.
+    /// Replaces backslashes before the query with slashes, as browsers do: `https:\\host\path`.
     private static String slashed(String rest) {
         int end = firstOf(rest, 0, "?#");
         return rest.substring(0, end).replace('\\', '/') + rest.substring(end);
@@ -255,7 +256,7 @@ public final class Urls {
         return text.length();
     }
 
-    /// Returns the position of the scheme's colon; 0 without a scheme.
+    /// Returns the position of the colon after the scheme, or 0 if there is no scheme.
     private static int schemeEnd(String text) {
         for (int i = 0; i < text.length(); i++) {
             char c = text.charAt(i);
@@ -289,7 +290,7 @@ public final class Urls {
         return UrlHost.parse(host).map(known -> userInfo + known + suffix);
     }
 
-    /// Returns the port, 0 to 65,535; -1 if the text is not a port.
+    /// Returns the port, from 0 to 65,535, or -1 if the text is not a port.
     private static int port(String digits) {
         int port = 0;
         for (int i = 0; i < digits.length(); i++) {

@@ -1,5 +1,5 @@
-/// All outgoing requests of the service: one guarded client, and readers for the pages, feeds and sitemaps
-/// that it fetches. Independent of Spring, tenants and credits.
+/// Requests to URLs that users or websites supply: a guarded client, and readers for the pages, feeds and
+/// sitemaps that it fetches. Independent of Spring, tenants and credits.
 @NullMarked
 package assay.fetching;
 

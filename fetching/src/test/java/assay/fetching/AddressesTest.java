@@ -10,7 +10,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class AddressesTest {
 
-    /// The first and the last of each block.
+    /// The first and the last IP address of each block.
     @ParameterizedTest
     @CsvSource({
         "0.0.0.0, 0.255.255.255, this network",
@@ -57,14 +57,14 @@ class AddressesTest {
         "1000::, 1fff:ffff:ffff:ffff:ffff:ffff:ffff:ffff, not allocated",
         "4000::, 5eff:ffff:ffff:ffff:ffff:ffff:ffff:ffff, not allocated",
     })
-    void specialAddressesAreRefusedWithTheirBlocksName(String first, String last, String name) {
+    void specialIpAddressesAreRejectedWithTheNameOfTheirBlock(String first, String last, String name) {
         assertThat(Addresses.refusal(InetAddress.ofLiteral(first)))
                 .hasValueSatisfying(why -> assertThat(why).startsWith(name));
         assertThat(Addresses.refusal(InetAddress.ofLiteral(last)))
                 .hasValueSatisfying(why -> assertThat(why).startsWith(name));
     }
 
-    /// Addresses just outside the blocks, and those of well-known resolvers.
+    /// IP addresses just outside the blocks, and those of well-known resolvers.
     @ParameterizedTest
     @ValueSource(
             strings = {
@@ -116,12 +116,12 @@ class AddressesTest {
                 "3ffe:ffff:ffff::",
                 "3fff:1000::"
             })
-    void publicAddressesAreAllowed(String address) {
+    void publicIpAddressesAreAllowed(String address) {
         assertThat(Addresses.refusal(InetAddress.ofLiteral(address))).isEmpty();
     }
 
     @Test
-    void everyMappedAddressIsRefused() {
+    void everyIpv4MappedAddressIsRejected() {
         byte[] mapped = {0, 0, 0, 0, 0, 0, 0, 0, 0, 0, -1, -1, 8, 8, 8, 8};
         assertThat(Addresses.refusal(mapped))
                 .hasValueSatisfying(why -> assertThat(why).startsWith("IPv4-mapped"));

@@ -32,7 +32,7 @@ class AllowedTest {
     }
 
     @Test
-    void anEmptyTextAllowsNothing() {
+    void anEmptyListAllowsNothing() {
         assertThat(Allowed.parse("")).isEqualTo(Allowed.NOTHING);
         assertThat(Allowed.parse(" , ")).isEqualTo(Allowed.NOTHING);
         assertThat(Allowed.NOTHING.holds(URI.create("http://127.0.0.1:8080/"))).isFalse();

@@ -43,7 +43,7 @@ class AnswersTest {
     // --- The request
 
     @Test
-    void requestsIdentifyOnlyTheClient() throws Exception {
+    void requestsIdentifyTheClientAndSendNoCookies() throws Exception {
         try (Raw server = Raw.of("HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nSet-Cookie: a=b\r\n\r\nTea");
                 Fetcher fetcher = fetcher(server)) {
             fetcher.get(FetchRequest.of(server.url("/a?b=c"), Wanted.PAGE));
@@ -71,7 +71,7 @@ class AnswersTest {
     }
 
     @Test
-    void validatorsAreSent() throws Exception {
+    void cacheValidatorsAreSent() throws Exception {
         try (Raw server = Raw.of("HTTP/1.1 304 Not Modified\r\nETag: \"v1\"\r\n\r\n");
                 Fetcher fetcher = fetcher(server)) {
             Fetched answer = fetcher.get(
@@ -86,7 +86,7 @@ class AnswersTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"\"a\r\nX-Evil: 1\"", "\"a\nX-Evil: 1\"", "\u0000", "é", " "})
-    void invalidValidatorsAreNotSent(String validator) throws Exception {
+    void invalidCacheValidatorsAreNotSent(String validator) throws Exception {
         try (Raw server = Raw.of("HTTP/1.1 200 OK\r\nContent-Type: text/html\r\n\r\nTea");
                 Fetcher fetcher = fetcher(server)) {
             fetcher.get(new FetchRequest(server.url("/"), Wanted.PAGE, validator, "a".repeat(2_000)));
@@ -121,7 +121,7 @@ class AnswersTest {
 
     @ParameterizedTest
     @ValueSource(ints = {400, 401, 403, 404, 407, 410, 429, 500, 503, 599})
-    void errorStatusesAreReturned(int status) throws Exception {
+    void responsesWithErrorStatusesAreReturned(int status) throws Exception {
         Fetched answer = answer(
                 Wanted.PAGE,
                 "HTTP/1.1 " + status + " So\r\nContent-Type: image/png\r\nWWW-Authenticate: Basic\r\nRetry-After: 5\r\n"
@@ -154,7 +154,7 @@ class AnswersTest {
                 "000 Zero\r\n",
                 "99 Low\r\n"
             })
-    void unexpectedStatusesFail(String head) {
+    void unexpectedStatusesMakeTheRequestFail(String head) {
         assertThat(failure(Wanted.PAGE, "HTTP/1.1 " + head + "\r\n").kind()).isEqualTo(Kind.UNREACHABLE);
     }
 
@@ -181,14 +181,14 @@ class AnswersTest {
                 "HTTP/1.1 OK\r\n\r\n",
                 "HTTP/1.1 200 OK\r\nNo colon\r\nContent-Type: text/html\r\n",
             })
-    void invalidHttpFails(String answer) {
+    void invalidHttpMakesTheRequestFail(String answer) {
         assertThat(failure(Wanted.PAGE, answer).kind()).isEqualTo(Kind.UNREACHABLE);
     }
 
     // --- Lengths
 
     @Test
-    void bodiesShorterThanDeclaredFail() {
+    void bodiesShorterThanDeclaredMakeTheRequestFail() {
         assertThat(failure(Wanted.PAGE, "HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nContent-Length: 9\r\n\r\nTea")
                         .kind())
                 .isEqualTo(Kind.UNREACHABLE);
@@ -217,14 +217,14 @@ class AnswersTest {
                 "Content-Length: 99999999999999999999",
                 "Transfer-Encoding: gzip, chunked, chunked"
             })
-    void implausibleLengthsFail(String header) {
+    void invalidContentLengthsMakeTheRequestFail(String header) {
         assertThat(failure(Wanted.PAGE, "HTTP/1.1 200 OK\r\nContent-Type: text/html\r\n" + header + "\r\n\r\nTea")
                         .kind())
                 .isEqualTo(Kind.UNREACHABLE);
     }
 
     @Test
-    void chunksAreJoined() throws Exception {
+    void chunksOfABodyAreJoined() throws Exception {
         assertThat(answer(
                                 Wanted.PAGE,
                                 ok("Content-Type: text/html", "Transfer-Encoding: chunked")
@@ -242,7 +242,7 @@ class AnswersTest {
                 "fffffffffffffffff\r\nTea\r\n",
                 "-1\r\nTea\r\n"
             })
-    void truncatedChunksFail(String body) {
+    void truncatedChunksMakeTheRequestFail(String body) {
         assertThat(failure(
                                 Wanted.PAGE,
                                 "HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nTransfer-Encoding: chunked\r\n\r\n"
@@ -252,7 +252,7 @@ class AnswersTest {
     }
 
     @Test
-    void endlessChunksAreCutOff() throws Exception {
+    void endlessChunkedBodiesAreCutOff() throws Exception {
         try (Raw server = new Raw(out -> {
                     out.write("HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nTransfer-Encoding: chunked\r\n\r\n"
                             .getBytes(ISO_8859_1));
@@ -307,7 +307,7 @@ class AnswersTest {
 
     @ParameterizedTest
     @CsvSource({"1, 20000", "1000, 10", "100, 1000"})
-    void tooManyHeadersFail(int fields, int length) {
+    void tooManyHeadersMakeTheRequestFail(int fields, int length) {
         String flood = ("X-Flood: " + "a".repeat(length) + "\r\n").repeat(fields);
         assertThat(failure(Wanted.PAGE, "HTTP/1.1 200 OK\r\nContent-Type: text/html\r\n" + flood + "\r\nTea")
                         .kind())
@@ -316,7 +316,7 @@ class AnswersTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"X: a\r\n", "a", "\r\n", " a\r\n"})
-    void endlessHeadersFail(String repeated) throws Exception {
+    void endlessHeadersMakeTheRequestFail(String repeated) throws Exception {
         try (Raw server = new Raw(out -> {
                     out.write("HTTP/1.1 200 OK\r\nA: b\r\n".getBytes(ISO_8859_1));
                     endlessly(out, repeated.repeat(1_000).getBytes(ISO_8859_1));
@@ -373,7 +373,7 @@ class AnswersTest {
 
     @ParameterizedTest
     @ValueSource(booleans = {true, false})
-    void interruptsEndTheWait(boolean virtual) throws Exception {
+    void anInterruptEndsTheWaitForAResponse(boolean virtual) throws Exception {
         CountDownLatch never = new CountDownLatch(1);
         try (Raw server = new Raw(out -> await(never));
                 Fetcher fetcher = fetcher(server)) {
@@ -411,7 +411,7 @@ class AnswersTest {
 
     @ParameterizedTest
     @CsvSource({"'gzip, gzip'", "'gzip, deflate'", "br", "zstd", "compress", "nonsense"})
-    void otherEncodingsAreRefused(String encoding) {
+    void unsupportedContentEncodingsAreRejected(String encoding) {
         byte[] tea = gzip(gzip("Tea".getBytes(UTF_8)));
         assertThat(failure(Wanted.PAGE, joined(head(encoding), tea)).kind()).isEqualTo(Kind.WRONG_TYPE);
         assertThat(failure(
@@ -427,7 +427,7 @@ class AnswersTest {
     }
 
     @Test
-    void compressionBombsAreRefused() {
+    void compressionBombsAreRejected() {
         FetchFailure failure = failure(Wanted.LISTING, joined(head("gzip"), gzip(new byte[45 * MIB])));
         assertThat(failure.kind()).isEqualTo(Kind.TOO_LARGE);
         assertThat(failure).hasMessage("The response decompresses to more than 100 times its size.");
@@ -438,7 +438,7 @@ class AnswersTest {
     }
 
     @Test
-    void doublyCompressedFilesAreRefused() throws Exception {
+    void doublyCompressedFilesAreRejected() throws Exception {
         String head = "HTTP/1.1 200 OK\r\nContent-Type: application/gzip\r\n\r\n";
         FetchFailure failure = failure(Wanted.LISTING, joined(head, gzip(gzip(new byte[45 * MIB]))));
         assertThat(failure.kind()).isEqualTo(Kind.WRONG_TYPE);
@@ -452,7 +452,7 @@ class AnswersTest {
     }
 
     @Test
-    void compressedPagesHaveTheirOwnLimit() {
+    void theCompressedSizeOfAPageHasItsOwnLimit() {
         byte[] noise = new byte[3 * MIB];
         new Random(8).nextBytes(noise);
         FetchFailure failure = failure(Wanted.PAGE, joined(head("gzip"), gzip(noise)));
@@ -468,7 +468,7 @@ class AnswersTest {
     }
 
     @Test
-    void truncatedCompressedBodiesFail() {
+    void truncatedCompressedBodiesMakeTheRequestFail() {
         byte[] packed = gzip("Tea, tea, tea".repeat(1_000).getBytes(UTF_8));
         byte[] torn = Arrays.copyOf(packed, packed.length / 2);
         assertThat(failure(Wanted.PAGE, joined(head("gzip"), torn)).kind()).isEqualTo(Kind.UNREACHABLE);
@@ -528,7 +528,8 @@ class AnswersTest {
         "application/zip, false, false, false",
         "image/svg+xml, false, true, false",
     })
-    void onlyWantedTypesAreRead(String type, boolean page, boolean listing, boolean text) throws Exception {
+    void bodiesAreReadOnlyIfTheirTypeIsWanted(String type, boolean page, boolean listing, boolean text)
+            throws Exception {
         String answer = "HTTP/1.1 200 OK\r\nContent-Type: " + type + "\r\n\r\n<p>Tea</p>";
         Map<Wanted, Boolean> wanted = Map.of(Wanted.PAGE, page, Wanted.LISTING, listing, Wanted.TEXT, text);
         for (Wanted kind : Wanted.values()) {
@@ -561,7 +562,7 @@ class AnswersTest {
                 "'%PDF-1.7\n\u0001' -> ",
                 "'PK\u0003\u0004' -> ",
             })
-    void undeclaredTypesAreSniffed(String body, String type) throws Exception {
+    void typesThatAreNotDeclaredAreDetectedFromTheBody(String body, String type) throws Exception {
         for (String said : List.of("", "Content-Type: application/octet-stream\r\n", "Content-Type: <script>/a\r\n")) {
             String answer = "HTTP/1.1 200 OK\r\n" + said + "\r\n" + body;
             if (type == null) {
@@ -573,7 +574,7 @@ class AnswersTest {
     }
 
     @Test
-    void bodiesOfUnwantedSniffedTypesAreRefused() {
+    void bodiesWhoseDetectedTypeIsNotWantedAreRejected() {
         assertThat(failure(Wanted.PAGE, "HTTP/1.1 200 OK\r\n\r\n<?xml version='1.0'?><rss/>")
                         .kind())
                 .isEqualTo(Kind.WRONG_TYPE);
@@ -624,7 +625,7 @@ class AnswersTest {
 
     @ParameterizedTest
     @EnumSource(Wanted.class)
-    void anyBytesGiveAResponseOrAFailure(Wanted wanted) throws Exception {
+    void anyBytesGiveEitherAResponseOrAFetchFailure(Wanted wanted) throws Exception {
         Random random = new Random(8);
         byte[] packed = gzip("<p>Tea".repeat(50).getBytes(UTF_8));
         List<byte[]> seeds = List.of(

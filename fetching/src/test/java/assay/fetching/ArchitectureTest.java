@@ -13,7 +13,7 @@ import com.tngtech.archunit.lang.ArchRule;
 class ArchitectureTest {
 
     @ArchTest
-    static final ArchRule fetchingUsesOnlyTheJdkAndItsLibraries = classes()
+    static final ArchRule fetchingModuleUsesOnlyTheJdkAndItsLibraries = classes()
             .should()
             .onlyDependOnClassesThat()
             .resideInAnyPackage(
@@ -36,7 +36,7 @@ class ArchitectureTest {
     /// Only one guarded class opens connections. Any other class that does, even in a library, is a
     /// vulnerability.
     @ArchTest
-    static final ArchRule onlyTheTransportSpeaksHttp = noClasses()
+    static final ArchRule onlyTransportUsesTheHttpClient = noClasses()
             .that()
             .doNotHaveFullyQualifiedName("assay.fetching.Transport")
             .and()
@@ -46,7 +46,7 @@ class ArchitectureTest {
             .resideInAnyPackage("org.apache.hc..");
 
     @ArchTest
-    static final ArchRule nothingElseOpensConnections = noClasses()
+    static final ArchRule onlyTransportFetcherAndPosterOpenConnections = noClasses()
             .that()
             .haveNameNotMatching("assay\\.fetching\\.(Transport(\\$.*)?|Fetcher|Poster)")
             .should()
@@ -57,7 +57,7 @@ class ArchitectureTest {
     /// [java.net.URL] opens connections, and resolves names when URLs are compared. A few libraries need one,
     /// but only as an identifier.
     @ArchTest
-    static final ArchRule nothingOpensUrls = noClasses()
+    static final ArchRule noCodeOpensUrlsDirectly = noClasses()
             .should()
             .callMethod(java.net.URL.class, "openStream")
             .orShould()
@@ -66,5 +66,5 @@ class ArchitectureTest {
             .callMethod(java.net.URL.class, "getContent");
 
     @ArchTest
-    static final ArchRule nothingFormatsAsTheMachineDoes = ArchitectureRules.nothingFormatsAsTheMachineDoes();
+    static final ArchRule noCodeDependsOnTheDefaultLocale = ArchitectureRules.nothingFormatsAsTheMachineDoes();
 }

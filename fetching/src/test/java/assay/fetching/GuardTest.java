@@ -25,7 +25,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// Tests which URLs and IP addresses the fetcher requests or refuses.
+/// Tests which URLs and IP addresses the fetcher requests and which it rejects.
 class GuardTest {
 
     private static final FetchSettings SETTINGS = FetchSettings.of("1", URI.create("https://assay.example/bot"));
@@ -42,7 +42,7 @@ class GuardTest {
     }
 
     @Test
-    void publicAddressesAreRequestedOnPort443() throws FetchFailure {
+    void hostsWithPublicIpAddressesAreRequestedOnPort443() throws FetchFailure {
         internet.name("tea.example", Internet.PUBLIC).serve("/", exchange -> page(exchange, "Tea"));
         Fetched tea = get(TEA);
         assertThat(tea.text()).isEqualTo("Tea");
@@ -52,7 +52,7 @@ class GuardTest {
     }
 
     @Test
-    void ipAddressesAreRequestedWithoutALookUp() throws FetchFailure {
+    void urlsWithAnIpAddressNeedNoLookUp() throws FetchFailure {
         internet.serve("/", exchange -> page(exchange, "Tea"));
         assertThat(get(URI.create("https://" + Internet.PUBLIC + "/")).ok()).isTrue();
         assertThat(internet.connections).containsExactly(Internet.PUBLIC + ":443");
@@ -89,7 +89,7 @@ class GuardTest {
                 "https://[fd00:ec2::254]/",
                 "https://[fe80::1%251]/",
             })
-    void forbiddenUrlsAreRefusedBeforeAnyRequest(URI url) {
+    void forbiddenUrlsAreRejectedBeforeAnyRequest(URI url) {
         internet.name("tea.example", Internet.PUBLIC);
         FetchFailure failure = failure(url);
         assertThat(failure.kind()).isEqualTo(Kind.NOT_ALLOWED);
@@ -108,7 +108,7 @@ class GuardTest {
                 "https://8.8.8.8/",
                 "https://[2606:4700:4700::1111]/",
             })
-    void acceptedUrlsAreCheckedWithoutARequest(URI url) {
+    void checkingAnAcceptedUrlSendsNoRequest(URI url) {
         internet.name("tea.example", Internet.PUBLIC).name("inside.example", PRIVATE);
         assertThat(fetcher.refusal(url)).isEmpty();
         assertThat(internet.lookups).isEmpty();
@@ -116,7 +116,7 @@ class GuardTest {
     }
 
     @Test
-    void allowedExceptionsAreNotRefused() {
+    void explicitlyAllowedHostsAreNotRejected() {
         try (Fetcher allowing = internet.fetcher(SETTINGS.allowing(Allowed.parse("127.0.0.1:8080")))) {
             assertThat(allowing.refusal(URI.create("http://127.0.0.1:8080/a"))).isEmpty();
             assertThat(allowing.refusal(URI.create("http://127.1:8080/a"))).isEmpty();
@@ -134,7 +134,7 @@ class GuardTest {
                 "255.255.255.255", "168.63.129.16", "::1", "::", "fe80::1", "fd00:ec2::254", "64:ff9b::808:808",
                 "2002:808:808::1", "2001:0:808:808::1", "::808:808", "ff02::1", "4000::1"
             })
-    void namesWithInternalAddressesAreUnreachable(String address) {
+    void hostNamesWithInternalIpAddressesAreReportedAsUnreachable(String address) {
         internet.name("tea.example", address);
         assertThat(failure(TEA)).satisfies(GuardTest::saysNothing);
         assertThat(internet.lookups).containsExactly("tea.example");
@@ -142,20 +142,20 @@ class GuardTest {
     }
 
     @Test
-    void missingNamesAreUnreachable() {
+    void unknownHostNamesAreReportedAsUnreachable() {
         assertThat(failure(TEA)).satisfies(GuardTest::saysNothing);
         internet.name("tea.example");
         assertThat(failure(TEA)).satisfies(GuardTest::saysNothing);
     }
 
     @Test
-    void deadHostsAreUnreachable() {
+    void deadHostsAreReportedAsUnreachable() {
         internet.name("tea.example", Internet.PUBLIC).dead(Internet.PUBLIC);
         assertThat(failure(TEA)).satisfies(GuardTest::saysNothing);
     }
 
     @Test
-    void namesWithOneInternalAddressAreRefused() {
+    void hostNamesWithAnyInternalIpAddressAreRejected() {
         internet.name("tea.example", Internet.PUBLIC, PRIVATE).name("tea.example", PRIVATE, Internet.PUBLIC);
         assertThat(failure(TEA)).satisfies(GuardTest::saysNothing);
         assertThat(failure(TEA)).satisfies(GuardTest::saysNothing);
@@ -163,7 +163,7 @@ class GuardTest {
     }
 
     @Test
-    void theNextAddressIsTriedIfOneIsDead() throws FetchFailure {
+    void theNextIpAddressIsTriedIfOneIsDead() throws FetchFailure {
         internet.name("tea.example", "93.184.215.99", Internet.PUBLIC)
                 .dead("93.184.215.99")
                 .serve("/", exchange -> page(exchange, "Tea"));
@@ -172,14 +172,14 @@ class GuardTest {
     }
 
     @Test
-    void connectionsGoToTheCheckedAddress() throws FetchFailure {
+    void connectionsGoToTheCheckedIpAddress() throws FetchFailure {
         internet.name("tea.example", Internet.PUBLIC)
                 .name("tea.example", "127.0.0.1")
                 .serve("/", exchange -> page(exchange, "Tea"));
         assertThat(get(TEA).ok()).isTrue();
         assertThat(internet.lookups).containsExactly("tea.example");
         assertThat(internet.connections).containsExactly(Internet.PUBLIC + ":443");
-        // Another exchange does and checks its own look-up.
+        // The next exchange makes its own look-up and checks the result.
         assertThat(failure(TEA)).satisfies(GuardTest::saysNothing);
         assertThat(internet.connections).hasSize(1);
     }
@@ -210,7 +210,7 @@ class GuardTest {
     }
 
     @Test
-    void redirectLoopsEnd() {
+    void redirectLoopsMakeTheRequestFail() {
         internet.name("tea.example", Internet.PUBLIC).serve("/", exchange -> redirect(exchange, "/"));
         assertThat(failure(TEA)).satisfies(GuardTest::saysNothing);
     }
@@ -236,7 +236,7 @@ class GuardTest {
     }
 
     @Test
-    void requestsWithinASiteDoNotFollowRedirectsToAnother() throws FetchFailure {
+    void requestsWithinASiteDoNotFollowRedirectsToAnotherSite() throws FetchFailure {
         internet.name("tea.example", Internet.PUBLIC)
                 .name("coffee.example", "93.184.215.15")
                 .serve(
@@ -283,7 +283,7 @@ class GuardTest {
     }
 
     @Test
-    void redirectsToAReboundNameAreRefused() {
+    void redirectsToAReboundHostNameAreRejected() {
         internet.name("tea.example", Internet.PUBLIC)
                 .name("tea.example", "127.0.0.1")
                 .serve("/", exchange -> redirect(exchange, "/again"));
@@ -292,7 +292,7 @@ class GuardTest {
     }
 
     @Test
-    void validatorsAreNotSentToAnotherHost() throws FetchFailure {
+    void cacheValidatorsAreNotSentToAnotherHost() throws FetchFailure {
         List<String> told = new CopyOnWriteArrayList<>();
         internet.name("tea.example", Internet.PUBLIC)
                 .name("coffee.example", Internet.PUBLIC)
@@ -312,7 +312,7 @@ class GuardTest {
     }
 
     @Test
-    void validatorsAreNotSentToAnotherPort() throws FetchFailure {
+    void cacheValidatorsAreNotSentToAnotherPort() throws FetchFailure {
         List<String> told = new CopyOnWriteArrayList<>();
         internet.name("tea.example", Internet.PUBLIC).serve("/", exchange -> {
             told.add(exchange.getRequestURI().getPath() + " "
@@ -339,7 +339,7 @@ class GuardTest {
     }
 
     @Test
-    void unknownCertificatesAreRefused() throws NoSuchAlgorithmException {
+    void untrustedCertificatesAreRejected() throws NoSuchAlgorithmException {
         internet.name("tea.example", Internet.PUBLIC).serve("/", exchange -> page(exchange, "Tea"));
         try (Fetcher strict = internet.fetcher(SETTINGS, SSLContext.getDefault())) {
             assertThat(failure(strict, TEA)).satisfies(GuardTest::saysNothing);
@@ -348,7 +348,7 @@ class GuardTest {
     }
 
     @Test
-    void certificatesForAnotherHostAreRefused() {
+    void certificatesForAnotherHostAreRejected() {
         AtomicInteger asked = new AtomicInteger();
         internet.name("milk.example", Internet.PUBLIC).serve("/", exchange -> asked.incrementAndGet());
         assertThat(failure(URI.create("https://milk.example/"))).satisfies(GuardTest::saysNothing);
@@ -371,7 +371,7 @@ class GuardTest {
     }
 
     @Test
-    void hangingLookUpsDoNotOutlastTheWholeTimeout() {
+    void hangingLookUpsDoNotExceedTheTotalTimeout() {
         CountDownLatch never = new CountDownLatch(1);
         FetchSettings quick = new FetchSettings(
                 "Assay/1", Allowed.NOTHING, seconds(60), seconds(60), seconds(60), Duration.ofMillis(100));
@@ -388,7 +388,7 @@ class GuardTest {
         try {
             never.await();
         } catch (InterruptedException e) {
-            // Ignored, as the system's resolver ignores interrupts.
+            // The interrupt is ignored, because the system's resolver ignores interrupts too.
         }
         return new InetAddress[] {InetAddress.ofLiteral(Internet.PUBLIC)};
     }

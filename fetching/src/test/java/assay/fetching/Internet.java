@@ -109,7 +109,8 @@ final class Internet implements AutoCloseable {
         };
     }
 
-    /// Has a certificate, which it trusts, for `tea.example`, `coffee.example` and 93.184.215.14.
+    /// Returns a TLS context that has, and trusts, a certificate for `tea.example`, `coffee.example` and
+    /// 93.184.215.14.
     static SSLContext tls() {
         try (InputStream in = Files.newInputStream(KEYS)) {
             KeyStore keys = KeyStore.getInstance("PKCS12");
@@ -129,7 +130,7 @@ final class Internet implements AutoCloseable {
         }
     }
 
-    /// The JDK has no API for creating a certificate.
+    /// Creates a key store with the JDK's `keytool`, because the JDK has no API for creating a certificate.
     private static Path keys() {
         try {
             Path folder = Files.createTempDirectory("assay-fetching");
@@ -158,7 +159,7 @@ final class Internet implements AutoCloseable {
             if (!keytool.waitFor(60, TimeUnit.SECONDS) || keytool.exitValue() != 0) {
                 throw new IllegalStateException("keytool made no certificate.");
             }
-            // Deleted in reverse order.
+            // Files are deleted in the reverse order of registration, so the file goes before its folder.
             folder.toFile().deleteOnExit();
             keys.toFile().deleteOnExit();
             return keys;

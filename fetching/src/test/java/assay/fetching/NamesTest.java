@@ -42,7 +42,7 @@ class NamesTest {
         return new InetAddress[] {InetAddress.ofLiteral(Internet.PUBLIC)};
     }
 
-    /// A caller that waits for a hanging name.
+    /// Starts a caller that waits for the look-up of a hanging name.
     private Thread waiting(String host) {
         Thread thread = Thread.ofVirtual().start(() -> {
             try {
@@ -74,14 +74,14 @@ class NamesTest {
     }
 
     @Test
-    void resultsAreNotCached() throws Exception {
+    void lookUpResultsAreNotCached() throws Exception {
         names.addresses("tea.com", false);
         names.addresses("tea.com", false);
         assertThat(asked).containsExactly("tea.com", "tea.com");
     }
 
     @Test
-    void hangingNamesOfOneDomainDoNotBlockOtherDomains() throws Exception {
+    void hangingLookUpsOfOneDomainDoNotBlockOtherDomains() throws Exception {
         List<Thread> waiting = new ArrayList<>();
         for (int i = 0; i < 32; i++) {
             waiting.add(waiting("hang" + i + ".evil.co.uk"));
@@ -98,7 +98,7 @@ class NamesTest {
     }
 
     @Test
-    void failedLookUpsBlockNoThread() throws Exception {
+    void failedLookUpsDoNotOccupyThreads() throws Exception {
         try (Names failing = new Names(
                 host -> {
                     throw new UnknownHostException(asked.add(host) ? host : "");

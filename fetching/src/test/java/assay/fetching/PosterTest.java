@@ -18,7 +18,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// Tests the outcomes of posts.
+/// Tests the outcomes of POST requests.
 class PosterTest {
 
     private static final FetchSettings SETTINGS = FetchSettings.of("1", URI.create("https://assay.example/bot"));
@@ -90,7 +90,7 @@ class PosterTest {
         "image/png, false",
         "nonsense, false"
     })
-    void onlyTextBecomesASnippet(String type, boolean kept) {
+    void onlyTextResponsesAreStoredAsASnippet(String type, boolean kept) {
         Optional<String> snippet = snippet("Content-Type: " + type, "Tea\u0000\u001b is best.\n");
         assertThat(snippet).isEqualTo(kept ? Optional.of("Tea is best.\n") : Optional.empty());
     }
@@ -102,7 +102,7 @@ class PosterTest {
     }
 
     @Test
-    void longResponsesAreCutAfterACharacterAndNotReadToTheEnd() {
+    void longResponsesAreCutBetweenCharactersAndNotReadToTheEnd() {
         AtomicInteger sent = new AtomicInteger();
         byte[] chunk = "é".repeat(32 * 1024).getBytes(StandardCharsets.UTF_8);
         try (Raw server = new Raw(out -> {
@@ -120,14 +120,14 @@ class PosterTest {
     }
 
     @Test
-    void statusesCountIfTheEndpointThenCloses() {
+    void theStatusIsReportedEvenIfTheEndpointThenClosesTheConnection() {
         try (Raw server = answering("200 OK\r\nContent-Type: text/plain\r\nContent-Length: 100", "Te")) {
             assertThat(post(server)).isEqualTo(new Posted.Answered(200, Optional.empty(), Optional.empty()));
         }
     }
 
     @Test
-    void statusesCountIfTheEndpointThenHangs() {
+    void theStatusIsReportedEvenIfTheEndpointThenHangs() {
         CountDownLatch end = new CountDownLatch(1);
         try (Raw server = hanging("HTTP/1.1 200 OK\r\nContent-Type: text/plain\r\nContent-Length: 9\r\n\r\nTe", end)) {
             assertThat(post(server, within(Duration.ofMillis(300))))
@@ -137,7 +137,7 @@ class PosterTest {
     }
 
     @Test
-    void timeoutsDifferFromUnreachableHosts() {
+    void timeoutsAreReportedDifferentlyFromUnreachableHosts() {
         CountDownLatch end = new CountDownLatch(1);
         try (Raw server = hanging("HTTP/1.1 200 OK\r\nContent-", end)) {
             assertThat(post(server, within(Duration.ofMillis(300)))).isEqualTo(new Posted.TimedOut());
@@ -176,7 +176,7 @@ class PosterTest {
                 "https://[::1]/",
                 "https://10.0.0.1/"
             })
-    void refusedUrlsAreNotRequested(String url) {
+    void forbiddenUrlsAreNotRequested(String url) {
         try (Poster poster = new Poster(SETTINGS)) {
             URI address = URI.create(url);
             String why = poster.refusal(address).orElseThrow();
@@ -186,7 +186,7 @@ class PosterTest {
     }
 
     @Test
-    void internalNamesAreReportedLikeMissingNames() {
+    void hostNamesWithInternalIpAddressesAreReportedLikeUnknownNames() {
         AtomicInteger connections = new AtomicInteger();
         Transport transport = new Transport(
                 SETTINGS,

@@ -76,7 +76,7 @@ final class Raw implements AutoCloseable {
             answer.write(socket.getOutputStream());
             socket.shutdownOutput();
             while (socket.getInputStream().read() >= 0) {
-                // The client is done.
+                // Wait until the client closes the connection.
             }
             closed.release();
         } catch (IOException e) {

@@ -77,7 +77,7 @@ class UrlsTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"https://[::ffff:127.0.0.1]/", "https://[::FFFF:7f00:1]/"})
-    void mappedAddressesStayMapped(String given) {
+    void ipv4MappedAddressesStayMapped(String given) {
         assertThat(Urls.parse(given)).hasValue(URI.create("https://[0:0:0:0:0:ffff:7f00:1]/"));
     }
 
@@ -164,7 +164,7 @@ class UrlsTest {
                 "green tea -> https://example.com/blog/tea/green%20tea",
                 "'  /a\n/b ' -> https://example.com/a/b",
             })
-    void referencesAreResolvedLikeInBrowsers(String reference, String expected) {
+    void referencesAreResolvedAsInBrowsers(String reference, String expected) {
         assertThat(Urls.resolve(BASE, reference).map(URI::toString).orElse(null))
                 .isEqualTo(expected);
     }
@@ -176,7 +176,7 @@ class UrlsTest {
         "http://127.0.0.1:8080/a, http://127.0.0.1:8080/a",
         "http://example.com/a?http=b, https://example.com/a?http=b",
     })
-    void httpBecomesHttpsWithoutAPort(URI given, URI expected) {
+    void httpUrlsWithoutAPortBecomeHttps(URI given, URI expected) {
         assertThat(Urls.secured(given)).isEqualTo(expected);
     }
 

@@ -22,7 +22,7 @@ final class Reports {
     private Reports() {}
 
     /// Scores the text at every strictness and checks the reports. The other inputs are derived from the
-    /// text, so that a stored case consists only of its bytes.
+    /// text, so that a stored case consists only of the text's bytes.
     static void ofAny(String text, SourceFormat format) {
         int choice = text.hashCode() & Integer.MAX_VALUE;
         ContentType[] types = ContentType.values();
@@ -40,7 +40,7 @@ final class Reports {
         neverKinder(strict, balanced);
         neverKinder(balanced, permissive);
         if (choice % 7 == 0) {
-            // A copy of the text: the result must not depend on the string's identity.
+            // This is a copy of the text, because the result must not depend on the string's identity.
             Submission again = submission.reading(new String(text.toCharArray()));
             assertThat(SCORER.score(again)).isEqualTo(balanced);
         }

@@ -6,7 +6,7 @@ import java.nio.charset.CharsetDecoder;
 import java.nio.charset.CoderResult;
 import java.nio.charset.StandardCharsets;
 
-/// Turns bytes into a text. Stored cases are readable UTF-8. An invalid byte becomes an unpaired surrogate,
+/// Converts bytes to a text. Stored cases are readable UTF-8. An invalid byte becomes an unpaired surrogate,
 /// which a string can get from JSON but not from UTF-8.
 final class Texts {
 

@@ -1,4 +1,4 @@
-/// Fuzzing: properties that the reports of arbitrary texts must have.
+/// Fuzz tests of the properties that the report of any text must have.
 @NullMarked
 package assay.fuzz;
 

@@ -2,21 +2,20 @@ package assay.language;
 
 import java.util.Set;
 
-/// Words after which a full stop does not end a sentence although a capital follows, in the measured
-/// languages.
+/// Abbreviations whose full stop does not end a sentence, even before a capital letter, from all languages.
 ///
-/// Abbreviations that often end a sentence (`etc.`, `Inc.`, `usw.`, `ecc.`) are omitted: within a sentence, a
-/// lower-case letter follows them, which is recognized.
+/// Abbreviations that often end a sentence (`etc.`, `Inc.`, `usw.`, `ecc.`) are omitted: if the sentence
+/// continues after one of them, the next letter is in lower case, which [Sentences] recognizes.
 final class Abbreviations {
 
     private static final Set<String> ALWAYS = Language.wordsEverywhere("abbreviations");
 
-    /// Forms that are abbreviations only before a number. Elsewhere they are words ("I said no.", "a work of
-    /// art.", "in mind.") or may end a sentence ("5 min.").
+    /// Words that are abbreviations only before a number. Elsewhere, they are ordinary words ("I said no.",
+    /// "a work of art.", "in mind.") or can end a sentence ("5 min.").
     private static final Set<String> BEFORE_NUMBERS = Language.wordsEverywhere("abbreviations-before-numbers");
 
-    /// Words that begin a sentence more often than they continue a name: "in the U.S. The" ends a sentence,
-    /// "the U.S. Senate" does not.
+    /// Words that begin a sentence more often than they continue a name. In "in the U.S. The", a sentence
+    /// ends; in "the U.S. Senate", none does.
     private static final Set<String> OPENERS = Language.wordsEverywhere("sentence-openers");
 
     private Abbreviations() {}
@@ -30,7 +29,8 @@ final class Abbreviations {
                 || (Character.isDigit(after) && (BEFORE_NUMBERS.contains(word) || Months.isShort(word)));
     }
 
-    /// Whether these are letters separated by full stops, without the last stop: `u.s`, `d.c`.
+    /// Whether the word consists of letters separated by full stops, without a full stop at the end: `u.s`,
+    /// `d.c`.
     static boolean isInitials(String word) {
         if (word.length() < 3 || word.length() % 2 == 0) {
             return false;

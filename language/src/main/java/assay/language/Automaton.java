@@ -7,7 +7,7 @@ import java.util.Arrays;
 /// and for words that are never suggested.
 final class Automaton {
 
-    /// No such word.
+    /// The frequency class returned for a word that is not in the dictionary.
     static final int NONE = -1;
 
     private static final int MAPPED = 0x2020;
@@ -19,10 +19,11 @@ final class Automaton {
 
     private final int root;
 
-    /// Letters by number.
+    /// The letter for each letter number.
     private final char[] letters;
 
-    /// Numbers by letter, or -1; few languages have letters with higher codes.
+    /// The number of each letter, or -1 if no word contains it. Letters from U+2020 on, which few languages
+    /// use, have no numbers.
     private final byte[] numbers = new byte[MAPPED];
 
     Automaton(byte[] bytes) {
@@ -57,7 +58,7 @@ final class Automaton {
         return letter < MAPPED ? numbers[letter] : -1;
     }
 
-    /// Returns the class of a word, or [#NONE].
+    /// Returns the frequency class of a word, or [#NONE].
     int find(String word) {
         return find(word, 0, word.length());
     }
@@ -80,7 +81,7 @@ final class Automaton {
         return level;
     }
 
-    /// Returns the offset of the transition with this letter, or -1.
+    /// Returns the offset of the node's transition for this letter, or -1 if there is none.
     private int transition(int node, int number) {
         int at = base + node;
         while (true) {
@@ -95,14 +96,14 @@ final class Automaton {
         }
     }
 
-    // For walking over the transitions of a node
+    // The following methods iterate over a node's transitions.
 
     /// Returns the first transition of a node.
     int first(int node) {
         return base + node;
     }
 
-    /// Returns the transition after this one, or -1.
+    /// Returns the transition after this one, or -1 if this is the last.
     int next(int at) {
         return bytes[at] < 0 ? -1 : after(at);
     }
@@ -111,7 +112,7 @@ final class Automaton {
         return bytes[at] & 0x7f;
     }
 
-    /// Returns the class of the word that ends with this transition, or [#NONE].
+    /// Returns the frequency class of the word that ends with this transition, or [#NONE] if no word does.
     int level(int at) {
         return (bytes[at + 1] & 7) - 1;
     }

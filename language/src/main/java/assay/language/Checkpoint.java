@@ -3,7 +3,7 @@ package assay.language;
 import java.util.concurrent.CancellationException;
 
 /// Makes long-running work interruptible: the work passes checkpoints, and ends at the next one after its
-/// thread is interrupted. Scoring itself has no deadline and reads no clock.
+/// thread is interrupted. Scoring itself has no deadline and does not read the clock.
 public final class Checkpoint {
 
     private Checkpoint() {}

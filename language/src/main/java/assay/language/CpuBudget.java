@@ -4,8 +4,8 @@ import java.util.function.Supplier;
 
 /// Runs CPU-heavy work for a waiting caller, with a deadline in CPU time.
 ///
-/// Work must not block: it must not use the network, the store or a lock. If its thread is interrupted, it
-/// stops at the next [Checkpoint].
+/// The work must not block, so it must not use the network, the database or a lock. If its thread is
+/// interrupted, it stops at the next [Checkpoint].
 public interface CpuBudget {
 
     /// Runs work on the calling thread without a deadline, for benchmarks and tests of the work itself.
@@ -28,8 +28,8 @@ public interface CpuBudget {
 
     /// Runs work and rethrows its exceptions.
     ///
-    /// @throws RuntimeException if it takes longer than the deadline, or there is no capacity for it: see
-    /// [#isTooComplex]
+    /// @throws RuntimeException if the work exceeds the deadline (see [#isTooComplex]) or there is no
+    /// capacity for it
     /// @throws java.util.concurrent.CancellationException if the calling thread is interrupted; its
     /// interrupt flag stays set
     <T> T run(Supplier<T> work);

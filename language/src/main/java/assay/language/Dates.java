@@ -8,14 +8,14 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/// Reads dates in the formats of machines and people. A date with an ambiguous order of day and month
-/// (3/4/2026) is not read.
+/// Reads dates in the formats that machines and people write. A date whose order of day and month is
+/// ambiguous (3/4/2026) is not recognized.
 public final class Dates {
 
-    /// The maximum length of a line: a longer one is prose, in which a date is part of a story.
+    /// The maximum length of a line. Longer lines are prose, in which a date is part of a story.
     private static final int LONGEST = 200;
 
-    /// ISO 8601: a year, a month, a day, or a time on a day, in the extended form.
+    /// An ISO 8601 year, month, day or date-time, in the extended format.
     private static final Pattern ISO = Pattern.compile("([0-9]{4})(?:-([0-9]{2})(?:-([0-9]{2})"
             + "(?:T[0-2][0-9](?::?[0-5][0-9](?::?[0-6][0-9](?:[.,][0-9]{1,9})?)?)?"
             + "(?:Z|[+-][0-2][0-9](?::?[0-5][0-9])?)?)?)?)?");
@@ -38,12 +38,13 @@ public final class Dates {
 
     /// A date in a line of text.
     ///
-    /// @param day the day; the last of the month if only the month is given
-    /// @param start its offset in the line
+    /// @param day the day, or the last day of the month if only a month is given
+    /// @param start the offset of the date in the line
     /// @param month whether only the month is given
     public record Found(LocalDate day, int start, int end, boolean month) {
 
-        /// Returns the day as a reader understands it today: today if only the current month is given.
+        /// Returns the day. If only the current month is given, returns today, so that the date is not in the
+        /// future.
         public LocalDate by(LocalDate today) {
             return month && YearMonth.from(day).equals(YearMonth.from(today)) ? today : day;
         }
@@ -56,7 +57,7 @@ public final class Dates {
         return iso(value).isPresent();
     }
 
-    /// Returns the day of an ISO 8601 date or date-time; for a month or a year, its first day.
+    /// Returns the day of an ISO 8601 date or date-time, or the first day of an ISO 8601 month or year.
     public static Optional<LocalDate> iso(String value) {
         Matcher matcher = ISO.matcher(value.strip());
         if (!matcher.matches()) {
@@ -77,12 +78,13 @@ public final class Dates {
         }
     }
 
-    /// Returns the day of a value in a format of machines or people.
+    /// Returns the day of a date in any supported format.
     public static Optional<LocalDate> read(String value) {
         return forMachines(value).or(() -> find(value).map(Found::day));
     }
 
-    /// Returns the day as a reader understands it today: the current month is not in the future.
+    /// Returns the day of a date in any supported format. If only the current month is given, returns today,
+    /// so that the date is not in the future.
     public static Optional<LocalDate> read(String value, LocalDate today) {
         return forMachines(value).or(() -> find(value).map(found -> found.by(today)));
     }
@@ -108,7 +110,7 @@ public final class Dates {
         return day(value.substring(0, 4), Integer.parseInt(value, 5, 7, 10), Integer.parseInt(value, 8, 10, 10));
     }
 
-    /// Returns the first day in a line, or else the first month with its year.
+    /// Returns the first full date in a line or, if there is none, the first month that has a year.
     public static Optional<Found> find(String line) {
         if (line.length() > LONGEST || !hasYear(line)) {
             return Optional.empty();
@@ -160,7 +162,8 @@ public final class Dates {
         return known;
     }
 
-    /// Reads a date with slashes if it is unambiguous: 25/12/2026 and 12/25/2026 are, 3/4/2026 is not.
+    /// Reads a date with slashes if the order of day and month is clear, as in 25/12/2026 and 12/25/2026, but
+    /// not in 3/4/2026.
     private static @Nullable Found slashes(String line) {
         Matcher matcher = SLASHES.matcher(line);
         while (matcher.find()) {

@@ -3,13 +3,14 @@ package assay.language;
 import com.ibm.icu.text.BreakIterator;
 import java.util.Locale;
 
-/// Splits words in scripts without spaces between them (Han, kana, Thai, Lao, Khmer and Burmese) with ICU's
-/// dictionaries.
+/// Uses ICU's dictionaries to split text into words in scripts that have no spaces between words: Han, kana,
+/// Thai, Lao, Khmer and Burmese.
 ///
 /// A text in any other script never uses this class, and therefore never loads a dictionary.
 final class DictionaryWords {
 
-    /// Loaded with the first text that needs it; a break iterator is cheap to copy but expensive to create.
+    /// Loaded with the first text that needs it, because a break iterator is cheap to copy but expensive to
+    /// create.
     private static final class Loaded {
         static final BreakIterator WORDS = BreakIterator.getWordInstance(Locale.ROOT);
     }
@@ -42,7 +43,8 @@ final class DictionaryWords {
                 || (c >= 0x2e80 && c <= 0x2fdf);
     }
 
-    /// Adds the words in the run of such characters that begins at `start`; returns the offset after it.
+    /// Adds the words in the run of characters from such scripts that begins at `start`. Returns the offset
+    /// after the run.
     int scan(char[] text, int start, int end, Words words) {
         int stop = start;
         while (stop < end) {

@@ -6,7 +6,7 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /// Folds equivalent spellings of a word into one form: case, accents, apostrophes, and English plural and
-/// possessive endings. [Inflection] knows the forms of other languages.
+/// possessive endings. [Inflection] handles the inflected forms of other languages.
 public final class Folding {
 
     private Folding() {}
@@ -52,9 +52,10 @@ public final class Folding {
         StringBuilder folded = new StringBuilder(split.length());
         for (int i = 0; i < split.length(); i++) {
             char c = split.charAt(i);
-            // Only for Latin letters: Cyrillic short i is a separate letter.
+            // Marks are removed only from Latin letters: in Cyrillic, "й" is not an accented "и" but a
+            // separate letter.
             char before = folded.isEmpty() ? ' ' : folded.charAt(folded.length() - 1);
-            // Russian mostly omits the dots of ё.
+            // The dots of "ё" are removed, because Russian texts mostly omit them.
             boolean dots = c == '\u0308' && before == '\u0435';
             if (!folded.isEmpty()
                     && (dots || before < 0x370)
@@ -107,9 +108,9 @@ public final class Folding {
         return folded;
     }
 
-    /// Returns the forms for matching a word: its [#stem] first, and for an English word in -ing or -ed its
-    /// possible verbs. Two words match if they share a form, so that "brewing" finds "brew" and "making"
-    /// finds "make".
+    /// Returns the forms for matching a word: its [#stem] and, for an English word that ends in -ing or -ed,
+    /// the verbs that it may be formed from. Two words match if they share a form, so "brewing" matches
+    /// "brew" and "making" matches "make".
     public static List<String> forms(String word, Language language) {
         String stem = stem(word, language);
         int ending = stem.endsWith("ing") ? 3 : stem.endsWith("ed") && !stem.endsWith("eed") ? 2 : 0;
@@ -122,7 +123,8 @@ public final class Folding {
         if (last == base.charAt(left - 2) && !isVowel(last)) {
             return List.of(stem, base, base.substring(0, left - 1));
         }
-        // A single short syllable would double its consonant: "rating" is from "rate", not "rat".
+        // A verb with one short syllable would double its last consonant, so "rating" is from "rate", not
+        // "rat".
         boolean silent = left == 3
                 && !isVowel(last)
                 && "wxy".indexOf(last) < 0

@@ -17,13 +17,14 @@ import org.tartarus.snowball.ext.SpanishStemmer;
 
 /// Decides whether two words are forms of the same word: they are if they share a key.
 ///
-/// English uses [Folding#forms]; German, Dutch, French, Spanish, Italian, Portuguese and Russian use
-/// Snowball's stemmers; all other languages only ignore case and accents. Snowball tends to find too many
-/// forms, so three rules limit it: a word with a derivational ending ("universidad") does not match one
-/// without ("universo"); in the Romance languages, a word with a stem of two or three letters matches only
-/// its plural ("casa" matches "casas", but not "caso"); a word with fewer than four letters is unchanged.
+/// English uses [Folding#forms]. German, Dutch, French, Spanish, Italian, Portuguese and Russian use
+/// Snowball's stemmers. For all other languages, only case and accents are ignored. Snowball tends to find
+/// too many forms, so three rules limit it: a word with a derivational ending ("universidad") does not match
+/// one without ("universo"); in the Romance languages, a word with a stem of two or three letters matches
+/// only its plural ("casa" matches "casas", but not "caso"); and a word with fewer than four letters (three
+/// in Russian) is not stemmed.
 ///
-/// Not thread-safe, because stemmers have state: create an instance where you need it, which is cheap.
+/// Not thread-safe, because stemmers have state. Instances are cheap, so create one where you need it.
 public final class Inflection {
 
     private static final Set<String> ELIDED = Language.wordsEverywhere("elided-articles");
@@ -31,7 +32,7 @@ public final class Inflection {
     private static final PerLanguage<List<String>> DERIVED =
             PerLanguage.of(language -> language.list("derivational-endings"));
 
-    /// All forms of irregular words, by each form.
+    /// Maps each form of an irregular word to all forms of that word.
     private static final PerLanguage<Map<String, List<String>>> IRREGULAR = PerLanguage.of(Inflection::irregular);
 
     private static Map<String, List<String>> irregular(Language language) {
@@ -78,7 +79,7 @@ public final class Inflection {
         return tag.equals("de") || tag.equals("nl");
     }
 
-    /// Returns the keys of a word in lower case from a text.
+    /// Returns the keys of a lower-case word in a text.
     public List<String> keys(String word) {
         if (stemmer == null) {
             return Folding.forms(word, language);
@@ -97,7 +98,7 @@ public final class Inflection {
         char last = folded.charAt(folded.length() - 1);
         char before = folded.charAt(folded.length() - 2);
         return switch (tag) {
-            // The stemmer keeps the -s of loan words: "Apps", "Autos".
+            // The German stemmer keeps the plural -s of loan words such as "Apps" and "Autos".
             case "de" ->
                 last == 's' && "aeioupwyx".indexOf(before) >= 0
                         ? List.of(key, Folding.fold(stem(word.substring(0, word.length() - 1))))
@@ -116,7 +117,8 @@ public final class Inflection {
         };
     }
 
-    /// Returns the keys for searching for a word: its own and those of its irregular forms.
+    /// Returns the keys to search for: those of the word itself and of its irregular forms or other
+    /// spellings.
     public List<String> lookedFor(String word) {
         List<String> keys = new ArrayList<>(keys(word));
         if (tag.equals("en")) {
@@ -126,14 +128,14 @@ public final class Inflection {
                 IRREGULAR.in(language).getOrDefault(key, List.of()).forEach(form -> keys.addAll(keys(form)));
             }
         } else if (tag.equals("de")) {
-            // The stemmer treats "ue" as "ü", except in short words or at the beginning.
+            // The stemmer treats "ue" as "ü", except in short words or at the beginning of a word.
             keys.add(word.replace("ä", "ae").replace("ö", "oe").replace("ü", "ue"));
             keys.addAll(keys(word.replace("ae", "ä").replace("oe", "ö").replace("ue", "ü")));
         }
         return keys;
     }
 
-    /// Returns a word without an elided article: "l'eau", "dell'olio".
+    /// Removes an elided article from a word: "l'eau" becomes "eau", and "dell'olio" becomes "olio".
     public String withoutArticle(String word) {
         if (!tag.equals("fr") && !tag.equals("it") && !tag.equals("ca")) {
             return word;
@@ -147,7 +149,7 @@ public final class Inflection {
     private String key(String word, String folded) {
         String stem = stem(word);
         String key = Folding.fold(stem);
-        // If ß becomes ss or ue becomes u, the word does not start with its stem.
+        // If "ß" becomes "ss" or "ue" becomes "u", the word does not start with its stem.
         String whole = tag.equals("de") ? folded : word;
         String begins = tag.equals("de") ? key : stem;
         String removed = whole.length() > begins.length() ? whole.substring(begins.length()) : "";
@@ -159,7 +161,7 @@ public final class Inflection {
             }
         }
         if (tag.equals("nl") && key.length() > 2) {
-            // "Huizen" is from "huis", "brieven" from "brief".
+            // "Huizen" is the plural of "huis", and "brieven" the plural of "brief".
             String rest = key.substring(0, key.length() - 1);
             return key.endsWith("z") ? rest + 's' : key.endsWith("v") ? rest + 'f' : key;
         }
@@ -188,8 +190,8 @@ public final class Inflection {
         return word.length() > 4 && word.endsWith("ns") ? word.substring(0, word.length() - 2) + "m" : word;
     }
 
-    /// Returns the singular and plural of a word with a stem so short that only the last vowel distinguishes
-    /// it from another: "casa", "caso".
+    /// Returns the singular and plural of a word whose stem is so short that only the last vowel
+    /// distinguishes it from other words: "casa", "caso".
     private List<String> numbers(String folded) {
         int length = folded.length();
         char last = folded.charAt(length - 1);

@@ -8,17 +8,18 @@ import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// A language of a text. Two languages are equal if their tags are.
+/// The language of a text. Two languages are equal if their tags are.
 ///
-/// Every language has a tag; the other data varies. Empty results ([#readingEase], [#syllables]) mean
-/// "cannot be measured", not zero. Word lists are in its folder, `lang/<tag>/`: see [#list].
+/// Every language has a tag; other data varies. If [#readingEase] is empty or [#syllables] is 0, the value
+/// cannot be measured in this language. A language's word lists are in its folder, `lang/<tag>/`: see
+/// [#list].
 public final class Language {
 
     /// An unrecognized language.
     public static final Language UNKNOWN = new Language("und", false);
 
-    /// Languages in which text quality is measured: their folders have every list that `lang/lists.tsv` calls
-    /// required.
+    /// Languages in which text quality is measured. Their folders contain every list that `lang/lists.tsv`
+    /// marks as required.
     static final List<Language> MEASURED = named("en", "de", "nl", "fr", "es", "it", "pt", "cs");
 
     /// Languages that are detected by their function words.
@@ -26,7 +27,7 @@ public final class Language {
             "ru", "uk", "bg", "pl", "sv", "da", "no", "fi", "hu", "ro", "tr", "id", "vi", "sk", "hr", "sr", "sl", "be",
             "et", "lv", "lt", "gl", "af", "ca");
 
-    /// Languages that are detected by their script, with some word lists.
+    /// Languages that are detected by their script. Their folders contain only some of the word lists.
     static final List<Language> SCRIPTED = named("zh", "ja", "ko", "ar", "fa", "he", "hi", "th", "el");
 
     /// All languages with a folder in `lang`. If two are equally likely, detection prefers the earlier one in
@@ -41,7 +42,7 @@ public final class Language {
     private final String tag;
     private final boolean registered;
 
-    /// Read on first use.
+    /// Loaded on first use.
     private @Nullable Set<String> functionWords;
 
     private Language(String tag, boolean registered) {
@@ -49,7 +50,7 @@ public final class Language {
         this.registered = registered;
     }
 
-    /// Returns the language of a BCP 47 tag, determined by its primary subtag: `pt-BR` is Portuguese.
+    /// Returns the language for a BCP 47 tag. Only the primary subtag counts: `pt-BR` is Portuguese.
     public static Language of(String tag) {
         String primary = tag.strip().toLowerCase(Locale.ROOT).split("[-_]", 2)[0];
         for (Language each : REGISTERED) {
@@ -62,7 +63,7 @@ public final class Language {
                 : primary.matches("[a-z]{2,3}") ? new Language(primary, false) : UNKNOWN;
     }
 
-    /// Returns the primary subtag, or `und`.
+    /// Returns the primary subtag, or `und` for an unknown language.
     public String tag() {
         return tag;
     }
@@ -71,8 +72,8 @@ public final class Language {
         return Arrays.asList(tags).contains(tag);
     }
 
-    /// Whether the two are easily confused in a text: Norwegian and Danish, Croatian and Serbian, Hindi and
-    /// Marathi. True for a language and itself.
+    /// Whether the two languages are easily confused in a text, as Norwegian and Danish, Croatian and
+    /// Serbian, or Hindi and Marathi are. Also true if they are the same language.
     public boolean isNear(Language other) {
         return RelatedLanguages.near(tag, other.tag);
     }
@@ -82,8 +83,8 @@ public final class Language {
         return equals(UNKNOWN) ? "an unknown language" : Locale.of(tag).getDisplayLanguage(Locale.ENGLISH);
     }
 
-    /// Whether a word, in lower case, is a function word without a topic. Always false if the language's
-    /// function words are not known.
+    /// Whether a lower-case word is a function word, which says nothing about the topic. Always false if the
+    /// language's function words are not known.
     public boolean isFunctionWord(String form) {
         // "Hugo vs Gatsby" is about Hugo and Gatsby, in every language.
         return functionWords().contains(form) || form.equals("vs") || form.equals("versus");
@@ -94,7 +95,7 @@ public final class Language {
         return !functionWords().isEmpty();
     }
 
-    /// Returns the most common function words, in lower case; empty if they are not known.
+    /// Returns the most common function words, in lower case, or an empty set if they are not known.
     Set<String> functionWords() {
         Set<String> words = functionWords;
         if (words == null) {
@@ -104,8 +105,8 @@ public final class Language {
         return words;
     }
 
-    /// Returns the entries of a word list, in file order; empty if the language lacks the list. Reads the
-    /// file on each call: cache the data derived from it with [PerLanguage].
+    /// Returns the entries of a word list in file order, or an empty list if the language does not have this
+    /// list. Reads the file on each call, so cache data that is derived from it with [PerLanguage].
     ///
     /// @param name the file's name, without `.txt`
     public List<String> list(String name) {
@@ -117,7 +118,7 @@ public final class Language {
         return Set.copyOf(list(name));
     }
 
-    /// Returns the entries of a list from all languages that have it.
+    /// Returns the entries of a list in all languages that have it.
     public static List<String> everywhere(String name) {
         return REGISTERED.stream()
                 .flatMap(language -> language.list(name).stream())
@@ -130,19 +131,19 @@ public final class Language {
         return Set.copyOf(everywhere(name));
     }
 
-    /// Whether the language has a folder.
+    /// Whether the language has a folder in `lang`.
     boolean isRegistered() {
         return registered;
     }
 
-    /// Returns the number of syllables in a word in lower case, at least one; 0 if there is no rule for the
+    /// Returns the number of syllables in a lower-case word: at least 1, or 0 if there are no rules for the
     /// language.
     public int syllables(String form) {
         return Syllables.count(tag, form);
     }
 
-    /// Returns the Flesch reading ease, in the variant for the language: about 100 for a children's book,
-    /// below 30 for an academic journal. Empty for a language without a variant.
+    /// Returns the Flesch reading-ease score, computed with the language's variant of the formula: about 100
+    /// for a children's book, below 30 for an academic journal. Empty if the language has no variant.
     ///
     /// Sources: en Flesch 1948; de Amstad 1978; nl Douma 1960; fr Kandel and Moles 1958; es Fernandez
     /// Huerta 1959, as corrected; it Franchina and Vacca 1986; pt Martins 1996; ru Oborneva 2006.
@@ -163,9 +164,8 @@ public final class Language {
         };
     }
 
-    /// Returns the maximum number of words in a sentence that is easy to read in this language, based on
-    /// Yoast's table. German sentences have fewer words because of compounds, and Romance languages have
-    /// more.
+    /// Returns the maximum number of words in a sentence that is easy to read, based on Yoast's table.
+    /// Sentences have fewer words in German, because of its compounds, and more in the Romance languages.
     public int longSentenceWords() {
         return switch (tag) {
             case "ca", "es", "fr", "it", "pt", "fa" -> 25;

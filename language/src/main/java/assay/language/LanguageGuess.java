@@ -5,27 +5,29 @@ import org.jspecify.annotations.Nullable;
 
 /// Detects the language of a text by its script and its function words.
 ///
-/// A script that only one language uses is enough. Among languages that share a script, the one with the most
-/// function words in the text wins, if it has a clear lead. Words and letters that few languages use weigh
-/// more. The language of a short or mixed text stays unknown, because a check that does not run does no harm.
+/// A script that is used by only one language identifies the language. Among languages that share a script,
+/// the one with the most function words in the text wins, if it has a clear lead. Words and letters that few
+/// languages use weigh more. The language of a short or mixed text stays unknown, because skipping a check
+/// does no harm.
 ///
 /// Each distinct word in a text is looked up only once for all queries.
 public final class LanguageGuess {
 
-    /// The maximum number of words read: enough for certainty, and a limit on the time.
+    /// The maximum number of words read: enough to be certain, and few enough to be fast.
     private static final int MOST_WORDS = 800;
 
-    /// A text with fewer words must meet further conditions: two distinct function words, and hardly any from
-    /// another language.
+    /// A text with fewer words must contain at least two distinct function words, and hardly any from another
+    /// language.
     private static final int FEW_WORDS = 8;
 
     private static final double SHORT_LEAD = 2;
 
-    /// The minimum share of function words. They are 40–60 % of running text in these languages, and hardly
-    /// any of a list of names.
+    /// The minimum share of function words. Function words make up 40–60% of running text in these languages,
+    /// but hardly any of a list of names.
     private static final double LEAST_SHARE = 0.15;
 
-    /// The minimum lead. A paragraph in Spanish or Portuguese, the closest pair here, has a larger one.
+    /// The minimum lead over the next language. Even Spanish and Portuguese, the closest pair, differ more in
+    /// every paragraph.
     private static final double LEAST_LEAD = 1.15;
 
     /// In a text with many names, numbers and code, this many distinct function words are enough if no other
@@ -34,12 +36,14 @@ public final class LanguageGuess {
 
     private static final double CLEAR_LEAD = 2.5;
 
-    /// The minimum share of words in the script: half of a Chinese post about software may be English names.
+    /// The minimum share of words in a script. It is low, because half of a Chinese post about software may
+    /// be English names.
     private static final double SCRIPT_SHARE = 0.3;
 
     private static final double SCRIPT_SHARE_OF_NAMES = 0.12;
 
-    /// The weight of a word that only one language has; if several have it, they share the weight.
+    /// The weight of a word that belongs to only one language. If a word belongs to several, its weight is
+    /// divided among them.
     private static final int WORTH = 24;
 
     /// The languages whose function words are known.
@@ -48,8 +52,8 @@ public final class LanguageGuess {
 
     private static final int LANGUAGES = KNOWN.size();
 
-    /// The function words, in an open-addressing hash table. It has their hashes, so that an unknown word
-    /// needs no string comparison, and a bit set with the languages of each.
+    /// The function words, in an open-addressing hash table. [#HASHES] contains their hashes, so that an
+    /// unknown word needs no string comparison, and [#BY_WORD] a bit set of each word's languages.
     private static final @Nullable String[] FUNCTION_WORDS = new String[1 << 13];
 
     private static final int[] HASHES = new int[FUNCTION_WORDS.length];
@@ -66,16 +70,17 @@ public final class LanguageGuess {
         }
     }
 
-    /// Bit sets with the languages of each letter that few languages use; indexed by code below U+0530.
+    /// For each letter that few languages use, a bit set of those languages, indexed by the letter's code
+    /// (below U+0530).
     private static final long[] BY_LETTER = byLetter();
 
-    /// The result for a word's script: nothing, one of many languages, Chinese or Japanese, or one
-    /// language.
+    /// What a word's script reveals: nothing (not looked up yet), one of many languages, Chinese or Japanese,
+    /// or a single language.
     private static final List<String> SCRIPTS = List.of(
             "", "latin", "han", "kana", "ko", "th", "el", "he", "hi", "bn", "ta", "te", "ka", "hy", "km", "lo", "my",
             "ar", "fa", "ur", "am", "gu", "pa", "kn", "ml", "si", "bo", "mn");
 
-    /// The bit for letters with two marks, which only Vietnamese uses.
+    /// The bit of Vietnamese, the only language that uses letters with two diacritical marks.
     private static final long VIETNAMESE = 1L << KNOWN.indexOf(Language.of("vi"));
 
     private static final int LATIN = 1;
@@ -84,13 +89,14 @@ public final class LanguageGuess {
 
     private final Words words;
 
-    /// By word number, the word's script as an index of [#SCRIPTS]; 0 before it is looked up.
+    /// The script of each word, by word number, as an index of [#SCRIPTS]; 0 until the word is looked up.
     private final byte[] scripts;
 
     private final long[] languages;
     private final long[] letters;
 
-    /// By word number, the number of occurrences in the queried words; only for words that matter.
+    /// How often each word occurs in the queried range, by word number. Counted only for function words and
+    /// for words with letters that few languages use.
     private final short[] times;
 
     private final int[] telling;
@@ -105,7 +111,7 @@ public final class LanguageGuess {
         telling = new int[Math.min(size, MOST_WORDS)];
     }
 
-    /// Returns a guess for several queries about one text.
+    /// Returns a guess that can be queried several times about one text.
     public static LanguageGuess in(Words words) {
         return new LanguageGuess(words);
     }
@@ -114,7 +120,7 @@ public final class LanguageGuess {
         return new LanguageGuess(words).of(0, words.count());
     }
 
-    /// Whether this language can be detected, so that a different result is meaningful.
+    /// Whether this language can be detected. If it can, a different result is meaningful.
     public static boolean tells(Language language) {
         return KNOWN.contains(language) || language.is("ja", "zh") || SCRIPTS.contains(language.tag());
     }
@@ -129,7 +135,8 @@ public final class LanguageGuess {
         return languages;
     }
 
-    /// Returns the language of these words, `to` exclusive; [Language#UNKNOWN] if uncertain.
+    /// Returns the language of the words from `from` to `to` (exclusive), or [Language#UNKNOWN] if it is
+    /// uncertain.
     public Language of(int from, int to) {
         int[] byScript = new int[SCRIPTS.size()];
         int[] worth = new int[LANGUAGES];
@@ -168,7 +175,7 @@ public final class LanguageGuess {
                     different[language]++;
                 }
             }
-            // A name with a foreign letter counts once, however often it occurs.
+            // A word with a foreign letter may be a name, so it counts once, however often it occurs.
             if (letters[id] != 0) {
                 int part = WORTH / 2 / Long.bitCount(letters[id]);
                 for (long rest = letters[id]; rest != 0; rest &= rest - 1) {
@@ -199,8 +206,8 @@ public final class LanguageGuess {
         }
         int arabic = byScript[script("ar")] + byScript[script("fa")] + byScript[script("ur")];
         if (prevails(arabic, counted, most)) {
-            // Persian and Urdu share most letters with Arabic, but a tenth of their words have letters that
-            // Arabic lacks.
+            // Persian and Urdu share most letters with Arabic, but more than a tenth of their words contain
+            // letters that Arabic does not use.
             if (byScript[script("ur")] > arabic * 0.1) {
                 return Language.of("ur");
             }
@@ -310,8 +317,8 @@ public final class LanguageGuess {
         return (byte) SCRIPTS.indexOf(tag);
     }
 
-    /// Returns the language of a word, by letters that Urdu uses but Persian does not, or that Persian uses
-    /// but Arabic does not.
+    /// Returns the language of a word in Arabic script: Urdu if it contains a letter that Persian does not
+    /// use, Persian if it contains one that Arabic does not use, and otherwise Arabic.
     private static String arabic(String form) {
         String tag = "ar";
         for (int i = 0; i < form.length(); i++) {

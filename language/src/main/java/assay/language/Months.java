@@ -5,7 +5,7 @@ import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
 
-/// The months and their abbreviations, in English and in all languages with a list of them.
+/// Names and abbreviations of the months, in English and in every other language that has a list of them.
 public final class Months {
 
     private static final Map<String, Integer> ENGLISH = new HashMap<>();
@@ -37,22 +37,22 @@ public final class Months {
 
     private Months() {}
 
-    /// Whether a word in lower case is an English month, in full or short.
+    /// Whether a lower-case word is the name or abbreviation of a month in English.
     public static boolean names(String form) {
         return ENGLISH.containsKey(form);
     }
 
-    /// Returns the number, from 1 to 12, of an English month in lower case; 0 if the word is not a month.
+    /// Returns the number, from 1 to 12, of a lower-case English month, or 0 if the word is not a month.
     public static int number(String form) {
         return ENGLISH.getOrDefault(form, 0);
     }
 
-    /// Returns the number, from 1 to 12, of a month in any language; 0 if the word is not a month.
+    /// Returns the number, from 1 to 12, of a month in any language, or 0 if the word is not a month.
     public static int numberEverywhere(String word) {
         return ALL.getOrDefault(Folding.fold(word), 0);
     }
 
-    /// Whether the word is an English abbreviation of a month, which may have a full stop.
+    /// Whether the word is an English abbreviation of a month, which a full stop may follow.
     static boolean isShort(String form) {
         return SHORT.contains(form);
     }

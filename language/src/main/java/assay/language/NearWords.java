@@ -3,11 +3,12 @@ package assay.language;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Finds words in an automaton that an unknown word may be a typo of.
+/// Finds the words in an automaton that an unknown word may be a misspelling of.
 ///
-/// Common mistakes cost 1: two letters swapped, a letter doubled or not doubled, a wrong vowel, an accent, a
-/// missing or extra vowel, a consonant instead of one that sounds alike. Any other wrong, missing or extra
-/// letter costs 2. The first letter must be right, except for its accent or a swap with the second.
+/// Common mistakes cost 1: two letters swapped, a letter wrongly doubled or not doubled, a wrong vowel, a
+/// wrong accent, a missing or extra vowel, or a consonant in place of one that sounds similar. Any other
+/// wrong, missing or extra letter costs 2. The first letter must be right, except for its accent or a swap
+/// with the second.
 final class NearWords {
 
     private static final String VOWELS = "aeiouyàáâãäåæèéêëìíîïòóôõöøœùúûüýÿ";
@@ -45,7 +46,7 @@ final class NearWords {
 
     /// Continues at a node after reading `read` letters of the word and generating `length` letters.
     ///
-    /// @param level the class of the word that ends here
+    /// @param level the frequency class of the word that ends at this node
     private void walk(int node, int read, int length, int cost, int level) {
         if (read == word.length() && level > 0) {
             found.add(new Suggestion(new String(made, 0, length), cost, level));

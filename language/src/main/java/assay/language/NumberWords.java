@@ -12,14 +12,14 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/// The number words of a language, from Unicode's spell-out rules (CLDR, “rule-based number format”): two to
-/// ninety-nine if they are single words, the hundreds, and a thousand, in all genders and cases.
+/// The number words of a language, from Unicode's spell-out rules (CLDR, “rule-based number format”): from
+/// two to ninety-nine, the hundreds, and a thousand, in all genders and cases, if they are single words.
 ///
 /// The number one is omitted: in most languages it is also the article.
 public final class NumberWords {
 
-    /// Languages that write the parts of numbers as separate words, so that single words mean little, or that
-    /// have no spaces between words.
+    /// Languages without usable number words: they write the parts of a number as separate words, so that a
+    /// single word means little, or they have no spaces between words.
     private static final Set<String> APART = Set.of("vi", "zh", "ja", "ko", "th", "und");
 
     private static final Set<String> SPELT = Arrays.stream(NumberFormat.getAvailableLocales())
@@ -61,14 +61,14 @@ public final class NumberWords {
         }
     }
 
-    /// Returns the number words of a language; empty if its numbers are not single words.
+    /// Returns the number words of a language. There are none if the language's numbers are not single words.
     public static NumberWords of(Language language) {
         return KNOWN.computeIfAbsent(language.tag(), _ -> new NumberWords(language));
     }
 
     /// Returns the number that a word means.
     ///
-    /// @param form [folded][Folding#fold]
+    /// @param form the word, [folded][Folding#fold]
     public OptionalInt value(String form) {
         Integer value = values.get(form);
         return value == null ? OptionalInt.empty() : OptionalInt.of(value);

@@ -10,10 +10,10 @@ public final class Numerals {
 
     private Numerals() {}
 
-    /// Returns the possible values: "1.200" may be one and a fifth, or one thousand two hundred; "1,234.50"
-    /// has one value. Empty if the text is not a number: "14:30", "3.2.1".
+    /// Returns the possible values: "1.200" may mean one and a fifth or one thousand two hundred, while
+    /// "1,234.50" has only one value. Empty if the text is not a number, such as "14:30" or "3.2.1".
     ///
-    /// @param number groups of digits, each separated by one character
+    /// @param number groups of digits, with one character between each two
     public static List<BigDecimal> values(String number) {
         List<String> groups = List.of(number.split("[^0-9]"));
         String separators = number.replaceAll("[0-9]", "");
@@ -27,7 +27,7 @@ public final class Numerals {
         }
         BigDecimal decimal = whole.movePointLeft(groups.getLast().length());
         if (separators.chars().distinct().count() > 1) {
-            // "1.234,50": the last mark is the decimal mark.
+            // In "1.234,50", the last mark is the decimal mark.
             return List.of(decimal);
         }
         boolean threes = groups.subList(1, groups.size()).stream().allMatch(group -> group.length() == 3)

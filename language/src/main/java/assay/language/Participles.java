@@ -12,7 +12,7 @@ import java.util.regex.Pattern;
 /// passive.
 final class Participles {
 
-    /// Compounds with a participle that describe an action, like "pre-rendered", and not a quality, like
+    /// Compounds with a participle that describe an action, like "pre-rendered", rather than a quality, like
     /// "well-known".
     private static final Pattern ENGLISH_COMPOUND =
             Pattern.compile("(?:re|pre|co|de|over|under|mis|auto|cross|open|hard|hand|side|double|force|fine)-(.{3,})");
@@ -21,7 +21,7 @@ final class Participles {
     /// @param none words that look like participles but form no passive
     /// @param withAgent words that form a passive only with a named agent
     /// @param withUn participles of verbs that begin with "un"
-    /// @param prefixes prefixes before "ge"
+    /// @param prefixes prefixes that can come before "ge"
     private record Lists(
             Set<String> participles,
             Set<String> none,
@@ -43,9 +43,9 @@ final class Participles {
                     language.list("separable-prefixes"));
         }
 
-        /// Returns the words in each gender and number.
+        /// Returns each word in both genders and numbers.
         ///
-        /// @param endings the endings; the masculine singular is first
+        /// @param endings the endings, starting with the masculine singular
         private static Set<String> inFourForms(Set<String> words, String... endings) {
             Set<String> forms = new HashSet<>();
             for (String word : words) {

@@ -6,19 +6,19 @@ import org.jspecify.annotations.Nullable;
 /// Finds passives in English, German, Dutch, French, Spanish, Portuguese and Italian: a form of *be*
 /// (*werden*, *worden*, *être*, *ser*, *essere*) with a past participle.
 ///
-/// It prefers misses to false alarms: if the same form is also a perfect tense or an adjective (French and
-/// Italian *est allé*, *è stanco*, English *is interested*), it requires an agent or an unambiguously
-/// passive form.
+/// Misses are preferred to false alarms: if a form can also be a perfect tense or an adjective (French and
+/// Italian *est allé*, *è stanco*, English *is interested*), an agent or an unambiguously passive form is
+/// required.
 public final class Passives {
 
-    /// The words of the verb phrase, `endWord` exclusive.
+    /// The words of the verb phrase; `endWord` is exclusive.
     public record Hit(int firstWord, int endWord) {}
 
     /// How a language forms the passive.
     ///
     /// @param sure auxiliaries after which a participle is a passive
     /// @param doubtful auxiliaries after which a participle is a passive only if an agent follows
-    /// @param between words that may be between the two
+    /// @param between words that can come between the auxiliary and the participle
     /// @param agents words that introduce the agent
     private record Grammar(WordList sure, WordList doubtful, Set<String> between, Set<String> agents) {
         static Grammar of(Language language) {
@@ -43,10 +43,11 @@ public final class Passives {
     private final Words words;
     private final String text;
 
-    /// By word number, bits for auxiliaries: 1 sure, 2 doubtful.
+    /// For each word, by word number: bit 1 for a sure auxiliary, bit 2 for a doubtful one.
     private final byte[] auxiliary;
 
-    /// By word number: 1 participle, 2 not a participle; 0 before it is looked up.
+    /// For each word, by word number: 1 for a participle, 2 for any other word, and 0 until the word is
+    /// looked up.
     private final byte[] participle;
 
     private Passives(Language language, Grammar grammar, Words words, String text) {
@@ -66,7 +67,7 @@ public final class Passives {
         return grammar.sure().isEmpty() ? null : new Passives(language, grammar, words, text);
     }
 
-    /// Returns the first passive of a sentence; null if it has none.
+    /// Returns the first passive in a sentence, or null if there is none.
     public @Nullable Hit in(Sentence sentence) {
         boolean bracket = language.is("de", "nl");
         for (int i = sentence.firstWord(); i < sentence.endWord(); i++) {
@@ -121,7 +122,8 @@ public final class Passives {
         return auxiliary[words.id(auxiliaryWord)] == 1;
     }
 
-    /// Whether it is a question, with the subject between auxiliary and participle: "How is it made?".
+    /// Whether the auxiliary is part of a question, in which the subject comes before the participle: "How is
+    /// it made?".
     private boolean asks(Sentence sentence, int auxiliaryWord) {
         int next = auxiliaryWord + 1;
         return next < sentence.endWord()
@@ -133,7 +135,7 @@ public final class Passives {
     private static final Set<String> SUBJECTS = Language.of("en").words("subject-pronouns");
     private static final Set<String> QUESTIONS = Language.of("en").words("passive-question-words");
 
-    /// Whether the participle is part of a name, because it is in a separate capitalized link: "This is
+    /// Whether the participle begins a separate, capitalized link, and is therefore part of a name: "This is
     /// [Widgets Deployed](…)".
     private boolean isTitle(int auxiliaryWord, int word) {
         return words.linked(word) != words.linked(auxiliaryWord)
@@ -151,8 +153,8 @@ public final class Passives {
                 || word > auxiliaryWord + 1 && words.form(word - 1).equals("being")) {
             return !namesAThing(word, end);
         }
-        // "It's written in Java" means "is", "it's changed everything" means "has": a perfect tense has an
-        // object.
+        // "It's written in Java" means "it is", and "it's changed everything" means "it has": only the
+        // perfect tense takes an object.
         return next >= end || !joined(next) || AFTER_PASSIVE.contains(words.form(next));
     }
 
@@ -180,7 +182,7 @@ public final class Passives {
                 || (language.is("fr", "es", "pt", "it") && (form.endsWith("ment") || form.endsWith("mente")));
     }
 
-    /// Whether this is a two-word adverb, or the second word of one: "no longer", "at least", "more
+    /// Whether this is the first or second word of a two-word adverb: "no longer", "at least", "more
     /// commonly".
     private boolean isPair(String form, int next, int end) {
         if (next >= end || !joined(next)) {
@@ -212,8 +214,8 @@ public final class Passives {
         return false;
     }
 
-    /// Whether a noun right after the participle makes it an adjective, as in "are automated tests", but not
-    /// after "called".
+    /// Whether a noun right after the participle makes the participle an adjective, as in "are automated
+    /// tests". False for participles that take an object, such as "called".
     private boolean namesAThing(int word, int end) {
         int next = word + 1;
         if (next >= end || !joined(next) || WITH_OBJECT.contains(words.form(word))) {
@@ -228,7 +230,8 @@ public final class Passives {
                 && !Character.isDigit(form.charAt(0));
     }
 
-    /// Passives that take an object: "was given access", "are called dependencies", "is left exposed".
+    /// Participles of passives that take an object: "was given access", "are called dependencies", "is left
+    /// exposed".
     private static final Set<String> WITH_OBJECT = Language.of("en").words("participles-with-object");
 
     private static final Set<String> AFTER_PARTICIPLE = Language.of("en").words("after-participles");
@@ -253,7 +256,7 @@ public final class Passives {
         return null;
     }
 
-    /// Whether the word is a participle and, in German, not a noun, which has a capital.
+    /// Whether the word is a participle. In German, a capitalized word is a noun and not a participle.
     private boolean isVerb(int word) {
         return !words.code(word)
                 && isParticiple(word)

@@ -16,7 +16,7 @@ public final class PerLanguage<T> {
         this.maker = maker;
     }
 
-    /// @param maker reads lists with [Language#list]; it may be called twice for a language
+    /// @param maker reads lists with [Language#list]; it may be called twice for the same language
     public static <T> PerLanguage<T> of(Function<Language, T> maker) {
         return new PerLanguage<>(maker);
     }
@@ -27,8 +27,8 @@ public final class PerLanguage<T> {
         Language known = language.isRegistered() ? language : Language.UNKNOWN;
         T kept = made.get(known);
         if (kept == null) {
-            // computeIfAbsent is not used: a maker may use another one, and reading files under its lock
-            // would block other callers.
+            // computeIfAbsent is not used: a maker may itself use another PerLanguage, and reading files
+            // while holding the map's lock would block other callers.
             kept = maker.apply(known);
             T before = made.putIfAbsent(known, kept);
             kept = before == null ? kept : before;

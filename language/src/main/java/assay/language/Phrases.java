@@ -6,17 +6,17 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/// A list of phrases that are found in a whole text at once, by word numbers.
+/// Finds all phrases of a list in a text, by comparing word numbers and hashes.
 ///
-/// Phrases are in lower case with straight apostrophes and one space between words. For a text without any of
-/// the first words, only these are looked up.
+/// Phrases are in lower case with straight apostrophes and one space between words. If a text contains none
+/// of the phrases' first words, nothing else is looked up.
 public final class Phrases {
 
-    /// The words of a phrase, `endWord` exclusive. It may cross the end of a sentence, which callers must
-    /// check.
+    /// A phrase in a text; `endWord` is exclusive. The phrase can cross the end of a sentence, so callers
+    /// must check for that.
     public record Hit(int firstWord, int endWord) {}
 
-    /// No phrases.
+    /// An empty list.
     public static final Phrases NONE = new Phrases(List.of());
 
     private static final class Phrase {
@@ -40,8 +40,8 @@ public final class Phrases {
     /// The phrases ordered by first word, so that each first word is looked up only once.
     private final Phrase[] phrases;
 
-    /// The hashes of the first and longest words of the phrases, in pairs. Most words are not in a given
-    /// text, and their phrases are then skipped.
+    /// The hashes of each phrase's first and longest word. A phrase is skipped if the text does not contain
+    /// both words.
     private final int[] hashes;
 
     private Phrases(List<String> phrases) {
@@ -61,7 +61,7 @@ public final class Phrases {
         }
     }
 
-    /// @param phrases entries of a word list
+    /// @param phrases the entries of a word list
     public static Phrases of(List<String> phrases) {
         return phrases.isEmpty() ? NONE : new Phrases(phrases);
     }
@@ -71,7 +71,8 @@ public final class Phrases {
         return new Phrases(Arrays.asList(phrases.split("[,\\n]+")));
     }
 
-    /// Returns the hits in order, without overlaps; if several begin at the same word, the longest of them.
+    /// Returns the hits in text order, without overlaps. If several hits begin at the same word, returns only
+    /// the longest.
     public List<Hit> in(Words words) {
         return in(words, 0, words.count());
     }
@@ -93,7 +94,8 @@ public final class Phrases {
         return hits.size() < 2 ? hits : apart(hits);
     }
 
-    /// Goes to the occurrences of the longest word, which are few, and checks the words around it.
+    /// Visits the occurrences of the phrase's longest word, which are few, and compares the words around
+    /// each.
     private static void add(Phrase phrase, Words words, int from, int to, List<Hit> hits) {
         int longest = phrase.longest;
         int length = phrase.words.length;

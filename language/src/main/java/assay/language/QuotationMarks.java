@@ -7,7 +7,7 @@ public final class QuotationMarks {
 
     private static final String OPENING = "“„«‘‚‹「『";
 
-    /// The marks that may close a quotation, at the index of its opening mark in [#OPENING].
+    /// The marks that can close a quotation, at the same index as the opening mark in [#OPENING].
     private static final String[] CLOSING = {"”", "“”", "»", "’", "‘’", "›", "」", "』"};
 
     private QuotationMarks() {}
@@ -16,8 +16,8 @@ public final class QuotationMarks {
     public static final class Walk {
         private final String text;
 
-        /// The offset of the last closing mark, by the index of its opening mark in [#OPENING]; then those of
-        /// the straight marks.
+        /// The offset of the last closing mark of each kind, in the order of [#OPENING], followed by those of
+        /// the last straight double quote and the last straight apostrophe.
         private final int[] last = new int[CLOSING.length + 2];
 
         private boolean any;
@@ -31,8 +31,9 @@ public final class QuotationMarks {
             this.text = text;
         }
 
-        /// Whether the range from `start` to `end` is between quotation marks in `within`, a sentence or a
-        /// block. German opens with „ and closes with “; straight marks are counted.
+        /// Whether the range from `start` to `end` is inside quotation marks. Only the marks in `within`, a
+        /// sentence or a block, are considered. German quotations open with „ and close with “. Straight
+        /// double quotes have no direction, so they are counted.
         public boolean enclose(Span within, int start, int end) {
             if (within.start() != from || within.end() != to) {
                 from = within.start();

@@ -1,7 +1,7 @@
 package assay.language;
 
-/// @param block the index of its block in the document
-/// @param firstWord an index in [Words]
+/// @param block the index of the sentence's block in the document
+/// @param firstWord the index of the first word in [Words]
 public record Sentence(Span span, int block, int firstWord, int endWord) {
 
     public int words() {

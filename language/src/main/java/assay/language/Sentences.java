@@ -14,13 +14,13 @@ import java.util.Set;
 /// counts as one sentence, and the number of sentences is meaningless.
 public final class Sentences {
 
-    /// Words before German ordinals, which end in a full stop, often before a capital: "am 3. Oktober", "im
-    /// 19. Jahrhundert".
+    /// Words before German ordinals. An ordinal ends in a full stop and often precedes a capital letter: "am
+    /// 3. Oktober", "im 19. Jahrhundert".
     private static final Set<String> ORDINAL_BEFORE = Language.wordsEverywhere("ordinal-openers");
 
     private static final Set<String> ORDINAL_AFTER = Language.wordsEverywhere("ordinal-nouns");
 
-    /// The first non-ASCII character that ends a sentence, the Greek question mark.
+    /// The non-ASCII character with the lowest code that ends a sentence: the Greek question mark.
     private static final char FIRST_TERMINATOR = '\u037e';
 
     private interface Sink {
@@ -38,7 +38,7 @@ public final class Sentences {
         return sentences;
     }
 
-    /// Adds the sentences of one block of a text. A part without words is not a sentence.
+    /// Adds the sentences in one block of a text. Parts without words are not sentences.
     ///
     /// @param chars the characters of the text
     /// @param words the words of the text, up to the end of the block
@@ -97,7 +97,7 @@ public final class Sentences {
         emit(text, from, end, sink);
     }
 
-    /// Returns the offset after the quotes, brackets and note numbers that belong to the sentence that ends
+    /// Returns the offset after the closing quotes, brackets and note numbers that belong to the sentence
     /// before them.
     private static int closers(String text, int from, int end) {
         int stop = from;
@@ -108,7 +108,7 @@ public final class Sentences {
             } else if (isNote(text, stop, end)) {
                 stop = text.indexOf(']', stop) + 1;
             } else if (stop + 1 < end && isSpace(c) && c != '\n' && isFrenchCloser(text, stop + 1, end)) {
-                // "Bonjour !\u00a0»": French has a space before closing quotes.
+                // French has a space before closing quotes: "Bonjour !\u00a0»".
                 stop += 2;
             } else {
                 break;
@@ -131,14 +131,14 @@ public final class Sentences {
         return text.charAt(at) == '[' && i > at + 1 && i < end && text.charAt(i) == ']';
     }
 
-    /// Whether a semicolon is a Greek question mark.
+    /// Whether a semicolon is used as a Greek question mark.
     public static boolean isGreek(String text, int start, int at) {
         char before = at > start ? text.charAt(at - 1) : ' ';
         return before >= '\u0370' && before <= '\u03ff' || before >= '\u1f00' && before <= '\u1fff';
     }
 
-    /// Whether a sentence continues after a full-width mark, as in "\uff13\uff0e\uff15" and after a Japanese
-    /// quotation followed by its particle.
+    /// Whether a sentence continues after a full-width mark, as in the number "\uff13\uff0e\uff15" or after a
+    /// Japanese quotation that is followed by a particle.
     private static boolean goesOnWide(String text, int marks, int stop, int start) {
         char next = text.charAt(stop);
         if (stop > marks) {
@@ -181,7 +181,7 @@ public final class Sentences {
             after = text.codePointAt(next);
         }
         if (text.charAt(mark) != '.' && text.charAt(mark) != '\u2026') {
-            // "Really?" she asked.
+            // A lower-case letter continues the sentence: "Really?" she asked.
             return !Character.isLowerCase(after);
         }
         if (Character.isLowerCase(after)) {
@@ -198,17 +198,18 @@ public final class Sentences {
         if (length == 0 || length > 8) {
             return true;
         }
-        // "1. Boil the water": the number of a list item, not a sentence.
+        // The number of a list item does not end a sentence: "1. Boil the water".
         if (wordStart == from || isBlank(text, from, wordStart)) {
             if (isNumber(text, wordStart, mark)) {
                 return false;
             }
         }
-        // "z. B.", "d. h.", "p. 5": a single lower-case letter is an abbreviation.
+        // A single lower-case letter is an abbreviation: "z. B.", "d. h.", "p. 5".
         if (length == 1 && Character.isLowerCase(text.charAt(wordStart))) {
             return isRussianEtc(text, wordStart);
         }
-        // "J. R. R. Tolkien": an initial, unless the next word opens a sentence ("vitamin C. It helps").
+        // A single capital letter is an initial ("J. R. R. Tolkien"), unless the next word begins a sentence
+        // ("vitamin C. It helps").
         if (length == 1 && Character.isUpperCase(text.charAt(wordStart))) {
             return wordStart > from
                     && (text.charAt(wordStart) == 'I' && !Character.isUpperCase(after)
@@ -259,7 +260,7 @@ public final class Sentences {
         return ORDINAL_BEFORE.contains(text.substring(start, stop).toLowerCase(Locale.ROOT));
     }
 
-    /// Returns the word that begins here, in lower case; long ones are truncated.
+    /// Returns the word that begins here, in lower case. Long words are truncated.
     private static String wordAt(String text, int start, int end) {
         int stop = start;
         while (stop < end && stop - start < 14 && Character.isLetter(text.charAt(stop))) {

@@ -1,6 +1,6 @@
 package assay.language;
 
-/// A range of a plain text: UTF-16 offsets, `end` exclusive.
+/// A range of a plain text, as UTF-16 offsets; `end` is exclusive.
 public record Span(int start, int end) {
 
     public int length() {

@@ -14,19 +14,20 @@ import org.jspecify.annotations.Nullable;
 /// The dictionary of a language, with suggestions for unknown words. Words are in lower case with straight
 /// apostrophes, as in [Vocabulary].
 ///
-/// The full dictionary is loaded when a word is not among the 10,000 most common. Thread-safe.
+/// The full dictionary is loaded when a word is looked up that is not among the 10,000 most common.
+/// Thread-safe.
 public final class Speller {
 
-    /// The number of dictionary files, by tag.
+    /// The number of dictionary files for each language tag.
     private static final Map<String, Integer> FILES =
             Map.of("en", 1, "es", 1, "fr", 2, "pt", 1, "nl", 1, "de", 2, "it", 1);
 
-    /// The minimum class of the most common words.
+    /// The minimum frequency class of the most common words.
     public static final int COMMON = 5;
 
     private static final int NAME = 0;
 
-    /// The class of German nouns; in other languages, of very rare words.
+    /// The frequency class of German nouns and, in other languages, of very rare words.
     private static final int CAPITALISED = 1;
 
     private static final PerLanguage<Speller> ALL = PerLanguage.of(Speller::new);
@@ -34,10 +35,10 @@ public final class Speller {
     private final Language language;
     private final @Nullable Automaton common;
 
-    /// Misspellings whose corrections edit distance does not find, with those corrections.
+    /// Misspellings that edit distance does not detect, with their corrections.
     private final Map<String, String> listed = new HashMap<>();
 
-    /// Letters that are written instead of others with the same sound.
+    /// Letters with others that sound the same and are written in their place.
     private final List<Map.Entry<String, String>> soundAlikes;
 
     private final WordParts parts;
@@ -54,7 +55,7 @@ public final class Speller {
         parts = new WordParts(this, language);
     }
 
-    /// Returns the two sides of “=”.
+    /// Returns the texts on both sides of “=”; the second is empty if there is no “=”.
     static Map.Entry<String, String> pair(String line) {
         int at = line.indexOf('=');
         return at < 0
@@ -89,8 +90,8 @@ public final class Speller {
         return !listed.containsKey(word) && (isCommon(word) || level(word) >= NAME);
     }
 
-    /// Returns the frequency class of a word: 0 for a name or a word that is not suggested, up to 6; -1 for
-    /// an unknown word.
+    /// Returns the frequency class of a word: from 0, for names and words that are never suggested, to 6.
+    /// Returns -1 for an unknown word.
     int level(String word) {
         int level = Automaton.NONE;
         for (Automaton each : automata()) {
@@ -103,9 +104,9 @@ public final class Speller {
         return level > CAPITALISED && isCommon(word) ? Math.max(level, COMMON) : level;
     }
 
-    /// Returns suggestions, the most likely first; equally near ones are sorted by how common they are.
+    /// Returns suggestions, sorted by cost, and then by how common they are.
     ///
-    /// @param budget the maximum total cost of the mistakes, see [Suggestion]
+    /// @param budget the maximum total cost of the mistakes: see [Suggestion]
     public List<Suggestion> near(String word, int budget) {
         String known = listed.get(word);
         if (known != null) {
@@ -144,7 +145,7 @@ public final class Speller {
         }
     }
 
-    /// Returns a German word that was typed on a keyboard without umlauts, with umlauts.
+    /// Restores the umlauts in a German word that was typed on a keyboard without them.
     private String withUmlauts(String word) {
         return language.is("de") ? word.replace("ae", "ä").replace("oe", "ö").replace("ue", "ü") : word;
     }
@@ -153,7 +154,7 @@ public final class Speller {
             .thenComparing(Comparator.comparingInt(Suggestion::level).reversed())
             .thenComparing(Suggestion::word);
 
-    /// Returns the size of the loaded data, in bytes; 0 until a word needs the full dictionary.
+    /// Returns the size of the loaded data in bytes, or 0 if no word has needed the full dictionary yet.
     public int loadedBytes() {
         Automaton[] known = loaded;
         int sum = 0;

@@ -16,8 +16,8 @@ import org.tartarus.snowball.ext.RussianStemmer;
 import org.tartarus.snowball.ext.SpanishStemmer;
 import org.tartarus.snowball.ext.SwedishStemmer;
 
-/// Stems for comparing two texts: they find too many forms of a word rather than too few. [Inflection] is
-/// stricter, for searching a text.
+/// Stems for comparing two texts. They match too many forms of a word rather than too few. For searching a
+/// text, use [Inflection], which is stricter.
 ///
 /// Caches every word, and is not thread-safe: create one instance per pair of texts, and do not share it.
 public final class Stems {
@@ -47,7 +47,7 @@ public final class Stems {
         };
     }
 
-    /// @param word in lower case
+    /// @param word the word, in lower case
     public String of(String word) {
         String stem = known.get(word);
         if (stem == null) {

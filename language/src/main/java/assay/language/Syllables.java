@@ -2,11 +2,11 @@ package assay.language;
 
 import java.util.Set;
 
-/// Counts syllables by the vowels of a word, as reading formulas intend, so no dictionary is needed. In
-/// running text, the count is within 3 % of a dictionary's; in single words, it may be off by one.
+/// Counts the syllables of a word by its vowels, as readability formulas intend, so no dictionary is needed.
+/// In running text, the count is within 3% of a dictionary's; for a single word, it may be off by one.
 final class Syllables {
 
-    /// The vowels, one bit per letter from `a`.
+    /// The vowels as a bit set, starting with `a`.
     private static final int VOWELS =
             1 | 1 << 'e' - 'a' | 1 << 'i' - 'a' | 1 << 'o' - 'a' | 1 << 'u' - 'a' | 1 << 'y' - 'a';
 
@@ -114,8 +114,8 @@ final class Syllables {
                 count++;
             } else if (vowel) {
                 char before = word.charAt(i - 1);
-                // i-a, i-o, i-u, e-o, u-a and similar pairs are split ("science", "video", "usual");
-                // "-tion", "-cial" are not.
+                // Pairs such as i-a, i-o, i-u, e-o and u-a are two syllables ("science", "video", "usual"),
+                // but not in "-tion" and "-cial".
                 boolean parts = parts(word, i, before, c);
                 count += parts ? 1 : 0;
             }
@@ -166,7 +166,7 @@ final class Syllables {
         return Math.max(1, count + unwritten(word));
     }
 
-    /// Counts syllables without a written vowel, or with a vowel that looks like a mute e.
+    /// Counts syllables that have no written vowel, or whose vowel looks like a mute e.
     private static int unwritten(String word) {
         int length = word.length();
         return switch (word.charAt(length - 1)) {
@@ -206,7 +206,7 @@ final class Syllables {
         return !word.contains("lement") && !word.contains("eement") && !word.contains("crement");
     }
 
-    /// First parts of compounds that end in a mute e: "some-thing", "frame-work", "time-line".
+    /// Words that end in a mute e, as the first parts of compounds: "some-thing", "frame-work", "time-line".
     private static final Set<String> MUTE = Set.of(
             "some", "time", "home", "life", "line", "side", "base", "code", "frame", "there", "where", "else", "guide",
             "face", "fire", "wire", "store", "white", "whole", "live", "love", "note", "place", "space", "game", "name",
@@ -273,7 +273,7 @@ final class Syllables {
     }
 
     private static boolean softens(char consonant, String word, int at) {
-        // "nation", "special", "version", "religion", "soldier": the i only softens the consonant.
+        // In "nation", "special", "version", "religion" and "soldier", the i only softens the consonant.
         return switch (consonant) {
             case 't', 'c', 's', 'g', 'x' ->
                 at + 1 < word.length()

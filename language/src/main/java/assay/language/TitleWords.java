@@ -5,14 +5,14 @@ import java.util.List;
 import java.util.Locale;
 
 /// Splits a title or a heading into runs of letters and digits, for set look-ups. A regular expression would
-/// take ten times as long, and every heading is queried several times.
+/// take ten times as long, and every heading is split several times.
 public final class TitleWords {
 
     private TitleWords() {}
 
     /// Returns the words in lower case.
     ///
-    /// @param held the marks that are part of words, besides letters and digits
+    /// @param held the marks that are part of words, in addition to letters and digits
     public static List<String> of(String title, String held) {
         String text = title.toLowerCase(Locale.ROOT);
         List<String> words = new ArrayList<>();

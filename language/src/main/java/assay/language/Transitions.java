@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Finds transition words, which connect a sentence to the previous one or its own parts: addition,
+/// Finds transition words, which connect a sentence to the previous one or connect its own parts: addition,
 /// contrast, cause, order, example, condition, summary.
 ///
 /// The lists are `transitions`, `transition-openings` and `transition-pairs`; some words count only at the
@@ -30,7 +30,7 @@ public final class Transitions {
         }
     }
 
-    /// The words of both phrases.
+    /// Two phrases, each as its words.
     private record Pair(List<String> first, List<String> second) {
         static Pair of(String[] phrases) {
             return new Pair(
@@ -41,7 +41,8 @@ public final class Transitions {
 
     private static final PerLanguage<Lists> LISTS = PerLanguage.of(Lists::of);
 
-    /// By word, whether a phrase of the respective list begins there.
+    /// For each word, whether a phrase from the list `transitions` begins there. [#opening] is the same for
+    /// the list `transition-openings`.
     private final boolean[] anywhere;
 
     private final boolean[] opening;
@@ -76,7 +77,7 @@ public final class Transitions {
         return starts;
     }
 
-    /// Returns the numbers of a phrase's words; empty if one is not in the text.
+    /// Returns the numbers of a phrase's words, or an empty array if one of them is not in the text.
     private int[] ids(List<String> parts) {
         Vocabulary vocabulary = words.vocabulary();
         int[] ids = new int[parts.size()];
@@ -89,7 +90,7 @@ public final class Transitions {
         return ids;
     }
 
-    /// Whether the sentence has a transition.
+    /// Whether the sentence contains a transition.
     public boolean tie(Sentence sentence) {
         int end = sentence.endWord();
         if (opening[sentence.firstWord()]) {

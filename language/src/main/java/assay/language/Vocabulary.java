@@ -14,23 +14,26 @@ public final class Vocabulary {
 
     private final List<String> forms = new ArrayList<>();
 
-    /// The number of a word by slot, with its hash. Most look-ups are for words that are not in the document,
-    /// and need no string comparison.
+    /// A hash table with the number of the word in each slot; its hash is in [#hashes]. Most look-ups are for
+    /// words that are not in the document. These need no string comparison, because the hashes differ.
     private int[] table;
 
     private int[] hashes;
 
-    /// Words without a free slot within [#MOST_STEPS]. A malicious text may consist of words with the same
-    /// hash, each of which would be compared with all others; a JDK map keeps such words in a tree.
+    /// Words for which no slot is free within [#MOST_STEPS]. A malicious text may consist of words with the
+    /// same hash, each of which would have to be compared with all others. A JDK map keeps such words in a
+    /// tree.
     private final Map<String, Integer> crowded = new HashMap<>();
 
-    /// The maximum number of steps. Words in normal texts need fewer, since half of the slots are empty.
+    /// The maximum number of slots tried for a word. Words in normal texts need fewer, since half of the
+    /// slots are empty.
     private static final int MOST_STEPS = 128;
 
-    /// The hash of the form, by number.
+    /// The hash of each word, by word number.
     private int[] own;
 
-    /// The first letter by number, for words with only ASCII letters and digits; 0 for others.
+    /// The first letter of each word, by word number, if the word has only ASCII letters and digits;
+    /// otherwise 0.
     private char[] initials;
 
     /// @param slots a power of two, at least twice the expected number of words
@@ -50,13 +53,13 @@ public final class Vocabulary {
         return forms.get(id);
     }
 
-    /// Returns the hash of the form, which distinguishes most words without a string comparison.
+    /// Returns the hash of a word, which distinguishes most words without a string comparison.
     public int hash(int id) {
         return own[id];
     }
 
-    /// Returns the first letter, in lower case, of a word with only ASCII letters and digits; 0 for any
-    /// other.
+    /// Returns the first letter, in lower case, of a word with only ASCII letters and digits, or 0 for any
+    /// other word.
     public char initial(int id) {
         return initials[id];
     }
@@ -66,13 +69,13 @@ public final class Vocabulary {
         return find(form, form.hashCode());
     }
 
-    /// Returns the number of a word with a known hash, or -1.
+    /// Returns the number of a word with a known hash, or -1 if it is not in the document.
     public int find(String form, int hash) {
         int at = slot(form, hash);
         return at < 0 ? crowded.getOrDefault(form, -1) : table[at];
     }
 
-    /// Whether a word with this hash may be in the document; most queried words are not.
+    /// Whether a word with this hash may be in the document. False for most words that are looked up.
     public boolean mayHave(int hash) {
         int first = slot(hash);
         for (int step = 0; step < MOST_STEPS; step++) {
@@ -122,8 +125,8 @@ public final class Vocabulary {
         return known < 0 ? insert(at, hash, form, false) : known;
     }
 
-    /// Returns the slot of a word, or the empty slot where it would be; -1 if it is, or would be, among the
-    /// crowded words.
+    /// Returns the slot of a word, or the empty slot where it would be, or -1 if it is or would be in
+    /// [#crowded].
     private int slot(String form, int hash) {
         int first = slot(hash);
         for (int step = 0; step < MOST_STEPS; step++) {

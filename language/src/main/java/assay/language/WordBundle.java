@@ -11,19 +11,20 @@ import java.util.stream.Stream;
 /// Joins the word lists into one file at build time. Public because the build runs it.
 public final class WordBundle {
 
-    /// The name of the bundle, which is in the package of the classes.
+    /// The file name of the bundle, which is in the same package as the classes.
     static final String NAME = "word-lists";
 
     private WordBundle() {}
 
-    /// @param args the languages folder and the classes folder
+    /// @param args the folder with the languages and the folder for the classes
     public static void main(String[] args) throws IOException {
         Path bundle = Path.of(args[1]).resolve("assay/language").resolve(NAME);
         Files.createDirectories(bundle.getParent());
         Files.write(bundle, of(Path.of(args[0])));
     }
 
-    /// Returns a table of contents, an empty line, and the concatenated lists without their comments.
+    /// Returns the bundle: a table of contents, an empty line, and the concatenated lists without their
+    /// comments.
     static byte[] of(Path languages) throws IOException {
         StringBuilder table = new StringBuilder();
         ByteArrayOutputStream lists = new ByteArrayOutputStream();
@@ -57,7 +58,8 @@ public final class WordBundle {
     private static String entries(Path list) throws IOException {
         StringBuilder entries = new StringBuilder();
         for (String line : Files.readAllLines(list)) {
-            // A comment has a space after its #. Entries may begin with the sign: `#%>9 | guaranteed`.
+            // A comment has a space after its #. Without the space, the line is an entry: `#%>9 |
+            // guaranteed`.
             if (!line.isBlank() && !line.equals("#") && !line.startsWith("# ")) {
                 entries.append(line).append('\n');
             }

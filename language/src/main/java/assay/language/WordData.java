@@ -16,7 +16,7 @@ public final class WordData {
 
     private WordData() {}
 
-    /// Returns the entries in file order. Reads the file on each call: cache the result.
+    /// Returns the entries in file order. Reads the file on each call, so cache the result.
     ///
     /// @param user the class that uses the list
     /// @param name the file's name, without `.txt`

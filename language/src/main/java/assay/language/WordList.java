@@ -3,8 +3,8 @@ package assay.language;
 import java.util.Arrays;
 import java.util.Collection;
 
-/// Words that are looked up in a text's vocabulary all at once, by precomputed hashes, since most are not in
-/// a given text.
+/// Words that are looked up together in a text's vocabulary. Their hashes are precomputed, so that words that
+/// are not in the text, as most are not, are skipped quickly.
 public final class WordList {
 
     private final String[] words;
@@ -15,7 +15,7 @@ public final class WordList {
         this.hashes = Arrays.stream(this.words).mapToInt(String::hashCode).toArray();
     }
 
-    /// @param words in lower case with straight apostrophes
+    /// @param words the words, in lower case with straight apostrophes
     public static WordList of(Collection<String> words) {
         return new WordList(words);
     }
@@ -45,7 +45,7 @@ public final class WordList {
         return false;
     }
 
-    /// Returns, by vocabulary number, whether each word is in the list.
+    /// Returns, for each word of the vocabulary by its number, whether it is in the list.
     public boolean[] in(Vocabulary vocabulary) {
         boolean[] marks = new boolean[vocabulary.size()];
         for (int i = 0; i < hashes.length; i++) {
@@ -57,7 +57,7 @@ public final class WordList {
         return marks;
     }
 
-    /// Sets these bits for each listed word, by its vocabulary number.
+    /// Sets these bits for each listed word in the text, by vocabulary number.
     ///
     /// @return whether the text contains one of the words
     public boolean mark(Vocabulary vocabulary, byte[] marks, int bits) {

@@ -18,17 +18,17 @@ import java.util.TreeSet;
 /// first score by 130 ms. This class keeps only bytes; [PerLanguage] caches data derived from a list.
 final class WordLists {
 
-    /// The position of a list in the bundle, in bytes; `end` exclusive.
+    /// The position of a list in the bundle, in bytes; `end` is exclusive.
     private record Place(int start, int end) {}
 
     private static final byte[] BUNDLE = bundle();
 
-    /// The positions by tag and name.
+    /// The position of each list, by language tag and list name.
     private static final Map<String, Map<String, Place>> PLACES = places();
 
     private WordLists() {}
 
-    /// Returns the entries in file order; empty if the language lacks the list.
+    /// Returns the entries in file order, or an empty list if the language does not have this list.
     ///
     /// @param name the file's name, without `.txt`
     static List<String> read(String tag, String name) {
@@ -57,8 +57,8 @@ final class WordLists {
         }
     }
 
-    /// Reads the table at the beginning, which has a line with tag, name and size in bytes for each list, and
-    /// ends with an empty line.
+    /// Reads the table at the beginning of the bundle. It has a line with the tag, name and size in bytes of
+    /// each list, and ends with an empty line.
     private static Map<String, Map<String, Place>> places() {
         Map<String, Map<String, Place>> places = new HashMap<>();
         int table = WordBundle.tableEnd(BUNDLE);

@@ -7,7 +7,7 @@ import java.util.stream.Stream;
 /// prefix or an ending.
 final class WordParts {
 
-    /// The base of an ending: “prenderlo” is from “prendere”.
+    /// The ending of a derived word and the ending of its base: “prenderlo” is from “prendere”.
     private record Ending(String ending, String base) {}
 
     /// Words shorter than this can be part of a compound only if they are common.
@@ -18,30 +18,30 @@ final class WordParts {
     private static final int LONGEST = 40;
     private static final int MOST_PARTS = 3;
 
-    /// The minimum class of a part; [#COMMON] is the minimum for a short one.
+    /// The minimum frequency class of a part of a compound. Short parts need [#COMMON].
     private static final int KNOWN = 2;
 
-    /// The minimum class of all parts but the last, in a language that capitalizes nouns.
+    /// The minimum frequency class of all parts but the last, in a language that capitalizes nouns.
     private static final int NOUN = 1;
 
     private static final int COMMON = 5;
 
     private final Speller words;
 
-    /// Letters that may be between the parts of a compound, including none; empty if compounds are not freely
-    /// formed.
+    /// Letters that can come between the parts of a compound, including none. Empty if the language does not
+    /// form compounds freely.
     private final List<String> joints;
 
     private final List<String> prefixes;
     private final List<Ending> endings;
 
-    /// Whether articles and similar words are elided before the next word: “l'eau”.
+    /// Whether articles and similar words are elided before the next word, as in “l'eau”.
     private final boolean eliding;
 
-    /// Whether two longer words may be written as one, as in English: “changelog”.
+    /// Whether two words that are not short may be written as one, as in English “changelog”.
     private final boolean english;
 
-    /// Whether nouns are capitalized.
+    /// Whether the language capitalizes nouns.
     private final boolean nouns;
 
     WordParts(Speller words, Language language) {

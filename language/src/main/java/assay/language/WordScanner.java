@@ -1,6 +1,6 @@
 package assay.language;
 
-/// Finds the words in one block, by Unicode Standard Annex 29, but joins parts as people count words:
+/// Finds the words in one block, following Unicode Standard Annex 29, but counts words as people do:
 /// `well-known`, `don't`, `3.14`, `R&D`, `U.S` and a URL are one word each.
 ///
 /// Text without spaces between words is split by [DictionaryWords].
@@ -53,8 +53,8 @@ final class WordScanner {
         }
     }
 
-    /// Returns the end of the word that begins here, if it has only ASCII letters and digits and is not
-    /// joined to the following text, like nine in ten words; else `start`.
+    /// Returns the end of the word that begins at `start` if the word has only ASCII letters and digits and
+    /// is not joined to the following text, as is the case for nine in ten words. Otherwise, returns `start`.
     private static int simple(char[] text, int start, int end) {
         int i = start;
         while (i < end && text[i] < PLAIN.length && PLAIN[text[i]] == PART) {
@@ -121,7 +121,7 @@ final class WordScanner {
             return Character.isLetterOrDigit(c);
         }
         if (c >= 0x2000 && c < 0x2070) {
-            // Dashes and curly quotes: nearly all non-ASCII characters of most texts.
+            // Dashes and curly quotes make up nearly all non-ASCII characters in most texts.
             return false;
         }
         return switch (Character.getType(c)) {

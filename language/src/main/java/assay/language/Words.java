@@ -3,7 +3,7 @@ package assay.language;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
-/// The words of a document in order, each a span of the plain text and a number in the [Vocabulary].
+/// The words of a document in order. Each has a span in the plain text and a number in the [Vocabulary].
 ///
 /// Words are stored as arrays of numbers: dozens of checks read every text, and comparing numbers is fast.
 public final class Words {
@@ -23,7 +23,8 @@ public final class Words {
     private @Nullable DictionaryWords dictionary;
     private volatile @Nullable Places places;
 
-    /// The occurrences of each word: the first by vocabulary number, and the next by occurrence; -1 for none.
+    /// The occurrences of each word: the first by vocabulary number, and the next by occurrence, or -1 if
+    /// there is none.
     private static final class Places {
         final int[] first;
         final int[] next;
@@ -53,7 +54,7 @@ public final class Words {
         flags = new byte[room];
     }
 
-    /// Returns the words of a plain text outside a document: a title, a keyword.
+    /// Returns the words of a plain text outside a document, such as a title or a keyword.
     public static Words of(String text) {
         Words words = new Words(32);
         WordScanner.scan(text.toCharArray(), 0, text.length(), words);
@@ -62,7 +63,7 @@ public final class Words {
 
     /// Adds the words in a range of a text. Ranges must be added in text order.
     ///
-    /// @param end exclusive
+    /// @param end the end of the range, exclusive
     public void scan(char[] text, int start, int end) {
         WordScanner.scan(text, start, end, this);
     }
@@ -88,7 +89,7 @@ public final class Words {
         }
     }
 
-    /// Splits words in scripts without spaces; created on first use.
+    /// Returns the splitter for scripts without spaces, which is created on first use.
     DictionaryWords dictionary() {
         DictionaryWords known = dictionary;
         if (known == null) {
@@ -129,7 +130,7 @@ public final class Words {
         return new Span(starts[word], ends[word]);
     }
 
-    /// Returns the word's number in the vocabulary: equal for words that differ only in case.
+    /// Returns the word's number in the vocabulary. Words that differ only in case have the same number.
     public int id(int word) {
         return ids[word];
     }
@@ -168,7 +169,7 @@ public final class Words {
         return places().first[id];
     }
 
-    /// Returns the next occurrence of the same word, or -1.
+    /// Returns the next occurrence of the same word, or -1 if there is none.
     public int nextPlace(int word) {
         return places().next[word];
     }

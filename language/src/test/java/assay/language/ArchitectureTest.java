@@ -12,23 +12,23 @@ import com.tngtech.archunit.lang.ArchRule;
 class ArchitectureTest {
 
     @ArchTest
-    static final ArchRule languageKnowsTheJdkAndItsLibrariesOnly = classes()
+    static final ArchRule languageModuleUsesOnlyTheJdkAndItsLibraries = classes()
             .should()
             .onlyDependOnClassesThat()
             .resideInAnyPackage(
                     "assay.language",
                     "java..",
-                    // Not Lucene, whose core is excluded.
+                    // These are Lucene's stemmers; Lucene's core is excluded.
                     "org.tartarus.snowball..",
                     "com.ibm.icu.text..",
                     "org.jspecify..");
 
-    /// Results depend only on the text. Checkpoints read the interrupt flag, but then there is no result;
-    /// WordBundle reads files, but only in the build.
+    /// Results depend only on the text. Checkpoints read the interrupt flag, but an interrupted call returns
+    /// no result. WordBundle reads files, but only during the build.
     @ArchTest
-    static final ArchRule nothingReadsTheWorld =
+    static final ArchRule noCodeDependsOnTimeRandomnessFilesOrTheNetwork =
             ArchitectureRules.nothingReadsTheWorld("assay.language.Checkpoint", "assay.language.WordBundle");
 
     @ArchTest
-    static final ArchRule nothingFormatsAsTheMachineDoes = ArchitectureRules.nothingFormatsAsTheMachineDoes();
+    static final ArchRule noCodeDependsOnTheDefaultLocale = ArchitectureRules.nothingFormatsAsTheMachineDoes();
 }

@@ -61,7 +61,7 @@ class InflectionTest {
         "ru, книга, книг",
         "ru, новость, новости"
     })
-    void formsOfAWordMatch(String language, String one, String other) {
+    void inflectedFormsOfAWordMatch(String language, String one, String other) {
         assertThat(same(language, one, other)).as("%s finds %s", one, other).isTrue();
         assertThat(same(language, other, one)).as("%s finds %s", other, one).isTrue();
     }
@@ -87,7 +87,7 @@ class InflectionTest {
         "pt, preparar, preparação",
         "sv, bil, bilar"
     })
-    void otherWordsDoNotMatch(String language, String one, String other) {
+    void differentWordsDoNotMatch(String language, String one, String other) {
         assertThat(same(language, one, other)).as("%s finds %s", one, other).isFalse();
     }
 
@@ -98,7 +98,7 @@ class InflectionTest {
     }
 
     @Test
-    void everyWordHasAKey() {
+    void everyWordHasAtLeastOneLookUpKey() {
         for (String tag : List.of("en", "de", "nl", "fr", "es", "it", "pt", "ru", "ja", "und")) {
             Inflection inflection = Inflection.of(Language.of(tag));
             for (String word : List.of(

@@ -173,14 +173,14 @@ class LanguageTest {
         "pt, 2, 59.335, Martins and others 1996: 248.835 - 20.3 - 169.2",
         "ru, 2, 60.635, Oborneva 2006: 206.835 - 26 - 120.2",
     })
-    void eachLanguageHasItsReadingEaseFormula(String tag, double syllables, double ease, String source) {
+    void eachLanguageUsesItsOwnReadingEaseFormula(String tag, double syllables, double ease, String source) {
         assertThat(Language.of(tag).readingEase(20, syllables).orElseThrow())
                 .as(source)
                 .isCloseTo(ease, within(1e-9));
     }
 
     @Test
-    void readingEaseIsEmptyWithoutAFormula() {
+    void readingEaseIsEmptyForLanguagesWithoutAFormula() {
         assertThat(Language.of("ja").readingEase(15, 1.6)).isEmpty();
         assertThat(Language.of("sv").readingEase(15, 1.6)).isEmpty();
     }
@@ -203,7 +203,7 @@ class LanguageTest {
         "ties, tie",
         "watches, watch"
     })
-    void englishPluralsFold(String word, String stem) {
+    void englishPluralsAreReducedToTheirSingular(String word, String stem) {
         assertThat(Folding.stem(word, Language.of("en"))).isEqualTo(stem);
     }
 }

@@ -26,7 +26,7 @@ class NumberWordsTest {
         "pl, dwóch, 2",
         "ru, двух, 2"
     })
-    void numberWordsHaveTheirValue(String language, String word, int value) {
+    void numberWordsAreConvertedToTheirValue(String language, String word, int value) {
         assertThat(NumberWords.of(Language.of(language)).value(Folding.fold(word)))
                 .hasValue(value);
     }

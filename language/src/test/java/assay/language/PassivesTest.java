@@ -106,7 +106,7 @@ class PassivesTest {
         assertThat(found).isEqualTo(phrase);
     }
 
-    /// Returns the range between two marks in a text without these marks.
+    /// Returns the range between two marks, as its position in the text without the marks.
     private static Optional<Span> between(char opening, char closing, String marked) {
         int start = marked.indexOf(opening);
         return start < 0 ? Optional.empty() : Optional.of(new Span(start, marked.lastIndexOf(closing) - 1));

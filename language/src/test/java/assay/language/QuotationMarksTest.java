@@ -8,7 +8,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class QuotationMarksTest {
 
-    /// Whether the first "tea" of the text is quoted.
+    /// Returns whether the first "tea" in the text is quoted.
     private static boolean quotes(String text) {
         int at = text.indexOf("tea");
         return new QuotationMarks.Walk(text).enclose(new Span(0, text.length()), at, at + 3);

@@ -132,7 +132,7 @@ class SentencesTest {
     }
 
     @Test
-    void sentencesEndWithTheLine() {
+    void sentencesEndAtLineBreaks() {
         String text = "One\ntwo.\nthree\u3000\n\u00a0\n";
         assertThat(Sentences.of(text, Words.of(text)))
                 .extracting(Sentence::span)

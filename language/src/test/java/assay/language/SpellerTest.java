@@ -30,7 +30,7 @@ class SpellerTest {
 
     @ParameterizedTest
     @MethodSource("languages")
-    void dictionariesHaveFunctionWordsAndAreSmall(Language language) {
+    void dictionariesContainFunctionWordsAndAreSmall(Language language) {
         Speller speller = Speller.of(language);
         List<String> unknown = language.functionWords().stream()
                 .filter(word -> word.chars().allMatch(Character::isLetter) && word.length() > 2)
@@ -60,12 +60,12 @@ class SpellerTest {
                 "podcast",
                 "website"
             })
-    void englishHasTheSpellingsOfAllCountries(String word) {
+    void englishDictionaryContainsTheSpellingsOfAllCountries(String word) {
         assertThat(of("en").has(word)).isTrue();
     }
 
     @Test
-    void commonWordsNeedNoDictionary() {
+    void commonWordsAreDistinguishedFromRareOnes() {
         Speller speller = of("en");
         assertThat(speller.isCommon("water")).isTrue();
         assertThat(speller.isCommon("geochemist")).isFalse();
@@ -106,7 +106,7 @@ class SpellerTest {
     }
 
     @Test
-    void commonMistakesCostLess() {
+    void commonMistakesCostLessThanOtherMistakes() {
         Speller speller = of("en");
         assertThat(cost(speller, "waetr", "water")).isEqualTo(1);
         assertThat(cost(speller, "watter", "water")).isEqualTo(1);

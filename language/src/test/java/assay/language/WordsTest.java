@@ -49,7 +49,7 @@ class WordsTest {
                 "x\u0301 a\ufe0f b\u20e3 Ⅷ ǅ ʰa क्षि 𝒳y 😀z | x\u0301 / a / b / ⅷ / ǆ / ʰa / क्षि / 𝒳y / z",
                 "アイ・ウ ㇰ ｱｲ ひ 々 〆 豈 㐀 𠀀 | アイ / ウ / ㇰ / ｱｲ / ひ / 々 / 〆 / 豈 / 㐀 / 𠀀",
             })
-    void wordsAreCountedAsReadersCount(String text, String expected) {
+    void textIsSplitIntoWordsAsReadersCountThem(String text, String expected) {
         Words words = Words.of(text);
         List<String> forms = new ArrayList<>();
         for (int i = 0; i < words.count(); i++) {
@@ -79,7 +79,7 @@ class WordsTest {
         assertThat(words.vocabulary().form(words.vocabulary().find("word4321"))).isEqualTo("word4321");
     }
 
-    /// Comparing them one by one would take quadratic time.
+    /// Comparing the words one by one would take quadratic time.
     @Test
     void wordsWithEqualHashesAreFoundQuickly() {
         StringBuilder text = new StringBuilder("tea ");
@@ -176,7 +176,7 @@ class WordsTest {
     }
 
     @Test
-    void wordsKnowAllTheirOccurrences() {
+    void allOccurrencesOfAWordAreFound() {
         Words words = Words.of("tea and Tea or TEA and cup");
         assertThat(words.firstPlace(words.id(4))).isZero();
         assertThat(words.nextPlace(0)).isEqualTo(2);
@@ -192,7 +192,7 @@ class WordsTest {
     }
 
     @Test
-    void vocabularyKnowsHashesAndInitials() {
+    void vocabularyStoresHashesAndInitials() {
         Vocabulary words = Words.of("Tea cup É2 9a é2 it's").vocabulary();
         assertThat(words.size()).isEqualTo(5);
         assertThat(words.hash(0)).isEqualTo("tea".hashCode());

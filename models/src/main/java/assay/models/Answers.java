@@ -16,15 +16,15 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
-/// Parses a model's answer as JSON and validates it against the question's schema. Providers promise that it
-/// matches, but every answer is checked here, in the same way for all providers.
+/// Parses a model's answer as JSON and validates it against the question's schema. Providers promise answers
+/// that match the schema, but every answer is checked here, in the same way for all providers.
 final class Answers {
 
     private static final int LONGEST = 1_000_000;
     private static final int DEEPEST = 50;
 
     private static final JsonMapper JSON = JsonMapper.builder(JsonFactory.builder()
-                    // Names with colliding hashes could flood the name table that parsers share.
+                    // Field names with colliding hashes could flood the name table that all parsers share.
                     .disable(TokenStreamFactory.Feature.CANONICALIZE_PROPERTY_NAMES)
                     .streamReadConstraints(StreamReadConstraints.builder()
                             .maxDocumentLength(LONGEST)
@@ -38,7 +38,7 @@ final class Answers {
 
     private Answers() {}
 
-    /// @throws ModelFailure if it is not JSON, or does not match the schema
+    /// @throws ModelFailure if the answer is not JSON or does not match the schema
     static JsonNode read(Call call, String text, Question question) {
         if (text.isBlank()) {
             throw call.empty();
@@ -52,7 +52,7 @@ final class Answers {
         } catch (JacksonException _) {
             throw call.nonsense(call.who() + " returned an answer that is not JSON.");
         }
-        // Not cached, because the schema depends on the question's material.
+        // The schema is not cached, because it depends on the question's material.
         Schema schema = SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12)
                 .getSchema(question.schema(), InputFormat.JSON);
         if (!schema.validate(answer).isEmpty()) {
@@ -66,7 +66,7 @@ final class Answers {
         return JSON.readTree(question.schema());
     }
 
-    /// Cleans all strings. Property names come from the schema, so they need no cleaning.
+    /// Cleans all strings. Property names come from the schema, so they are clean already.
     private static JsonNode cleaned(JsonNode node) {
         return switch (node) {
             case ObjectNode object -> {

@@ -16,10 +16,10 @@ final class Anthropic extends HttpModel {
     /// The API version, sent with each request.
     private static final String VERSION = "2026-10-21";
 
-    /// The maximum number of turns in a call, since each paused turn is resumed with another one.
+    /// The maximum number of turns in a call. A paused turn is resumed in another one.
     private static final int MOST_TURNS = 5;
 
-    /// Errors that mean search is temporarily down; other errors are the model's fault.
+    /// Errors that mean that search is temporarily unavailable. The other errors are the model's fault.
     private static final Set<String> PASSING = Set.of("unavailable", "too_many_requests");
 
     Anthropic(AnthropicSettings settings, ModelHttp http) {
@@ -56,7 +56,7 @@ final class Anthropic extends HttpModel {
         while (true) {
             int left = search.mostSearches() - call.billed().searches();
             ObjectNode request = request(Prompts.of(search), search.material(), search.mostTokens());
-            // The tool must be listed as long as the conversation has its results.
+            // The tool must be listed for as long as the conversation contains its results.
             request.putArray("tools")
                     .addObject()
                     .put("type", "web_search_20250305")
@@ -71,7 +71,7 @@ final class Anthropic extends HttpModel {
                 requireEnded(call, message);
                 return said.found(call);
             }
-            // The API only accepts earlier turns unchanged.
+            // The API accepts earlier turns only if they are unchanged.
             paused.add(message.json().get("content"));
             if (paused.size() == MOST_TURNS) {
                 throw call.unfinished();
@@ -115,7 +115,7 @@ final class Anthropic extends HttpModel {
         }
     }
 
-    /// The content of an answer, over all its turns.
+    /// The content of an answer from all of its turns.
     private static final class Said {
 
         private final StringBuilder text = new StringBuilder();
@@ -137,7 +137,7 @@ final class Anthropic extends HttpModel {
         }
 
         private void addText(Received block) {
-            // Consecutive blocks are one text, split where a citation begins or ends.
+            // Consecutive blocks are one text that is split where a citation begins or ends.
             if (apart && !text.isEmpty()) {
                 text.append("\n\n");
             }
@@ -154,7 +154,7 @@ final class Anthropic extends HttpModel {
             }
         }
 
-        /// Adds a list of pages, or an error instead of one.
+        /// Adds a list of pages, or throws if the search returned an error.
         private void addResult(Received block) {
             if (block.json().path("content").isArray()) {
                 results = true;

@@ -7,10 +7,10 @@ import tools.jackson.databind.JsonNode;
 /// Calculates the cost of an answer.
 final class Bill {
 
-    /// $10 per 1,000 searches at both providers (their price lists, November 2026).
+    /// Both providers charge $10 per 1,000 searches, according to their price lists of November 2026.
     private static final long MICRO_USD_A_SEARCH = 10_000;
 
-    /// No model reads or writes more at once, so a higher count is invalid.
+    /// No model reads or writes more tokens in one call, so a higher count is invalid.
     private static final long MOST_TOKENS = 100_000_000;
 
     private static final long MOST_SEARCHES = 1_000;
@@ -18,12 +18,13 @@ final class Bill {
 
     private Bill() {}
 
-    /// Returns the usage for one answer. Some servers omit the token counts; then no tokens are counted, and
-    /// the cost is unknown.
+    /// Returns the usage for one answer. If a server omits the token counts, the usage contains no tokens and
+    /// its cost is unknown.
     ///
     /// @param prices null if unknown
-    /// @param in the input tokens, followed by those that are counted separately, which may be missing
-    /// @param out the output tokens
+    /// @param in the number of input tokens, followed by counts that are reported separately and may be
+    /// missing
+    /// @param out the number of output tokens
     static Usage of(@Nullable Prices prices, List<JsonNode> in, JsonNode out, long searches) {
         if (!isCount(in.getFirst()) || !isCount(out)) {
             return new Usage(1, 0, 0, 0, null);
@@ -42,7 +43,7 @@ final class Bill {
         return value.isIntegralNumber() && value.canConvertToLong();
     }
 
-    /// Returns a count within bounds; 0 if it is not a number.
+    /// Returns a count within bounds, or 0 if the value is not a number.
     static long count(JsonNode value) {
         return isCount(value) ? Math.clamp(value.longValue(), 0, MOST_TOKENS) : 0;
     }

@@ -5,12 +5,12 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/// A model's material as JSON of bounded length. Since texts are JSON strings, no text can break out of its
-/// string and pose as part of the prompt.
+/// A model's material as JSON of limited length. Texts are JSON strings, so no text can escape from its
+/// string and pretend to be part of the prompt.
 public final class BoundedJson {
 
-    /// The maximum number of characters: about 30,000 tokens. Any model that supports schemas can read that
-    /// within the time limit of a call, for about ten cents. Research on six tools finds a third of it; a
+    /// The maximum number of characters: about 30,000 tokens. Any model that supports schemas can read this
+    /// within the time limit of a call, for about ten cents. Research on six tools needs a third of it, but a
     /// user's own bundle can be a hundred times as long.
     public static final int MOST = 120_000;
 
@@ -20,7 +20,7 @@ public final class BoundedJson {
     private final UnaryOperator<String> cleaning;
     private int length;
 
-    /// @param cleaning cleans untrusted texts that are added as lines
+    /// @param cleaning cleans the untrusted texts that are added as lines
     public BoundedJson(UnaryOperator<String> cleaning) {
         this.cleaning = cleaning;
     }
@@ -45,17 +45,17 @@ public final class BoundedJson {
         values.forEach(value -> length += value.toString().length());
     }
 
-    /// Creates an empty object to add later.
+    /// Creates an empty object that can be added later.
     public static ObjectNode object() {
         return JSON.createObjectNode();
     }
 
-    /// Creates an empty list to add later.
+    /// Creates an empty list that can be added later.
     public static ArrayNode array() {
         return JSON.createArrayNode();
     }
 
-    /// Reserves room; false if there is not enough.
+    /// Reserves room for some characters; false if there is not enough.
     public boolean hasRoom(int characters) {
         if (characters > MOST - length) {
             return false;
@@ -64,12 +64,12 @@ public final class BoundedJson {
         return true;
     }
 
-    /// Returns the number of characters that a value takes up.
+    /// Returns the number of characters that a value needs.
     public static int length(ObjectNode value) {
         return value.toString().length();
     }
 
-    /// Adds a value to a list; false if there is no room.
+    /// Adds a value to a list; false if there is not enough room.
     public boolean add(String name, ObjectNode value) {
         boolean room = hasRoom(length(value));
         ArrayNode list = json.withArray(name);
@@ -79,7 +79,7 @@ public final class BoundedJson {
         return room;
     }
 
-    /// Adds a list for which room was reserved.
+    /// Adds a list for which room has been reserved.
     public void set(String name, ArrayNode values) {
         json.set(name, values);
     }

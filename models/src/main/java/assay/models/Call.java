@@ -7,8 +7,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.BooleanSupplier;
 
-/// One call of a [LanguageModel]: its time limit, whether the caller still wants the answer, and the cost so
-/// far. For one thread only.
+/// One call of a [LanguageModel]: its time limit, whether the caller still wants the answer, and its cost so
+/// far. For use by one thread only.
 final class Call {
 
     /// How often to check whether the caller still wants the answer.
@@ -63,12 +63,12 @@ final class Call {
         return nonsense(who + "'s answer is incomplete.");
     }
 
-    /// Returns the failure of an answer that stopped for an unknown reason.
+    /// Returns the failure for an answer that stopped for an unknown reason.
     ModelFailure unfinished() {
         return nonsense(who + " did not finish its answer.");
     }
 
-    /// Returns the failure of a response that does not match the API's format.
+    /// Returns the failure for a response that does not match the API's format.
     ModelFailure unreadable() {
         return nonsense(who + " returned an unexpected response.");
     }
@@ -77,7 +77,7 @@ final class Call {
         return failed(ModelFailure.Kind.CANCELLED, "The work was cancelled before " + who + " answered.");
     }
 
-    /// Whether there is time left after a pause of this length.
+    /// Whether there will be time left after a pause of this length.
     boolean has(Duration pause) {
         return left() > pause.toNanos();
     }
@@ -86,7 +86,7 @@ final class Call {
         return most - (System.nanoTime() - begun);
     }
 
-    /// Ends the call if it is cancelled or out of time.
+    /// Fails if the call was cancelled or is out of time.
     void requireWanted() {
         if (!goesOn.getAsBoolean()) {
             throw cancelled();
@@ -96,7 +96,7 @@ final class Call {
         }
     }
 
-    /// Waits for a result within the time limit, and cancels it otherwise.
+    /// Waits for a result until the time limit, then cancels the request.
     <T> T await(CompletableFuture<T> coming) throws ExecutionException {
         try {
             while (true) {
@@ -104,7 +104,7 @@ final class Call {
                 try {
                     return coming.get(Math.clamp(left(), 1, LOOKS.toNanos()), TimeUnit.NANOSECONDS);
                 } catch (TimeoutException _) {
-                    // The loop checks again.
+                    // Nothing to do: the loop checks again.
                 }
             }
         } catch (InterruptedException _) {

@@ -8,11 +8,11 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
 
-/// The model for one job. It uses the first candidate that answers, and no other afterwards: another model
-/// would repeat paid work and might contradict it.
+/// The model for one job: the first candidate that answers. The job then uses no other model, because another
+/// one would repeat paid work and might contradict the first.
 ///
-/// Steps may run in parallel. Until one has succeeded they run one after the other, so that all use the same
-/// model.
+/// Steps can run in parallel. Until one of them has succeeded, they run one after the other, so that all of
+/// them use the same model.
 public final class Chosen implements LanguageModel {
 
     private static final long LOOKS_MILLIS = 100;
@@ -22,7 +22,7 @@ public final class Chosen implements LanguageModel {
     private volatile int candidate;
     private volatile boolean taken;
 
-    /// @param candidates in the order to try
+    /// @param candidates the models, in the order in which to try them
     Chosen(List<LanguageModel> candidates, boolean taken) {
         if (candidates.isEmpty()) {
             throw new IllegalArgumentException("There is no model to choose from.");
@@ -31,7 +31,7 @@ public final class Chosen implements LanguageModel {
         this.taken = taken;
     }
 
-    /// Returns the provider that the job uses; empty until one has answered.
+    /// Returns the provider that the job uses; empty until a model has answered.
     public Optional<Provider> taken() {
         return taken ? Optional.of(provider()) : Optional.empty();
     }
@@ -40,7 +40,7 @@ public final class Chosen implements LanguageModel {
         return candidates.get(candidate);
     }
 
-    /// Returns the provider that the job uses, or, until one has answered, the next to be tried.
+    /// Returns the provider that the job uses or, until a model has answered, the next provider to try.
     @Override
     public Provider provider() {
         return now().provider();
@@ -62,7 +62,7 @@ public final class Chosen implements LanguageModel {
     }
 
     /// Returns the same choice with a wrapper around each candidate, so that calls and costs are recorded for
-    /// the model that was called.
+    /// the model that was actually called.
     public LanguageModel through(UnaryOperator<LanguageModel> between) {
         return new Through(between);
     }
@@ -125,7 +125,7 @@ public final class Chosen implements LanguageModel {
     }
 
     /// Asks the candidates in order until one answers. Failed attempts are billed too, so their cost is added
-    /// to the answer's.
+    /// to the cost of the answer.
     private <T> T first(Function<LanguageModel, T> question, Adding<T> adding) {
         Usage before = Usage.NONE;
         while (true) {

@@ -9,7 +9,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Collects the results of a search, within bounds, since a provider may send anything.
+/// Collects the results of a search, up to fixed limits, since a provider can send anything.
 final class Gathering {
 
     static final int LONGEST_TEXT = 60_000;
@@ -21,7 +21,7 @@ final class Gathering {
     private final Set<LanguageModel.Citation> citations = new LinkedHashSet<>();
     private final Map<String, String> sources = new LinkedHashMap<>();
 
-    /// Adds a citation. A cited page also counts as a page that the model looked at.
+    /// Adds a citation. The cited page also counts as a page that the model looked at.
     void cite(String url, @Nullable String title, String passage, boolean quoted) {
         Optional<String> address = Texts.address(url);
         if (address.isEmpty()) {

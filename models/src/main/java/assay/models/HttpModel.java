@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/// A model behind a single URL. Subclasses write the requests and read the answers.
+/// A model behind a single URL. The subclasses write the requests and read the answers.
 abstract class HttpModel implements LanguageModel {
 
     private final String who;
@@ -55,7 +55,7 @@ abstract class HttpModel implements LanguageModel {
 
     /// Sends a request for a question. All three APIs have the temperature in the same field.
     ///
-    /// @throws ModelFailure if there is no answer, or it is not a JSON object
+    /// @throws ModelFailure if there is no answer or the answer is not a JSON object
     final Received post(Call call, ObjectNode request, Question question) {
         if (question.repeatable()) {
             request.put(ModelHttp.TEMPERATURE, 0);
@@ -63,12 +63,12 @@ abstract class HttpModel implements LanguageModel {
         return post(call, request);
     }
 
-    /// @throws ModelFailure if there is no answer, or it is not a JSON object
+    /// @throws ModelFailure if there is no answer or the answer is not a JSON object
     final Received post(Call call, ObjectNode request) {
         return http.post(call, address, headers, request);
     }
 
-    /// Adds the cost of an answer, see [Bill#of].
+    /// Adds the cost of an answer; see [Bill#of].
     final void bill(Call call, List<JsonNode> in, JsonNode out, long searches) {
         call.bill(Bill.of(prices, in, out, searches));
     }

@@ -4,25 +4,26 @@ import java.util.List;
 import java.util.function.BooleanSupplier;
 import tools.jackson.databind.JsonNode;
 
-/// A language model. It writes and searches, but decides nothing: its answers are data to be checked.
+/// A language model. It writes and searches but makes no decisions: its answers are data that must be
+/// checked.
 ///
-/// Thread-safe. A call waits for the network, and ends soon after `goesOn` turns false or its thread is
+/// Thread-safe. A call waits for the network, and ends soon after `goesOn` returns false or the thread is
 /// interrupted.
 public interface LanguageModel {
 
     Provider provider();
 
-    /// Returns the provider's name for the model.
+    /// Returns the name that the provider uses for the model.
     String model();
 
-    /// Asks for JSON that matches the question's schema.
+    /// Asks a question that must be answered with JSON that matches its schema.
     ///
-    /// @throws ModelFailure if there is no such answer
+    /// @throws ModelFailure if the model gives no such answer
     Answer answer(Question question, BooleanSupplier goesOn);
 
     /// Searches the web.
     ///
-    /// @throws ModelFailure if there is no answer; finding nothing is an answer
+    /// @throws ModelFailure if the model gives no answer; an answer without results is an answer
     Found search(Search search, BooleanSupplier goesOn);
 
     /// The answer to a question.
@@ -31,18 +32,18 @@ public interface LanguageModel {
     /// The result of a search.
     ///
     /// @param text the answer in prose, without citation markers
-    /// @param citations in the order of the text
-    /// @param sources all pages with an http or https URL that the model looked at, as far as the provider
-    /// lists them
+    /// @param citations the citations in the order of the text
+    /// @param sources the pages that the model looked at and that have an http or https URL, as far as the
+    /// provider lists them
     record Found(String text, List<Citation> citations, List<Source> sources, Usage usage) {}
 
     /// A passage that the provider attributes to a page.
     ///
-    /// @param passage from the page if the provider quotes it; otherwise the sentence of the answer that it
-    /// attributes to the page
+    /// @param passage words from the page if the provider quotes it; otherwise the sentence in the answer
+    /// that the provider attributes to the page
     /// @param quoted whether the provider marks the passage as the page's own words
     record Citation(String url, String title, String passage, boolean quoted) {}
 
-    /// A page the provider looked at.
+    /// A page that the provider looked at.
     record Source(String url, String title) {}
 }

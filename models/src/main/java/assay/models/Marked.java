@@ -8,32 +8,32 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/// A text with citation markers, as OpenAI writes it: `It is free ([tea.example](https://…)).` An annotation
-/// says where the marker is, but not which words it supports, so it is assumed to support the sentence before
-/// it.
+/// A text with citation markers as OpenAI writes them: `It is free ([tea.example](https://…)).` An annotation
+/// contains the marker's position, but not the words that the marker supports. These are assumed to be the
+/// sentence before it.
 final class Marked {
 
-    /// The maximum length of a text; more would be discarded anyway.
+    /// The maximum length of a text. Anything longer is cut off later anyway.
     private static final int LONGEST = 2 * Gathering.LONGEST_TEXT;
 
     private static final int MOST_MARKS = 200;
 
-    /// The maximum length of a marker, which contains a URL and its name.
+    /// The maximum length of a marker, which contains a URL and the name of its page.
     private static final int LONGEST_MARK = 2 * Texts.LONGEST_URL;
 
-    /// How far to search for the sentence, in each direction.
+    /// The number of characters to search for the sentence, in each direction.
     private static final int LONGEST_SENTENCE = 1_000;
 
-    /// Some models also write their own markers between private-use characters, without an annotation.
+    /// Some models also write markers of their own between private-use characters, without an annotation.
     private static final char OPENS = '\uE200';
 
     private static final char CLOSES = '\uE201';
     private static final int LONGEST_OWN = 300;
 
-    /// @param start in code points, like `end`
+    /// @param start the position in code points; `end` is in code points, too
     record Mark(long start, long end, String url, String title) {}
 
-    /// A marker, and its position once all markers are removed.
+    /// A marker, and its position after all markers have been removed.
     private record Anchor(Mark mark, int at) {}
 
     private final BreakIterator sentences = BreakIterator.getSentenceInstance(Locale.ROOT);
@@ -81,7 +81,7 @@ final class Marked {
         return text;
     }
 
-    /// Cites the sentence of each marker; the passage is empty if the marker has no sentence.
+    /// Adds a citation for the sentence of each marker. The passage is empty if there is no sentence.
     void gather(Gathering gathering) {
         for (Anchor anchor : anchors) {
             gathering.cite(anchor.mark().url(), anchor.mark().title(), sentence(anchor.at()), false);
@@ -111,7 +111,7 @@ final class Marked {
         }
     }
 
-    /// Removes leftovers around markers: brackets with only commas inside, and the space before them.
+    /// Removes what is left around markers: brackets that contain only commas, and the space before them.
     private static void emptied(String marked, BitSet gone) {
         int open = -1;
         boolean lost = false;

@@ -3,8 +3,8 @@ package assay.models;
 import java.util.List;
 import java.util.function.BooleanSupplier;
 
-/// A mock model: it answers by fixed rules, costs nothing, and finds nothing on the web. Each subclass
-/// handles the questions of one module.
+/// A mock model. It answers by fixed rules, costs nothing and finds nothing on the web. Each subclass answers
+/// the questions of one module.
 public abstract class Mock implements LanguageModel {
 
     @Override

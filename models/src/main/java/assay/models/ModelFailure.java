@@ -2,20 +2,21 @@ package assay.models;
 
 import java.util.Objects;
 
-/// Thrown if a model gave no valid answer. The message is for users and reveals no internals.
+/// Thrown if a model gives no valid answer. The message is for users and reveals no internals.
 public final class ModelFailure extends RuntimeException {
 
     private static final long serialVersionUID = 1L;
 
-    /// The kind of failure.
+    /// The reason for the failure.
     public enum Kind {
-        /// It could not be reached, was overloaded, rate-limited us, or timed out, even after a retry.
+        /// The model could not be reached, was overloaded, limited our requests, or did not answer in time,
+        /// even after a retry.
         UNAVAILABLE,
-        /// It rejected our key, our account or the request; a retry would not help.
+        /// The model rejected our key, our account or the request. A retry would not help.
         REJECTED,
-        /// It declined to answer.
+        /// The model declined to answer.
         REFUSED,
-        /// The answer is incomplete or invalid: not JSON, not matching the schema, or empty.
+        /// The answer is incomplete or invalid: it is empty, is not JSON, or does not match the schema.
         NONSENSE,
         /// The work was cancelled.
         CANCELLED

@@ -36,26 +36,26 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
-/// Sends requests to providers, with time limits, retries and a size limit. Redirects are not followed, since
-/// the request carries the key.
+/// Sends requests to providers, with retries and limits for time and size. Redirects are not followed,
+/// because the request contains the key.
 ///
-/// A provider's error message is neither logged nor shown, since it may contain part of the key. Its short
-/// code is logged.
+/// A provider's error message is neither logged nor shown, because it may contain part of the key. Only its
+/// short error code is logged.
 final class ModelHttp implements AutoCloseable {
 
     private static final Logger LOG = LoggerFactory.getLogger(ModelHttp.class);
 
-    /// The maximum size of a response; a few searches with all their results take a tenth of it.
+    /// The maximum size of a response. A few searches with all their results need a tenth of this.
     private static final int MOST_BYTES = 8 * 1024 * 1024;
 
     private static final int TRIES = 2;
 
-    /// The maximum nesting of a response, which real ones never reach, since the model's own answer is a
-    /// string in it.
+    /// The maximum nesting of a response. Real responses never reach it, because they contain the model's own
+    /// answer as a string.
     private static final int DEEPEST = 100;
 
     private static final JsonMapper JSON = JsonMapper.builder(JsonFactory.builder()
-                    // Names with colliding hashes could flood the name table that parsers share.
+                    // Field names with colliding hashes could flood the name table that all parsers share.
                     .disable(TokenStreamFactory.Feature.CANONICALIZE_PROPERTY_NAMES)
                     .streamReadConstraints(StreamReadConstraints.builder()
                             .maxNestingDepth(DEEPEST)
@@ -66,7 +66,7 @@ final class ModelHttp implements AutoCloseable {
     /// The request parameter for the randomness of answers.
     static final String TEMPERATURE = "temperature";
 
-    /// Models that rejected a temperature and are no longer sent one.
+    /// The models that rejected a temperature, so requests to them no longer set it.
     private final Set<String> withoutTemperature = ConcurrentHashMap.newKeySet();
 
     private final HttpClient client;
@@ -87,13 +87,14 @@ final class ModelHttp implements AutoCloseable {
         this.client = HttpClient.newBuilder()
                 .connectTimeout(patience.connect())
                 .followRedirects(HttpClient.Redirect.NEVER)
-                // With HTTP/2, a plain server is asked to upgrade first, which some treat as an error.
+                // With HTTP/2, the client would first ask a server without TLS to upgrade, which some servers
+                // treat as an error.
                 .version(HttpClient.Version.HTTP_1_1)
                 .executor(Executors.newVirtualThreadPerTaskExecutor())
                 .build();
     }
 
-    /// Starts a call, for this thread only.
+    /// Starts a call, for use by this thread only.
     ///
     /// @param who the provider's display name
     /// @param goesOn false once the answer is no longer wanted
@@ -106,7 +107,7 @@ final class ModelHttp implements AutoCloseable {
 
     /// Sends a request within a call.
     ///
-    /// @throws ModelFailure if there is no answer, it is an error, or it is not a JSON object
+    /// @throws ModelFailure if there is no answer, or the answer is an error or not a JSON object
     Received post(Call call, URI address, Map<String, String> headers, ObjectNode body) {
         String model = body.path("model").asString("");
         if (withoutTemperature.contains(model)) {
@@ -132,8 +133,8 @@ final class ModelHttp implements AutoCloseable {
         }
     }
 
-    /// @param temperature whether the request sets one
-    /// @throws NoTemperature if the model does not support it
+    /// @param temperature whether the request sets a temperature
+    /// @throws NoTemperature if the model does not support a temperature
     private byte[] post(Call call, HttpRequest request, boolean temperature) {
         for (int tries = 1; ; tries++) {
             Hitch hitch;
@@ -195,8 +196,8 @@ final class ModelHttp implements AutoCloseable {
         return new Hitch(true, call.who() + " could not be reached.", Optional.empty());
     }
 
-    /// Whether an error is about the temperature. OpenAI returns the parameter's name, Anthropic the message
-    /// "`temperature` is deprecated for this model."
+    /// Whether an error is about the temperature. OpenAI returns the name of the parameter, and Anthropic
+    /// returns the message "`temperature` is deprecated for this model."
     private static boolean isAboutTemperature(byte[] body) {
         try {
             JsonNode error = JSON.readTree(body).path("error");
@@ -207,7 +208,7 @@ final class ModelHttp implements AutoCloseable {
         }
     }
 
-    /// Returns the provider's error code, which both providers put in the same field.
+    /// Returns the provider's error code, which both providers return in the same field.
     private static String code(byte[] body) {
         try {
             JsonNode error = JSON.readTree(body).path("error");
@@ -223,7 +224,7 @@ final class ModelHttp implements AutoCloseable {
         }
     }
 
-    /// Reads `Retry-After`, which contains seconds or a date (RFC 9110, section 10.2.3).
+    /// Reads `Retry-After`, which contains a number of seconds or a date (RFC 9110, section 10.2.3).
     private Optional<Duration> retryAfter(HttpHeaders headers) {
         Optional<String> given = headers.firstValue("Retry-After");
         if (given.isEmpty()) {
@@ -233,7 +234,7 @@ final class ModelHttp implements AutoCloseable {
         try {
             return Optional.of(Duration.ofSeconds(Math.clamp(Long.parseLong(text), 0, 86_400)));
         } catch (NumberFormatException _) {
-            // It may be a date.
+            // The value may be a date.
         }
         try {
             Instant until = Instant.from(DateTimeFormatter.RFC_1123_DATE_TIME.parse(text));
@@ -248,7 +249,7 @@ final class ModelHttp implements AutoCloseable {
         return new Bounded(mostBytes);
     }
 
-    /// Thrown if the model does not support a temperature, as reasoning models don't.
+    /// Thrown if the model does not support a temperature, as is the case with reasoning models.
     private static final class NoTemperature extends RuntimeException {
         private static final long serialVersionUID = 1L;
     }
@@ -257,8 +258,8 @@ final class ModelHttp implements AutoCloseable {
         private static final long serialVersionUID = 1L;
     }
 
-    /// Collects all bytes up to a limit. With the JDK's version, an oversized response would look like a
-    /// broken connection.
+    /// Collects a response's bytes up to a limit. With the JDK's implementation, a response over the limit
+    /// would look like a broken connection.
     private static final class Bounded implements HttpResponse.BodySubscriber<byte[]> {
 
         private final HttpResponse.BodySubscriber<byte[]> bytes = HttpResponse.BodySubscribers.ofByteArray();

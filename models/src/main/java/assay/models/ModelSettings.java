@@ -6,7 +6,7 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// The settings of all language model providers. No provider is required: a feature that needs one reports
+/// The settings of all language model providers. None is required: a feature that needs a provider reports
 /// the missing setting, and everything else works.
 public final class ModelSettings {
 
@@ -19,10 +19,10 @@ public final class ModelSettings {
                     List.of(Setting.of(
                             VERIFIER,
                             "auto",
-                            "`auto`: a second language model compares each statement of a draft with its"
-                                    + " evidence. If two providers are configured, it is the other provider's"
-                                    + " model, otherwise the same model in a separate call. `off`: no second"
-                                    + " check.")))
+                            "Whether a second language model compares each statement of a draft with its"
+                                    + " evidence. With `auto`, this is the other provider's model if two providers"
+                                    + " are configured, and otherwise the same model in a separate call. With"
+                                    + " `off`, there is no second check.")))
             .flatMap(List::stream)
             .toList();
 
@@ -43,14 +43,14 @@ public final class ModelSettings {
     private final List<ProviderSettings> providers;
     private final boolean verifies;
 
-    /// @param providers in the order in which `auto` tries them
-    /// @param verifies whether a second model verifies the statements of the first one
+    /// @param providers the providers in the order in which `auto` tries them
+    /// @param verifies whether a second model verifies the statements that the first one wrote
     ModelSettings(List<ProviderSettings> providers, boolean verifies) {
         this.providers = List.copyOf(providers);
         this.verifies = verifies;
     }
 
-    /// @param values gives the value of a setting, or null
+    /// @param values returns the value of a setting, or null
     /// @throws Invalid if a value is invalid
     public static ModelSettings of(Function<String, @Nullable String> values) {
         SettingReader reader = new SettingReader(values);
@@ -63,7 +63,7 @@ public final class ModelSettings {
             case null -> true;
             case "auto" -> true;
             case "off" -> false;
-            default -> throw new Invalid(VERIFIER + " must be one of auto, off, not " + text);
+            default -> throw new Invalid(VERIFIER + " must be auto or off, not " + text);
         };
     }
 

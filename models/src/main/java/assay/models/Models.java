@@ -10,8 +10,8 @@ import java.util.function.IntUnaryOperator;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// The configured language models. The mock is not one of them: it needs no configuration, and is never
-/// chosen automatically.
+/// The configured language models. The mock is not one of them: it needs no configuration, and is used only
+/// on request.
 public final class Models implements AutoCloseable {
 
     private final List<ProviderSettings> providers;
@@ -22,7 +22,7 @@ public final class Models implements AutoCloseable {
     private final Map<Provider, LanguageModel> made = new EnumMap<>(Provider.class);
     private @Nullable ModelHttp http;
 
-    /// @param chance returns a random number from 0 to its argument, exclusive
+    /// @param chance returns a random number between 0 (inclusive) and its argument (exclusive)
     public Models(ModelSettings settings, Clock clock, IntUnaryOperator chance) {
         this(settings, Patience.USUAL, clock, chance);
     }
@@ -43,26 +43,26 @@ public final class Models implements AutoCloseable {
                 .toList();
     }
 
-    /// Returns the provider's model, which is created on first use: creating the HTTP client slows down the
-    /// start, which would be wasted if no model is used.
+    /// Returns the provider's model, which is created on first use. Creating the HTTP client takes time at
+    /// startup, which would be wasted if no model is used.
     private synchronized LanguageModel model(ProviderSettings settings) {
         ModelHttp shared = http == null ? new ModelHttp(patience, clock, chance) : http;
         http = shared;
         return made.computeIfAbsent(settings.provider(), _ -> settings.model(shared));
     }
 
-    /// Returns the model for a job: the one it began with, or else the requested one.
+    /// Returns the model for a job: the one that the job began with or, for a new job, the requested one.
     ///
     /// @param wanted empty for `auto`
     /// @param begun the provider that the job began with
-    /// @throws NotConfigured if no provider is configured, or the required one is not
+    /// @throws NotConfigured if no provider is configured, or the requested one is not
     public Chosen choose(Optional<Provider> wanted, Optional<Provider> begun) {
         return begun.or(() -> wanted).map(this::only).orElseGet(this::any);
     }
 
-    /// Chooses a model for work that searches the web, only from providers that can search it.
+    /// Chooses a model for work that searches the web, from the providers that can search it.
     ///
-    /// @throws NotConfigured if no configured provider can
+    /// @throws NotConfigured if no configured provider can search the web
     public Chosen chooseSearching(Optional<Provider> wanted, Optional<Provider> begun) {
         Optional<Provider> one = begun.or(() -> wanted);
         List<ProviderSettings> those = one.map(this::required).map(List::of).orElseGet(this::requiredAny);
@@ -75,25 +75,25 @@ public final class Models implements AutoCloseable {
         return chosen(searching, one.isPresent());
     }
 
-    /// Returns the first model that answers, for a new job.
+    /// Returns the model for a new job: the first one that answers.
     ///
-    /// @throws NotConfigured if none is configured
+    /// @throws NotConfigured if no provider is configured
     public Chosen any() {
         return chosen(requiredAny(), false);
     }
 
-    /// Returns only this provider's model, because the caller asked for it or the job began with it.
+    /// Returns only this provider's model, because the caller requested it or the job began with it.
     ///
-    /// @throws NotConfigured if it is not configured
+    /// @throws NotConfigured if the provider is not configured
     public Chosen only(Provider provider) {
         return chosen(List.of(required(provider)), true);
     }
 
-    /// Returns the model that verifies whether a statement is true to its passages: preferably of another
-    /// provider than the author's, otherwise the author's own in a separate call.
+    /// Returns the model that verifies whether statements agree with their passages. It is preferably another
+    /// provider's model, otherwise the author's own model in a separate call.
     ///
     /// @param author the provider whose model wrote the statement
-    /// @return empty if verification is off, or no model is configured
+    /// @return empty if verification is off or no model is configured
     public Optional<Chosen> verifier(Provider author) {
         List<ProviderSettings> others = providers.stream()
                 .filter(ProviderSettings::isConfigured)
@@ -112,7 +112,7 @@ public final class Models implements AutoCloseable {
         if (configured.isEmpty()) {
             throw new NotConfigured("No language model is configured: neither "
                     + providers.stream().map(ProviderSettings::keySetting).collect(Collectors.joining(" nor "))
-                    + " is set. Send llm_provider mock to try it without one.");
+                    + " is set. To try it without a model, set llm_provider to mock.");
         }
         return configured;
     }

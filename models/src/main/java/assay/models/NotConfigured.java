@@ -11,7 +11,7 @@ public final class NotConfigured extends RuntimeException {
         super(message);
     }
 
-    /// Returns the message for users, which contains the setting's name.
+    /// Returns the message for users, which contains the name of the setting.
     public String sentence() {
         return Objects.requireNonNull(getMessage());
     }

@@ -7,12 +7,12 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
-/// A model behind OpenAI's older API, Chat Completions, which most self-hosted servers support:
-/// <https://platform.openai.com/docs/api-reference/chat>. It cannot search the web.
+/// A model behind Chat Completions, OpenAI's older API, which most self-hosted servers support:
+/// <https://platform.openai.com/docs/api-reference/chat>. This API cannot search the web.
 final class OpenAiChat extends HttpModel {
 
-    /// The parameter that limits the answer's tokens. OpenAI rejects its old name, and self-hosted servers
-    /// don't know the new one.
+    /// The parameter that limits the answer's tokens. OpenAI rejects the parameter's old name, and
+    /// self-hosted servers don't support the new one.
     private final String limit;
 
     OpenAiChat(OpenAiSettings settings, ModelHttp http) {

@@ -93,7 +93,7 @@ final class OpenAiResponses extends HttpModel {
                 .put("max_output_tokens", mostTokens + Prompts.TO_THINK)
                 .put("instructions", instructions)
                 .put("input", Prompts.material(material))
-                // Later requests do not refer to the response, so it need not be stored.
+                // The response need not be stored, because later requests do not refer to it.
                 .put("store", false);
     }
 
@@ -117,7 +117,7 @@ final class OpenAiResponses extends HttpModel {
         return searches;
     }
 
-    /// Returns the texts of a complete answer.
+    /// Returns the texts of an answer that is complete.
     private static List<Received> said(Call call, Received response) {
         switch (response.text("status").orElse("completed")) {
             case "completed" -> {}

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 
 /// The settings for OpenAI, or for a server with a compatible API.
 ///
-/// @param key null if OpenAI is not configured, or if the server at `server` needs none
+/// @param key null if OpenAI is not configured or the operator's own server needs no key
 /// @param server the base URL of the operator's own server, including `/v1`; null for OpenAI itself
 /// @param prices null if unknown
 record OpenAiSettings(
@@ -17,11 +17,11 @@ record OpenAiSettings(
         Interface speaks,
         @Nullable Prices prices) implements ProviderSettings {
 
-    /// The API to use.
+    /// The APIs to choose from.
     enum Interface {
         /// The Responses API, which has web search.
         RESPONSES,
-        /// Chat Completions, which most compatible servers support; without web search.
+        /// Chat Completions, which most compatible servers support. It has no web search.
         CHAT
     }
 
@@ -36,25 +36,25 @@ record OpenAiSettings(
 
     static final String CHAT_HAS_NO_SEARCH = INTERFACE + " is chat, which has no web search.";
 
-    /// The model that OpenAI's guide to web search recommends (November 2026).
+    /// The model recommended in OpenAI's guide to web search (November 2026).
     private static final String USUAL_MODEL = "gpt-6-astra";
 
     private static final String USUAL_URL = "https://api.openai.com/v1";
 
     static final List<Setting> SETTINGS = List.of(
-            Setting.unset(KEY, "Your OpenAI API key, to write drafts with OpenAI's models."),
+            Setting.unset(KEY, "Your OpenAI API key, for research, drafts and fixes with OpenAI's models."),
             Setting.of(MODEL, USUAL_MODEL, "The model to use."),
             Setting.of(
                     BASE_URL,
                     USUAL_URL,
-                    "Another base URL of the API, including `/v1`, such as `http://localhost:11434/v1` for"
-                            + " your own server. Your own server needs no key."),
+                    "A different base URL for the API, including `/v1`, such as `http://localhost:11434/v1` for"
+                            + " your own server. For your own server, you don't need a key."),
             Setting.of(
                     INTERFACE,
                     "responses",
-                    "`responses`, or `chat` for servers that only support Chat Completions. With `chat`, Assay"
-                            + " writes drafts but can't research."),
-            Setting.unset(PRICES, "Like `ASSAY_ANTHROPIC_PRICES`."));
+                    "The API to use: `responses`, or `chat` for servers that support only Chat Completions. With"
+                            + " `chat`, Assay can write drafts but not do research."),
+            Setting.unset(PRICES, "The prices for OpenAI, in the same format as `ASSAY_ANTHROPIC_PRICES`."));
 
     static OpenAiSettings of(SettingReader read) {
         return new OpenAiSettings(
@@ -70,7 +70,7 @@ record OpenAiSettings(
             case null -> Interface.RESPONSES;
             case "responses" -> Interface.RESPONSES;
             case "chat" -> Interface.CHAT;
-            default -> throw new ModelSettings.Invalid(INTERFACE + " must be one of chat, responses, not " + text);
+            default -> throw new ModelSettings.Invalid(INTERFACE + " must be chat or responses, not " + text);
         };
     }
 
@@ -79,7 +79,7 @@ record OpenAiSettings(
         return Provider.OPENAI;
     }
 
-    /// Whether it can be used: with a key, or with the operator's own server, which needs no key.
+    /// Whether the settings are sufficient: there is a key, or the operator's own server, which needs no key.
     @Override
     public boolean isConfigured() {
         return key != null || server != null;
@@ -99,7 +99,7 @@ record OpenAiSettings(
         return server == null ? USUAL_URL : server;
     }
 
-    /// Returns the header with the key; none if there is no key.
+    /// Returns the header with the key, or no header if there is no key.
     Map<String, String> headers() {
         return key == null ? Map.of() : Map.of("Authorization", "Bearer " + key);
     }
@@ -112,7 +112,7 @@ record OpenAiSettings(
         };
     }
 
-    /// Returns only the model, so that the key is never logged.
+    /// Returns only the model's name, so that the key is never logged.
     @Override
     public String toString() {
         return model;

@@ -3,24 +3,24 @@ package assay.models;
 import java.math.BigDecimal;
 import java.util.regex.Pattern;
 
-/// Token prices in whole numbers: a dollar per million tokens is 1,000 nano-dollars per token.
+/// Token prices as whole numbers: a dollar per million tokens is 1,000 nano-dollars per token.
 ///
-/// @param nanoUsdIn billionths of a US dollar per input token
-/// @param nanoUsdOut per output token
+/// @param nanoUsdIn the price of an input token in billionths of a US dollar
+/// @param nanoUsdOut the price of an output token in the same unit
 record Prices(long nanoUsdIn, long nanoUsdOut) {
 
     private static final BigDecimal MOST = BigDecimal.valueOf(10_000);
 
     private static final Pattern AMOUNT = Pattern.compile("[0-9]{1,5}(?:\\.[0-9]{1,3})?");
 
-    /// @param name of the setting
+    /// @param name the setting's name
     static Prices of(String name, String text) {
         int comma = text.indexOf(',');
         if (comma > 0) {
             try {
                 return new Prices(nano(text.substring(0, comma)), nano(text.substring(comma + 1)));
             } catch (ArithmeticException | IllegalArgumentException ignored) {
-                // Reported below.
+                // The error is reported below.
             }
         }
         throw new ModelSettings.Invalid(name + " must be the prices of a million input tokens and a million"

@@ -1,13 +1,13 @@
 package assay.models;
 
-/// Adds fixed text to every prompt.
+/// Adds fixed text to all prompts.
 ///
-/// No wording can keep a page from steering a model (OWASP, LLM01). It only makes that less likely; the
-/// checks of the answers prevent harm.
+/// No wording can fully prevent a page from controlling a model (OWASP, LLM01); it can only make this less
+/// likely. Harm is prevented by checking the answers.
 final class Prompts {
 
-    /// The tokens added for reasoning. A model may reason before it writes, which counts as output. Both
-    /// providers reason by default.
+    /// The number of tokens added for reasoning. Both providers let models reason by default, and reasoning
+    /// counts as output.
     static final int TO_THINK = 8_000;
 
     private static final String DATA = """
@@ -28,7 +28,7 @@ final class Prompts {
         return question.instructions() + DATA;
     }
 
-    /// Cleans the material before it is sent, because an unpaired surrogate is not valid JSON.
+    /// Cleans the material before it is sent, because JSON must not contain unpaired surrogates.
     static String material(String material) {
         return Texts.clean(material);
     }

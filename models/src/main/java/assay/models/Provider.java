@@ -3,14 +3,14 @@ package assay.models;
 import java.util.Locale;
 import java.util.Optional;
 
-/// The provider of a model, in the order in which `auto` tries them. `auto` never picks [#MOCK]; callers must
-/// request it.
+/// The providers of models, in the order in which `auto` tries them. `auto` never chooses [#MOCK]; callers
+/// must request it.
 public enum Provider {
     ANTHROPIC,
     OPENAI,
     MOCK;
 
-    /// Returns the name in JSON. It is stored, so it must never change.
+    /// Returns the provider's name in JSON. The name is stored, so it must never change.
     public String key() {
         return name().toLowerCase(Locale.ROOT);
     }

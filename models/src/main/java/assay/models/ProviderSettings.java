@@ -4,19 +4,20 @@ import java.util.Optional;
 
 /// The settings of one provider of language models.
 ///
-/// A model owns nothing that needs closing: it uses the [ModelHttp] it is given, and [Models] closes that.
+/// A model owns nothing that must be closed: it uses the [ModelHttp] that it is given, and [Models] closes
+/// that.
 sealed interface ProviderSettings permits AnthropicSettings, OpenAiSettings {
 
     Provider provider();
 
-    /// Whether it can be used.
+    /// Whether the provider can be used.
     boolean isConfigured();
 
-    /// Returns the name of the setting that is missing if it can't be used.
+    /// Returns the name of the setting that must be set before the provider can be used.
     String keySetting();
 
-    /// Returns the reason why it can't search the web, to follow “Research needs web search, and”; empty if
-    /// it can.
+    /// Returns the reason why the provider can't search the web, to follow “Research needs web search, and”;
+    /// empty if it can.
     Optional<String> whyNoSearch();
 
     LanguageModel model(ModelHttp http);

@@ -1,28 +1,28 @@
 package assay.models;
 
-/// A question that a model answers in JSON. Each kind is a separate record, so that the mock can answer by
-/// type instead of parsing the wording.
+/// A question that a model answers in JSON. Each kind of question is a separate record, so that the mock can
+/// answer by type instead of parsing the wording.
 public interface Question {
 
-    /// Returns its name in logs, costs and the provider's request: lower case, digits and `_`, at most 60
-    /// characters.
+    /// Returns the question's name in logs, in costs and in the provider's request. It consists of at most 60
+    /// lower-case letters, digits and underscores.
     String name();
 
-    /// Returns the instructions. They are trusted: they contain no text that was fetched or came from a
-    /// caller.
+    /// Returns the instructions. They are trusted, because they contain no text that was fetched or that a
+    /// caller sent.
     String instructions();
 
-    /// Returns the material to work with. It is only data, even if it contains instructions.
+    /// Returns the material for the answer. It is only data, even if it contains instructions.
     String material();
 
     /// Returns the JSON Schema of the answer, in the subset that both providers support: all properties are
-    /// required, no others are allowed, and optional ones are nullable.
+    /// required, optional ones are nullable, and no others are allowed.
     String schema();
 
     /// Returns the maximum number of tokens in the answer.
     int mostTokens();
 
-    /// Whether the same question should get the same answer: models that support a temperature are sent 0.
+    /// Whether the same question should get the same answer. If so, models that support a temperature get 0.
     default boolean repeatable() {
         return false;
     }

@@ -5,11 +5,11 @@ import java.util.List;
 import java.util.Optional;
 import tools.jackson.databind.JsonNode;
 
-/// A JSON object from a provider, read member by member. Null counts as missing. A member of an unexpected
-/// type makes the whole response unreadable.
+/// A JSON object from a provider. Null counts as missing. If a member that is read has an unexpected type,
+/// the whole response is rejected.
 record Received(Call call, JsonNode json) {
 
-    /// @throws ModelFailure if it is not an object
+    /// @throws ModelFailure if the JSON is not an object
     Received {
         if (!json.isObject()) {
             throw call.unreadable();
@@ -20,7 +20,7 @@ record Received(Call call, JsonNode json) {
         return json.hasNonNull(name);
     }
 
-    /// Returns the type of the object; empty if it has none.
+    /// Returns the object's type; empty if it has none.
     String type() {
         return text("type").orElse("");
     }
@@ -52,7 +52,7 @@ record Received(Call call, JsonNode json) {
         return value.longValue();
     }
 
-    /// Returns the objects of a list; empty if it is missing.
+    /// Returns the objects in a list; empty if the list is missing.
     List<Received> list(String name) {
         return has(name) ? requiredList(name) : List.of();
     }

@@ -1,7 +1,7 @@
 package assay.models;
 
 /// A question that a model answers by searching the web, in prose with citations. As with [Question], each
-/// kind is a separate record.
+/// kind of search is a separate record.
 public interface Search {
 
     /// Like [Question#name].

@@ -5,9 +5,9 @@ import org.jspecify.annotations.Nullable;
 /// A setting of the service: an environment variable, its default and its description.
 ///
 /// @param name the variable's name
-/// @param usual the default value; null if there is none, or if it depends on other settings
-/// @param shown the default as shown in the reference, in Markdown
-/// @param about its description, in Markdown
+/// @param usual the default value; null if there is none or it depends on other settings
+/// @param shown the default as the reference shows it, in Markdown
+/// @param about the description, in Markdown
 public record Setting(String name, @Nullable String usual, String shown, String about) {
 
     /// Creates a setting with a default value.
@@ -15,12 +15,12 @@ public record Setting(String name, @Nullable String usual, String shown, String 
         return new Setting(name, usual, "`" + usual + "`", about);
     }
 
-    /// Creates a setting that is not set by default.
+    /// Creates a setting without a default value.
     public static Setting unset(String name, String about) {
         return new Setting(name, null, "none", about);
     }
 
-    /// Creates a setting with a default that depends on something else.
+    /// Creates a setting whose default depends on something else.
     ///
     /// @param shown a description of the default
     public static Setting depends(String name, String shown, String about) {

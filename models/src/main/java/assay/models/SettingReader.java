@@ -6,15 +6,16 @@ import java.util.function.Function;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/// Reads and checks the settings of providers. Error messages do not repeat values that may be secret.
+/// Reads and checks the settings of providers. Error messages do not repeat values that could be secret.
 ///
-/// @param values gives the value of a setting, or null
+/// @param values returns the value of a setting, or null
 record SettingReader(Function<String, @Nullable String> values) {
 
-    /// The characters allowed in a header.
+    /// The characters that are allowed in a header.
     private static final Pattern SECRET = Pattern.compile("[\\x21-\\x7e]{1,500}");
 
-    /// Model names, as used by providers and by servers that offer many models: `llama3.1:8b`, `org/model@2`.
+    /// The names of models, as used by providers and by servers with many models: `llama3.1:8b`,
+    /// `org/model@2`.
     private static final Pattern MODEL = Pattern.compile("[A-Za-z0-9][A-Za-z0-9._:/@+-]{0,199}");
 
     @Nullable
@@ -43,8 +44,8 @@ record SettingReader(Function<String, @Nullable String> values) {
         return model;
     }
 
-    /// Returns the URL without a trailing slash. Plain HTTP is allowed, since self-hosted models often run in
-    /// a network without certificates.
+    /// Returns the URL without a trailing slash. Plain HTTP is allowed, because self-hosted models often run
+    /// in a network without certificates.
     Optional<String> baseUrl(String name, String example) {
         String text = text(name);
         if (text == null) {
@@ -60,7 +61,7 @@ record SettingReader(Function<String, @Nullable String> values) {
                 return Optional.of(text.endsWith("/") ? text.substring(0, text.length() - 1) : text);
             }
         } catch (IllegalArgumentException ignored) {
-            // Reported below, without the value, which may contain a password.
+            // The error is reported below, without the value, which may contain a password.
         }
         throw new ModelSettings.Invalid(name + " must be an http or https URL, such as " + example
                 + ", without a query, fragment, user or password.");

@@ -17,7 +17,8 @@ public final class SideBySide {
 
     private record Done<T>(int index, T result) {}
 
-    /// Returns the results in order. If a task fails, the others are interrupted and its failure is thrown.
+    /// Returns the results in the order of the tasks. If a task fails, the others are interrupted and its
+    /// failure is thrown.
     ///
     /// @throws ModelFailure if the waiting thread is interrupted
     public static <T> List<T> all(int atOnce, List<? extends Callable<T>> tasks) {

@@ -6,19 +6,19 @@ import java.util.Arrays;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/// Cleans texts from providers so that they can be stored, compared and shown.
+/// Cleans texts from providers, so that they can be stored, compared and shown.
 final class Texts {
 
-    /// The maximum length of a URL; longer ones are dropped.
+    /// The maximum length of a URL. Longer URLs are dropped.
     static final int LONGEST_URL = 2_000;
 
-    /// A tracking parameter, which does not affect the page.
+    /// A tracking parameter that has no effect on the page.
     private static final String BROUGHT_BY = "utm_source=openai";
 
     private Texts() {}
 
-    /// Removes control characters, except for line breaks and tabs, and unpaired surrogates. Neither
-    /// PostgreSQL nor the JSON standard allows them.
+    /// Removes unpaired surrogates and all control characters except line breaks and tabs. Neither PostgreSQL
+    /// nor the JSON standard allows them.
     static String clean(String text) {
         int dirty = firstDirty(text);
         if (dirty == text.length()) {
@@ -53,7 +53,7 @@ final class Texts {
                         && !(point >= Character.MIN_SURROGATE && point <= Character.MAX_SURROGATE);
     }
 
-    /// Returns the beginning of a text, at most this many characters, without splitting a surrogate pair.
+    /// Returns at most this many characters from the beginning of a text, without splitting a surrogate pair.
     static String cut(String text, int most) {
         if (text.length() <= most) {
             return text;
@@ -76,8 +76,8 @@ final class Texts {
         return cut(line.toString().strip(), most);
     }
 
-    /// Returns the canonical URL of a page; empty if no page can have it. The provider's tracking parameter
-    /// is removed.
+    /// Returns the canonical URL of a page without the provider's tracking parameter; empty if it can't be
+    /// the URL of a page.
     static Optional<String> address(String text) {
         if (text.length() > Urls.LONGEST) {
             return Optional.empty();

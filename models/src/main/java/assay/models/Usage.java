@@ -4,9 +4,10 @@ import org.jspecify.annotations.Nullable;
 
 /// The usage that a provider bills to the operator.
 ///
-/// @param calls requests that were answered and billed
-/// @param searches the provider's web searches
-/// @param microUsd millionths of a US dollar, by the configured prices; null if a price is unknown
+/// @param calls the number of requests that were answered and billed
+/// @param searches the number of web searches by the provider
+/// @param microUsd the cost in millionths of a US dollar, by the configured prices; null if a price is
+/// unknown
 public record Usage(
         int calls,
         long inputTokens,

@@ -1,4 +1,4 @@
-/// The only access to language models, and its implementations.
+/// The interface to language models, and its implementations. Other modules access models only through it.
 @NullMarked
 package assay.models;
 

@@ -66,7 +66,7 @@ class AnthropicSearchTest {
                         new Source("https://other.example/", "Other"),
                         new Source(SHOP.url(), "Sencha"),
                         new Source("https://wiki.example/tea?x=1", "Tea"));
-        // 18,000 and 13,500 for tokens, a cent for the search.
+        // The cost is 18,000 and 13,500 for tokens, and a cent for the search.
         assertThat(found.usage()).isEqualTo(new Usage(1, 6_000, 900, 1, 41_500L));
         assertThat(anthropic.asked()).singleElement().satisfies(asked -> {
             assertThat(asked.search()).isTrue();
@@ -91,7 +91,7 @@ class AnthropicSearchTest {
     }
 
     @Test
-    void endlesslyPausingTurnsFail() {
+    void turnsThatPauseEndlesslyFail() {
         anthropic.answers(_ -> Reply.pause());
         ModelFailure failure = failure();
         assertThat(failure.kind()).isEqualTo(ModelFailure.Kind.NONSENSE);
@@ -119,23 +119,23 @@ class AnthropicSearchTest {
         "request_too_large,NONSENSE",
         "something_new,NONSENSE"
     })
-    void failedSearchesWithStatus200Fail(String code, ModelFailure.Kind kind) {
+    void searchErrorsWithStatus200MakeTheSearchFail(String code, ModelFailure.Kind kind) {
         anthropic.answersInTurn(Reply.searchError(code));
         ModelFailure failure = failure();
         assertThat(failure.kind()).isEqualTo(kind);
         assertThat(failure.billed().calls()).isEqualTo(1);
-        // It may be billed, and a retry would be billed again.
+        // The failed search may be billed, and a retry would be billed again.
         assertThat(anthropic.asked()).hasSize(1);
     }
 
     @Test
-    void failedSearchesAfterASuccessfulOneAreIgnored() {
+    void searchErrorsAfterASuccessfulSearchAreIgnored() {
         anthropic.answersInTurn(Reply.pause(), Reply.searchError("max_uses_exceeded"));
         assertThat(search().text()).endsWith("I could not search.");
     }
 
     @Test
-    void findingNothingIsAnAnswer() {
+    void findingNothingIsAValidAnswer() {
         anthropic.answersInTurn(Reply.text("I found nothing about it."));
         Found found = search();
         assertThat(found.text()).isEqualTo("I found nothing about it.");
@@ -166,7 +166,7 @@ class AnthropicSearchTest {
     }
 
     @Test
-    void resultsAreBounded() {
+    void resultSizesAreLimited() {
         List<Cite> many = IntStream.range(0, 150)
                 .mapToObj(i -> new Cite("https://tea.example/" + i, "T".repeat(2_000), i + "🍵".repeat(2_000)))
                 .toList();

@@ -13,7 +13,7 @@ import com.tngtech.archunit.lang.ArchRule;
 class ArchitectureTest {
 
     @ArchTest
-    static final ArchRule modelsKnowTheJdkAndTheirLibrariesOnly = classes()
+    static final ArchRule modelsModuleUsesOnlyTheJdkAndItsLibraries = classes()
             .should()
             .onlyDependOnClassesThat()
             .resideInAnyPackage(
@@ -37,5 +37,5 @@ class ArchitectureTest {
                     "java\\.net\\.(http\\..*|Socket|URL|URLConnection|HttpURLConnection)|java\\.nio\\.channels\\..*");
 
     @ArchTest
-    static final ArchRule nothingFormatsAsTheMachineDoes = ArchitectureRules.nothingFormatsAsTheMachineDoes();
+    static final ArchRule noCodeDependsOnTheDefaultLocale = ArchitectureRules.nothingFormatsAsTheMachineDoes();
 }

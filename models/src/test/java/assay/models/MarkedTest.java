@@ -13,7 +13,7 @@ class MarkedTest {
 
     private static final String URL = "https://www.tea.example/sencha?utm_source=openai";
 
-    /// Markers are between `‹` and `›` here.
+    /// Reads a text in which `‹` and `›` enclose each marker.
     private static Marked marked(String text) {
         StringBuilder plain = new StringBuilder();
         List<Marked.Mark> marks = new ArrayList<>();
@@ -56,21 +56,21 @@ class MarkedTest {
                 "No (really) free ‹[1](https://tea.example)›. | No (really) free. | No (really) free.",
                 "绿茶免费‹(tea.example)›。更多。 | 绿茶免费。更多。 | 绿茶免费。"
             })
-    void markersAreRemovedAndTheirSentenceIsCited(String text, String without, String cited) {
+    void citationMarkersAreRemovedAndTheirSentenceIsCited(String text, String without, String cited) {
         Marked marked = marked(text.strip());
         assertThat(marked.text()).isEqualTo(without.strip());
         assertThat(passages(marked)).containsOnly(cited.strip());
     }
 
     @Test
-    void markersOnTheirOwnLineBelongToTheLineBefore() {
+    void markersOnTheirOwnLineCiteTheLineBefore() {
         Marked marked = marked("It is free.\n\n‹(tea.example)›\nMore.");
         assertThat(passages(marked)).containsExactly("It is free.");
         assertThat(marked.text()).doesNotContain("tea.example");
     }
 
     @Test
-    void markersByTheModelAreRemovedToo() {
+    void markersWrittenByTheModelAreRemovedToo() {
         Marked marked = Marked.of("It is free \uE200cite\uE202turn0search0\uE201. \uE200 More.", List.of());
         assertThat(marked.text()).isEqualTo("It is free. More.");
     }
@@ -94,7 +94,7 @@ class MarkedTest {
     }
 
     @Test
-    void manyMarkersInALongTextAreFast() {
+    void manyMarkersInALongTextAreReadQuickly() {
         String text = "(" + " ,(".repeat(20_000) + "\uE200".repeat(20_000) + " a.".repeat(20_000);
         List<Marked.Mark> marks = new ArrayList<>();
         for (int i = 0; i < 100_000; i++) {

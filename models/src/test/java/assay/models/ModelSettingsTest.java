@@ -26,7 +26,7 @@ class ModelSettingsTest {
 
     /// A provider that is added to the enum but forgotten in the settings would never be used.
     @Test
-    void everyProviderButTheMockHasSettings() {
+    void everyProviderExceptTheMockHasSettings() {
         List<Provider> real = Arrays.stream(Provider.values())
                 .filter(each -> each != Provider.MOCK)
                 .toList();

@@ -52,7 +52,7 @@ class ModelsTest {
     }
 
     @Test
-    void autoUsesTheFirstModelAndReportsIt() {
+    void automaticChoiceUsesTheFirstModelAndReportsIt() {
         anthropic.answersInTurn(GREEN);
         openAi.answersInTurn(BLACK);
         try (Models models = both()) {
@@ -86,14 +86,14 @@ class ModelsTest {
             assertThat(tea(chosen)).isEqualTo("Assam");
             assertThat(chosen.taken()).contains(Provider.OPENAI);
             assertThat(chosen.model()).isEqualTo("gpt-6-astra");
-            // The first is not asked again, though it might answer now.
+            // The first model is not called again, although it could respond now.
             anthropic.answersInTurn(GREEN);
             assertThat(tea(chosen)).isEqualTo("Assam");
         }
     }
 
     @Test
-    void verifierIsOfAnotherProviderThanTheAuthor() {
+    void verifierUsesAnotherProviderThanTheAuthor() {
         anthropic.answersInTurn(GREEN);
         openAi.answersInTurn(BLACK);
         try (Models models = both()) {
@@ -103,7 +103,7 @@ class ModelsTest {
     }
 
     @Test
-    void verifierIsTheAuthorsModelIfNoOtherAnswers() {
+    void verifierFallsBackToTheAuthorsModelIfNoOtherResponds() {
         anthropic.answersInTurn(GREEN);
         try (Models models = models(anthropic, null)) {
             assertThat(tea(models.verifier(Provider.ANTHROPIC).orElseThrow())).isEqualTo("Sencha");
@@ -175,7 +175,7 @@ class ModelsTest {
 
     @Test
     void parallelStepsUseTheSameModel() throws Exception {
-        // The first request fails; any other would be answered.
+        // The first request fails; any other would succeed.
         AtomicInteger asked = new AtomicInteger();
         anthropic.answers(_ -> asked.getAndIncrement() == 0 ? Reply.refusal() : GREEN);
         openAi.answersInTurn(BLACK);
@@ -228,7 +228,7 @@ class ModelsTest {
     }
 
     @Test
-    void jobsContinueWithTheModelTheyBeganWith() {
+    void jobsContinueWithTheModelTheyStartedWith() {
         anthropic.answersInTurn(GREEN);
         openAi.answersInTurn(BLACK);
         try (Models models = both()) {

@@ -44,7 +44,7 @@ class OpenAiSearchTest {
     }
 
     @Test
-    void resultsCiteTheirSentences() {
+    void citationsQuoteTheSentencesTheyBelongTo() {
         openAi.answersInTurn(Reply.parts(List.of(
                         new Reply.Part("🍵 Sencha costs 4.50 euros.", List.of(SHOP)),
                         new Reply.Part(" It is steamed.", List.of(WIKI, SHOP)),
@@ -73,7 +73,7 @@ class OpenAiSearchTest {
     }
 
     @Test
-    void errorsWithStatus200FailAndAreBilled() {
+    void errorsWithStatus200MakeTheSearchFailAndAreBilled() {
         openAi.answersInTurn(Reply.searchError("server_error"));
         ModelFailure failure = failure();
         assertThat(failure.kind()).isEqualTo(ModelFailure.Kind.UNAVAILABLE);
@@ -81,7 +81,7 @@ class OpenAiSearchTest {
     }
 
     @Test
-    void searchesFailLikeQuestions() {
+    void searchFailuresAreClassifiedLikeQuestionFailures() {
         openAi.answersInTurn(Reply.refusal());
         assertThat(failure().kind()).isEqualTo(ModelFailure.Kind.REFUSED);
         openAi.answersInTurn(Reply.truncated());
@@ -93,7 +93,7 @@ class OpenAiSearchTest {
     }
 
     @Test
-    void filteredAnswersAreRefusals() {
+    void filteredAnswersCountAsRefusals() {
         openAi.answersInTurn(Reply.raw(200, """
                 {"id": "resp_1", "object": "response", "status": "incomplete", "output": [],
                  "incomplete_details": {"reason": "content_filter"},
@@ -102,7 +102,7 @@ class OpenAiSearchTest {
     }
 
     @Test
-    void chatReportsThatItCannotSearch() {
+    void chatInterfaceReportsThatItCannotSearch() {
         try (Models models = models(OpenAiSettings.Interface.CHAT)) {
             ModelFailure failure =
                     catchThrowableOfType(ModelFailure.class, () -> models.any().search(new Tasks.Market(), () -> true));
@@ -113,7 +113,7 @@ class OpenAiSearchTest {
     }
 
     @Test
-    void openAiGetsTheNewLimitNameAndOtherServersTheOldOne() {
+    void openAiGetsTheNewTokenLimitFieldAndOtherServersGetTheOldOne() {
         openAi.answersInTurn(Reply.text("{\"tea\": \"Sencha\", \"price\": null, \"notes\": []}"));
         try (Models models = models(OpenAiSettings.Interface.CHAT)) {
             models.any().answer(new Tasks.Leaf(), () -> true);

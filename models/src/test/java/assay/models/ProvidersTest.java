@@ -28,7 +28,7 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/// Tests for every provider.
+/// Runs the same tests for every provider.
 @ParameterizedClass
 @EnumSource
 class ProvidersTest {
@@ -95,7 +95,7 @@ class ProvidersTest {
         fake().answersInTurn(Reply.json(SENCHA).costing(1_200, 34));
         LanguageModel.Answer answer = answer();
         assertThat(answer.json()).isEqualTo(SENCHA);
-        // 1,200 at $3 and 34 at $15 per million.
+        // The cost is that of 1,200 tokens at $3 and 34 tokens at $15 per million.
         assertThat(answer.usage()).isEqualTo(new Usage(1, 1_200, 34, 0, 3_600L + 510L));
         assertThat(fake().asked()).singleElement().satisfies(asked -> {
             assertThat(asked.instructions())
@@ -104,7 +104,7 @@ class ProvidersTest {
             assertThat(asked.material()).isEqualTo("A green leaf.");
             assertThat(asked.search()).isFalse();
             assertThat(asked.schema()).contains(JsonMapper.shared().readTree(new Tasks.Leaf().schema()));
-            // Reasoning counts as output.
+            // The limit includes reasoning, which counts as output.
             assertThat(asked.mostTokens()).isEqualTo(8_500);
         });
     }
@@ -339,7 +339,7 @@ class ProvidersTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"60", "99999999999999", "Sun, 22 Nov 2026 13:00:00 GMT"})
-    void retryAfterBeyondTheTimeLimitFails(String late) {
+    void requestsFailIfRetryAfterExceedsTheTimeLimit(String late) {
         fake().answersInTurn(Reply.error(429, "rate_limit_error").retryAfter(late), Reply.json(SENCHA));
         long begun = System.nanoTime();
         assertThat(failure().kind()).isEqualTo(ModelFailure.Kind.UNAVAILABLE);
@@ -373,7 +373,7 @@ class ProvidersTest {
     }
 
     @Test
-    void missingAnswersTimeOut() {
+    void requestsWithoutAResponseTimeOut() {
         fake().answersInTurn(Reply.silent());
         long begun = System.nanoTime();
         ModelFailure failure = failure(within(Duration.ofMillis(300)));
@@ -414,7 +414,7 @@ class ProvidersTest {
             goesOn.set(false);
             long cancelled = System.nanoTime();
             asking.join();
-            // Usually a tenth of a second, on an idle machine.
+            // On an idle machine, this usually takes a tenth of a second.
             assertThat(since(cancelled)).isLessThan(Duration.ofSeconds(5));
         }
         assertThat(failure.get().kind()).isEqualTo(ModelFailure.Kind.CANCELLED);
@@ -454,7 +454,7 @@ class ProvidersTest {
     }
 
     @Test
-    void cancelledPausesEndSoon() throws InterruptedException {
+    void cancellingEndsThePauseBeforeARetry() throws InterruptedException {
         AtomicBoolean goesOn = new AtomicBoolean(true);
         CountDownLatch asked = new CountDownLatch(1);
         fake().answers(_ -> {
@@ -490,7 +490,7 @@ class ProvidersTest {
         ModelFailure failure = failure();
         assertThat(failure.kind()).isEqualTo(ModelFailure.Kind.NONSENSE);
         assertThat(failure.sentence()).contains("too long");
-        // It was not even parsed.
+        // The response was not even parsed.
         assertThat(failure.billed()).isEqualTo(Usage.NONE);
         assertThat(fake().asked()).hasSize(1);
     }
@@ -512,7 +512,7 @@ class ProvidersTest {
                 "{\"type\": \"error\", \"error\": {\"type\": \"overloaded_error\", \"message\": \"x\"}}",
                 "{\"error\": {\"code\": \"server_error\", \"message\": \"x\"}, \"status\": \"failed\", \"output\": []}"
             })
-    void invalidResponsesAreProviderFailures(String body) {
+    void invalidResponsesCountAsModelFailures(String body) {
         fake().answersInTurn(Reply.raw(200, body));
         assertThat(failure().kind()).isIn(ModelFailure.Kind.NONSENSE, ModelFailure.Kind.UNAVAILABLE);
     }
@@ -525,7 +525,7 @@ class ProvidersTest {
 
     /// Tries 300 responses, each damaged in one or two places.
     @Test
-    void damagedResponsesGiveAnAnswerOrAModelFailure() {
+    void damagedResponsesGiveEitherAnAnswerOrAModelFailure() {
         Random chance = new Random(20261122);
         Cite page = new Cite("https://tea.example/", "Tea", "Tea.");
         fake().answers(asked -> {
@@ -555,11 +555,11 @@ class ProvidersTest {
                 }
             }
         }
-        // Damage to many parts of a response has no effect.
+        // Many kinds of damage have no effect on the answer.
         assertThat(answers).isBetween(50, 290);
     }
 
-    /// Returns a copy with one change somewhere.
+    /// Returns a copy with one random change.
     private static JsonNode damaged(JsonNode node, Random chance) {
         JsonNode copy = node.deepCopy();
         List<JsonNode> inner = new ArrayList<>();

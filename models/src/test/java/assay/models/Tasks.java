@@ -16,7 +16,7 @@ final class Tasks {
 
     static final Instant NOW = Instant.parse("2026-11-22T12:00:00Z");
 
-    /// $3 per million input tokens, $15 per million output tokens.
+    /// The prices are $3 per million input tokens and $15 per million output tokens.
     static final Prices PRICES = new Prices(3_000, 15_000);
 
     /// Short pauses, so that tests do not wait needlessly.
@@ -83,7 +83,7 @@ final class Tasks {
         }
     }
 
-    /// Returns the models of the fake providers; null leaves one out.
+    /// Returns the models of the fake providers; a provider that is null is left out.
     static Models models(
             @Nullable FakeAnthropic anthropic,
             @Nullable FakeOpenAi openAi,

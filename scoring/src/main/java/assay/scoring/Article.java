@@ -19,9 +19,9 @@ import java.util.Optional;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/// What a check sees: the document, its metadata, and measurements shared by several checks.
+/// The input of a check: the document, its metadata, and measurements that several checks share.
 ///
-/// Values missing from the submission are read once from the front matter or the HTML head.
+/// Values that the submission does not contain are read once from the front matter or the HTML head.
 public final class Article {
 
     /// Where a link points.
@@ -41,8 +41,8 @@ public final class Article {
     private static final Message LONG_KEYWORD = MESSAGES.get("long_keyword", "most");
     private static final Message TITLE_AS_KEYWORD = MESSAGES.get("title_as_keyword", "keyword");
 
-    /// The maximum length in characters, as in the API. Front matter can contain a longer keyword, which no
-    /// text would repeat.
+    /// The maximum length of a keyword in characters, as in the API. Front matter can contain a longer one,
+    /// which no text would repeat.
     private static final int LONGEST_KEYWORD = 120;
 
     private final Submission submission;
@@ -59,7 +59,8 @@ public final class Article {
     private @Nullable List<Sentence> prose;
     private int proseWords = -1;
 
-    /// Indexed by vocabulary id: the word's number of syllables plus one; 0 if not counted yet.
+    /// The number of syllables of each word plus one, by vocabulary id; 0 if the syllables were not counted
+    /// yet.
     private byte @Nullable [] syllables;
 
     private @Nullable Suppressions suppressions;
@@ -83,7 +84,7 @@ public final class Article {
         this.targets = new LinkTargets(host);
     }
 
-    /// Reads a submission. Never fails: any input produces an article.
+    /// Reads a submission. This never fails: any input produces an article.
     public static Article of(Submission submission) {
         Page page = submission.page();
         return of(
@@ -96,8 +97,9 @@ public final class Article {
         return new Article(submission, document);
     }
 
-    /// Finds the language to judge the text in. If a template declares the wrong language, only
-    /// `language_match` reports it: the declared language's word lists would cause some twenty more errors.
+    /// Finds the language in which to judge the text. If a template declares the wrong language, only
+    /// `language_match` should report it; with the declared language's word lists, some twenty other checks
+    /// would find errors, too.
     private Language findLanguage(Language declared) {
         if (declared.equals(Language.UNKNOWN)) {
             return LanguageGuess.of(document.words());
@@ -106,7 +108,7 @@ public final class Article {
         return plain.contradict(declared) ? plain.most() : declared;
     }
 
-    /// Returns the host of an absolute URL without a leading `www.`, or null.
+    /// Returns the host of an absolute URL, without a leading `www.`, or null if there is none.
     public static @Nullable String hostOf(String address) {
         return LinkTargets.hostOf(address);
     }
@@ -127,7 +129,7 @@ public final class Article {
         return submission.strictness();
     }
 
-    /// Returns the result of fetching the article's URL; empty for submitted text.
+    /// Returns the result of fetching the article's URL, or empty if the text was submitted.
     public Optional<Page> page() {
         return Optional.ofNullable(submission.page());
     }
@@ -136,7 +138,7 @@ public final class Article {
         return submission.profile();
     }
 
-    /// Returns the suppression comments in the text; none for a fetched page.
+    /// Returns the suppression comments in the text. A fetched page has none.
     Suppressions suppressions() {
         Suppressions known = suppressions;
         if (known == null) {
@@ -153,7 +155,7 @@ public final class Article {
         return article;
     }
 
-    /// Returns a measurement shared by several checks: computed on the first call, then cached.
+    /// Returns a measurement that several checks share. It is computed on the first call and then cached.
     ///
     /// ```java
     /// Sources sources = article.measured(Sources.class, Sources::of);
@@ -173,18 +175,18 @@ public final class Article {
         return submission.asOf();
     }
 
-    /// Returns the given language, else the declared one, unless the text is clearly in another language;
-    /// else the detected one, or [Language#UNKNOWN].
+    /// Returns the submitted language or, if there is none, the one that the text declares, unless the text
+    /// is clearly in another language. Without either, returns the detected language, or [Language#UNKNOWN].
     public Language language() {
         return language;
     }
 
-    /// Returns the languages of the paragraphs.
+    /// Returns the languages of the text's paragraphs.
     public PlainLanguages plainLanguages() {
         return measured(PlainLanguages.class, article -> PlainLanguages.of(article.document));
     }
 
-    /// Returns the title; empty if there is none.
+    /// Returns the title, or empty if there is none.
     public Optional<Field> title() {
         return Optional.ofNullable(title);
     }
@@ -193,12 +195,13 @@ public final class Article {
         return Optional.ofNullable(metaDescription);
     }
 
-    /// Returns the slug; if there is none, one derived from the title. Its origin says which.
+    /// Returns the slug or, if there is none, a slug derived from the title. The field's origin shows which
+    /// it is.
     public Optional<Field> slug() {
         return Optional.ofNullable(slug);
     }
 
-    /// Returns the query that identifies a page without a slug (`/?p=123`); empty if there is none.
+    /// Returns the query that identifies a page without a slug (`/?p=123`), or empty if there is none.
     public Optional<String> queryInsteadOfSlug() {
         return Optional.ofNullable(queryInsteadOfSlug);
     }
@@ -211,7 +214,7 @@ public final class Article {
         return Optional.ofNullable(keyword);
     }
 
-    /// Judges the keyword; not applicable if none was given.
+    /// Judges the keyword. The outcome is not applicable if no keyword was given.
     public Outcome withKeyword(Function<Keyword, Outcome> judge) {
         if (keywordTooLong) {
             return Outcome.notApplicable(LONG_KEYWORD, LONGEST_KEYWORD);
@@ -219,18 +222,19 @@ public final class Article {
         return keyword == null ? Outcome.notApplicable(NO_KEYWORD) : judge.apply(keyword);
     }
 
-    /// Like [#withKeyword], but for search phrases only: not applicable if the keyword reads like a title.
+    /// Like [#withKeyword], but only for search phrases. The outcome is not applicable if the keyword reads
+    /// like a title.
     public Outcome withSearch(Function<Keyword, Outcome> judge) {
         return withKeyword(given ->
                 given.titleLike() ? Outcome.notApplicable(TITLE_AS_KEYWORD, given.text()) : judge.apply(given));
     }
 
-    /// Whether the title contains the whole keyword.
+    /// Whether the title contains the complete keyword.
     public boolean titleNames(Keyword given) {
         return title != null && given.in(title.value()).all();
     }
 
-    /// Returns the site's own host without `www.`, if known.
+    /// Returns the site's own host without `www.`, if it is known.
     public Optional<String> siteHost() {
         return Optional.ofNullable(host);
     }
@@ -264,8 +268,8 @@ public final class Article {
         return words;
     }
 
-    /// Returns the number of syllables in these sentences; code and URLs count as one syllable each. 0 for a
-    /// language without a syllable rule.
+    /// Returns the number of syllables in these sentences, or 0 if there are no syllable rules for the
+    /// language. Code and URLs count as one syllable each.
     public int syllables(List<Sentence> sentences) {
         Words words = document.words();
         int sum = 0;
@@ -277,7 +281,8 @@ public final class Article {
         return sum;
     }
 
-    /// Returns the number of syllables in a vocabulary word; 0 for a language without a syllable rule.
+    /// Returns the number of syllables in a vocabulary word, or 0 if there are no syllable rules for the
+    /// language.
     public int syllables(int id) {
         byte[] known = syllables;
         if (known == null) {
@@ -298,7 +303,7 @@ public final class Article {
         return targets.of(link);
     }
 
-    /// Returns the links with this target, in document order.
+    /// Returns the links with this kind of target, in document order.
     public List<Link> links(Target target) {
         List<Link> found = new ArrayList<>();
         for (Link link : document.links()) {

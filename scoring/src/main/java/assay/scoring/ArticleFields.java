@@ -13,11 +13,11 @@ import java.util.regex.Pattern;
 import org.jsoup.parser.Parser;
 import org.jspecify.annotations.Nullable;
 
-/// Title, description, slug, keyword, language and host, from the submission or from the text's front matter
-/// or HTML head.
+/// Reads the title, description, slug, keyword, language and host from the submission or, if it does not
+/// contain them, from the text's front matter or HTML head.
 final class ArticleFields {
 
-    /// Front matter keys for the keyword, the most likely first.
+    /// Front matter keys for the keyword, with the most likely key first.
     private static final String[] KEYWORD_FIELDS =
             WordData.list(ArticleFields.class, "keyword-fields").toArray(String[]::new);
 
@@ -34,13 +34,13 @@ final class ArticleFields {
         this.document = document;
     }
 
-    /// Returns the language declared by the submission or the text; null if neither declares one.
+    /// Returns the language that the submission or the text declares, or null if neither declares one.
     @Nullable
     String language() {
         return declared(submission.language(), "lang", "language", "locale");
     }
 
-    /// Returns the keyword, however long; null if there is none.
+    /// Returns the keyword, however long it is, or null if there is none.
     @Nullable
     String keyword() {
         return declared(submission.primaryKeyword(), KEYWORD_FIELDS);
@@ -80,7 +80,7 @@ final class ArticleFields {
                 .orElse(null);
     }
 
-    /// Decodes entities in front matter, which is rendered into HTML.
+    /// Decodes entities in front matter, because site generators render it into HTML.
     private static String decoded(String value, Field.Origin origin) {
         return origin == Field.Origin.FRONT_MATTER && value.indexOf('&') >= 0
                 ? Parser.unescapeEntities(value, false)
@@ -122,7 +122,7 @@ final class ArticleFields {
                     return new Field(last, Field.Origin.ADDRESS, null);
                 }
             } catch (IllegalArgumentException _) {
-                // An invalid URL gives no slug.
+                // An invalid URL contains no slug.
             }
         }
         if (title == null) {
@@ -145,7 +145,8 @@ final class ArticleFields {
         return QUERY.matcher(address).find();
     }
 
-    /// Returns the last segment of a permalink that is a whole path; null if a template fills it in.
+    /// Returns the last segment of a permalink, which may be a complete path, or null if a template fills it
+    /// in.
     private @Nullable Field lastSegment(Field field) {
         String value = withoutSlashes(field.value());
         if (field.origin() == Field.Origin.GIVEN || value.indexOf('/') < 0) {
@@ -177,13 +178,13 @@ final class ArticleFields {
         return slug.chars().noneMatch(Character::isISOControl) ? slug : slug.replaceAll("\\p{Cntrl}", "");
     }
 
-    /// Returns the range of a part of a value; null if the source spells it differently.
+    /// Returns the range of a part of a value, or null if the source spells the part differently.
     private @Nullable Range within(@Nullable Range range, String part) {
         int at = range == null ? -1 : range.of(document.source()).lastIndexOf(part);
         return range == null || at < 0 ? null : new Range(range.start() + at, range.start() + at + part.length());
     }
 
-    /// Returns the site's host; null if unknown.
+    /// Returns the site's host, or null if it is unknown.
     @Nullable
     String host() {
         Page page = submission.page();

@@ -10,25 +10,27 @@ import java.util.Set;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/// Describes a check for the report, the catalogue and the page under `docs/checks/`.
+/// Describes a check for the report, the catalogue and the check's page in `docs/checks/`.
 ///
-/// @param name snake_case; never changes once published
-/// @param weight 1 (folklore) to 5 (measured or documented and decisive)
-/// @param asks the question the check answers, in one sentence
+/// @param name the name in snake case; it never changes after it has been published
+/// @param weight from 1 (folklore) to 5 (decisive, and measured or documented)
+/// @param asks the question that the check answers, in one sentence
 /// @param because why the check matters to a reader or an engine
-/// @param fixedBy how to fix it, addressed to the author; also the default text of an action item
-/// @param types the content types the check applies to
-/// @param worst the worst severity it can give at balanced strictness
-/// @param spam whether it looks for violations of search engines' spam policies; its FAIL and BLOCKER cap
-///     every engine's score
-/// @param gate whether it is one of the seven integrity checks, which can't be suppressed
-/// @param form whether it checks the structure expected of a content type: a good page with the wrong type
-///     fails it, and few posts of these types were available to fit its weight, so it costs little
-/// @param sense whether it checks that the text makes sense; its BLOCKER cuts every score to almost nothing
-/// @param evidence the grade and the source of the claim in `because`
-/// @param doubts counter-evidence, or where the evidence is thin
+/// @param fixedBy how to fix the problem, addressed to the author; also the default text of an action item
+/// @param types the content types that the check applies to
+/// @param worst the worst severity that the check can report at balanced strictness
+/// @param spam whether the check looks for violations of search engines' spam policies; its FAIL and BLOCKER
+///     cap every engine's score
+/// @param gate whether the check is one of the seven integrity checks, which can't be suppressed
+/// @param form whether the check expects the structure of a content type. It takes few points, because a good
+///     page with the wrong type fails it, and only few posts of these types were available for fitting its
+///     weight
+/// @param sense whether the check asks if the text makes sense; its BLOCKER cuts every score to almost
+///     nothing
+/// @param evidence how well the claim in `because` is supported, and by which source
+/// @param doubts evidence against the check, or the limits of its evidence
 /// @param cannotSee what the check can't detect, so that users don't rely on it too much
-/// @param passing an example that passes, at balanced strictness
+/// @param passing an example that passes at balanced strictness
 /// @param failing an example that does not pass
 public record Card(
         String name,
@@ -55,7 +57,7 @@ public record Card(
     public enum Grade {
         /// Measured in a study.
         A("measured"),
-        /// Documented by a search or answer engine, or by a standard.
+        /// Documented by the operator of a search or answer engine, or by a standard.
         B("official documentation"),
         /// Common practice.
         C("common practice");
@@ -71,7 +73,7 @@ public record Card(
         }
     }
 
-    /// @param source the study or document, with the figure if there is one
+    /// @param source the study or document, with its figure if there is one
     public record Evidence(Grade grade, String source) {}
 
     /// A submission that demonstrates the check, judged as of 21 November 2026.
@@ -117,8 +119,8 @@ public record Card(
         limits = List.copyOf(limits);
     }
 
-    /// Starts the card of a search engine check. Its texts are in the check's [Messages]; every other part
-    /// must be set before [Builder#build].
+    /// Starts the card of a search engine check. Its texts are in the check's [Messages]; all other parts
+    /// must be set before [Builder#build] is called.
     public static Builder seo(String name, int weight) {
         return new Builder(name, Engine.SEO, weight, Messages.of(name));
     }
@@ -137,8 +139,8 @@ public record Card(
         return new Builder(name, engine, weight, texts);
     }
 
-    /// Builds a card. Parts can be set in any order; if one is missing, [#build] throws an exception that
-    /// says which.
+    /// Builds a card. The parts can be set in any order. If one is missing, [#build] throws an exception that
+    /// names it.
     public static final class Builder {
         private final String name;
         private final Engine engine;
@@ -162,7 +164,7 @@ public record Card(
             this.texts = texts;
         }
 
-        /// Sets the content types; the default is all types.
+        /// Sets the content types that the check applies to. The default is all types.
         public Builder types(Set<ContentType> value) {
             types = value;
             return this;
@@ -184,13 +186,13 @@ public record Card(
             return this;
         }
 
-        /// Marks a check of the structure expected of a content type.
+        /// Marks a check that expects the structure of a content type.
         public Builder form() {
             form = true;
             return this;
         }
 
-        /// Marks a check that asks whether the text makes sense.
+        /// Marks a check that asks if the text makes sense.
         public Builder sense() {
             sense = true;
             return this;
@@ -201,17 +203,17 @@ public record Card(
             return this;
         }
 
-        /// Declares that `evidence` in its texts cites a study that measured the effect.
+        /// Declares that the check's `evidence` text cites a study that measured the effect.
         public Builder measured() {
             return graded(Grade.A);
         }
 
-        /// Declares that `evidence` in its texts cites an engine's documentation or a standard.
+        /// Declares that the check's `evidence` text cites an engine's documentation or a standard.
         public Builder documented() {
             return graded(Grade.B);
         }
 
-        /// Declares that `evidence` in its texts describes common practice.
+        /// Declares that the check's `evidence` text describes common practice.
         public Builder customary() {
             return graded(Grade.C);
         }

@@ -12,14 +12,15 @@ import java.util.List;
 import java.util.Optional;
 import java.util.ServiceLoader;
 
-/// All checks in report order: by engine, integrity checks last, then by descending weight, then by name.
+/// All checks in report order: by engine, then integrity checks after others, then by descending weight, then
+/// by name.
 ///
 /// The ruleset version is a digest of all data that reports depend on: names, engines, points, types, every
-/// limit at every strictness, and the quantiles of published posts. It changes only when one of these
+/// limit at every strictness, and the quantiles of published posts. It changes only if some of this data
 /// changes.
 public final class Catalogue {
 
-    /// The version of the measuring code; the ruleset version covers the limits.
+    /// The version of the measuring code. The ruleset version covers the limits.
     public static final String ENGINE_VERSION = "0.1.0";
 
     private static final Comparator<Card> ORDER = Comparator.comparing(Card::engine)
@@ -33,11 +34,11 @@ public final class Catalogue {
 
     private final List<Check> checks;
 
-    /// A check with its card, which is built once.
+    /// A check with its card. The card is built only once.
     ///
-    /// @param types the content types the check applies to, as a bit set because it is read for every check
-    ///     of every text
-    /// @param points the points the check takes from its engine's score when it loses all credit, in
+    /// @param types the content types that the check applies to, as a bit set because it is read for every
+    ///     check of every text
+    /// @param points the points that the check takes from its engine's score when it loses all credit, in
     ///     hundredths
     record Entry(Check check, Card card, EnumSet<ContentType> types, int points) {
         Entry(Check check, Card card, Weights weights) {
@@ -85,7 +86,7 @@ public final class Catalogue {
         return entry(name).map(Entry::card);
     }
 
-    /// Returns the points a check takes from its engine's score when it loses all credit, in hundredths.
+    /// Returns the points that a check takes from its engine's score when it loses all credit, in hundredths.
     public int points(String name) {
         return entry(name).map(Entry::points).orElse(0);
     }

@@ -2,18 +2,19 @@ package assay.scoring;
 
 /// One rule applied to an article.
 ///
-/// A check is a small pure function over the article's measurements; its thresholds are [Limit] constants in
-/// the same class. It is found by `ServiceLoader` (annotate the class with `@AutoService(Check.class)`),
-/// named on its [Card], and documented on a page generated from that card. CONTRIBUTING.md explains how to
-/// add one.
+/// A check is a small pure function of the article's measurements. Its thresholds are [Limit] constants in
+/// the same class. `ServiceLoader` finds it (annotate the class with `@AutoService(Check.class)`), its [Card]
+/// names it, and its page in the documentation is generated from the card. CONTRIBUTING.md explains how to
+/// add a check.
 public interface Check {
 
     /// Returns the check's metadata: name, engine, weight, types, limits, evidence and the texts for its
-    /// page. Every call returns the same.
+    /// page. Every call returns the same card.
     Card card();
 
-    /// Judges one article. Must keep no state between calls; may be called from many threads at once.
+    /// Judges one article. This method must not keep state between calls, because many threads may call it at
+    /// the same time.
     ///
-    /// Called only if the card's content types include the article's.
+    /// It is called only if the card's content types include the article's type.
     Outcome judge(Article article);
 }

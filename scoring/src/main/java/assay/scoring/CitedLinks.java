@@ -10,23 +10,24 @@ import java.util.List;
 import java.util.Locale;
 import java.util.regex.Pattern;
 
-/// Whether a link's text describes its target, so that the link counts as a source. A single linked word, or
-/// an encyclopedia entry linked at its own name, explains a word but supports no claim; software adds such
-/// links automatically.
+/// Decides whether a link's text describes its target, so that the link counts as a source. A single linked
+/// word, or an encyclopedia entry that is linked with its own name, explains a word but supports no claim.
+/// Software adds such links automatically.
 public final class CitedLinks {
 
     private static final List<String> ENCYCLOPEDIAS = WordData.list(CitedLinks.class, "encyclopedias");
 
     private static final int FEWEST_WORDS = 2;
 
-    /// The minimum number of linked words if the target is an encyclopedia entry; fewer are only its name.
+    /// The minimum number of linked words if the target is an encyclopedia entry. Fewer words are only the
+    /// name of the entry.
     private static final int FEWEST_ON_AN_ENTRY = 4;
 
     private static final Pattern STRAY_PERCENT = Pattern.compile("%(?![0-9A-Fa-f]{2})");
 
     private CitedLinks() {}
 
-    /// @param link a link to another page, not an image
+    /// @param link a link to another page that is not an image
     public static boolean saysWhat(Document document, Link link) {
         if (link.bare()) {
             return !isEncyclopedia(link.destination());
@@ -56,7 +57,7 @@ public final class CitedLinks {
         return false;
     }
 
-    /// Whether the entry's name contains all of these words.
+    /// Whether the name of the encyclopedia entry contains all of these words.
     private static boolean isNamed(Words words, int first, int end, String address) {
         String entry = ' ' + decoded(address).replaceAll("[^\\p{L}\\p{N}]", " ").toLowerCase(Locale.ROOT) + ' ';
         for (int i = first; i < end; i++) {

@@ -5,10 +5,11 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 
-/// A content type and the number of words its readers expect.
+/// A content type, with the number of words that its readers expect.
 ///
 /// The ranges are common practice (evidence grade C), supported by one measurement: among 3,250 pages cited
-/// by an answer engine, influence rises with length up to about 1,500 words and is flat from there.
+/// by an answer engine, influence rises with length up to about 1,500 words, and longer pages have no more
+/// influence.
 public enum ContentType {
     BLOG(300, 800, 2000, 4000),
     HOW_TO(400, 800, 2500, 4000),
@@ -30,13 +31,13 @@ public enum ContentType {
 
     public static final Set<ContentType> ALL = Set.copyOf(EnumSet.allOf(ContentType.class));
 
-    /// Editorial articles: the catalogue's group EDIT.
+    /// Editorial articles: the group EDIT in the catalogue.
     public static final Set<ContentType> EDITORIAL = Set.copyOf(EnumSet.range(BLOG, OPINION));
 
-    /// The catalogue's group REF.
+    /// Reference texts: the group REF in the catalogue.
     public static final Set<ContentType> REFERENCE = Set.of(FAQ, GLOSSARY, DOCUMENTATION);
 
-    /// The catalogue's group COMM.
+    /// Commercial pages: the group COMM in the catalogue.
     public static final Set<ContentType> COMMERCIAL = Set.of(LANDING_PAGE, PRODUCT_PAGE);
 
     private final String key = name().toLowerCase(Locale.ROOT);
@@ -52,27 +53,27 @@ public enum ContentType {
         this.ceiling = ceiling;
     }
 
-    /// Returns the name in JSON: lower case with underscores.
+    /// Returns the name as in JSON: in lower case, with underscores.
     public String key() {
         return key;
     }
 
-    /// Returns the name in a sentence: `buyers guide`.
+    /// Returns the name as in a sentence: `buyers guide`.
     public String label() {
         return key().replace('_', ' ');
     }
 
-    /// Returns the number of words below which a text is too short for its type.
+    /// Returns the number of words below which a text of this type is too short.
     public int floor() {
         return floor;
     }
 
-    /// Returns the lower end of the usual range.
+    /// Returns the lower end of the usual number of words.
     public int low() {
         return low;
     }
 
-    /// Returns the upper end of the usual range.
+    /// Returns the upper end of the usual number of words.
     public int high() {
         return high;
     }

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/// Sources listed in the front matter, as URLs or as maps with a URL or a title.
+/// Sources that are listed in the front matter, either as URLs or as maps with a URL or a title.
 ///
 /// ```yaml
 /// sources:
@@ -16,7 +16,7 @@ import java.util.Set;
 ///     url: https://tea.example/uji
 /// ```
 ///
-/// @param addresses URLs of other sites
+/// @param addresses URLs of pages on other sites
 /// @param names titles of sources without a URL
 public record DeclaredSources(Set<String> addresses, Set<String> names) {
 
@@ -57,7 +57,7 @@ public record DeclaredSources(Set<String> addresses, Set<String> names) {
         return addresses.isEmpty() ? new DeclaredSources(addresses, names) : new DeclaredSources(addresses, Set.of());
     }
 
-    /// Whether the URL is a page on another site; a home page identifies the site but supports no claim.
+    /// Whether the URL is a page on another site. A home page identifies a site but supports no claim.
     private static boolean isSource(Article article, String address) {
         String host = Article.hostOf(address);
         int slash = address.indexOf('/', address.indexOf("//") + 2);

@@ -1,12 +1,12 @@
 package assay.scoring;
 
-/// The three kinds of engines a text is scored for, in report order.
+/// The three kinds of engines that a text is scored for, in report order.
 public enum Engine {
-    /// Search engines: a ranked list of links.
+    /// Search engines, which return a ranked list of links.
     SEO("seo", 40),
-    /// Answer engines: a single extracted passage.
+    /// Answer engines, which extract a single passage.
     AEO("aeo", 30),
-    /// Generative engines: passages retrieved, weighed and cited in a generated answer.
+    /// Generative engines, which retrieve and weigh passages and cite them in a generated answer.
     GEO("geo", 30);
 
     private final String key;
@@ -17,12 +17,12 @@ public enum Engine {
         this.share = share;
     }
 
-    /// Returns the name in JSON: lower case.
+    /// Returns the name as in JSON: in lower case.
     public String key() {
         return key;
     }
 
-    /// Returns the engine's share of the overall score, in percent; the three shares add up to 100.
+    /// Returns the engine's share of the overall score, in percent. The three shares add up to 100.
     public int share() {
         return share;
     }

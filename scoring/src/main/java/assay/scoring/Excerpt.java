@@ -2,7 +2,8 @@ package assay.scoring;
 
 import assay.scoring.document.Range;
 
-/// Shortens source text for a report: one line, whole characters, an ellipsis where text was cut.
+/// Shortens source text for a report: a single line of complete characters, with an ellipsis where text was
+/// cut.
 final class Excerpt {
 
     private Excerpt() {}
@@ -11,7 +12,7 @@ final class Excerpt {
         return of(source, range, most, Redaction.NONE);
     }
 
-    /// @param redaction the secrets in the source that must be masked
+    /// @param redaction the secrets in the source, which must be masked
     static String of(String source, Range range, int most, Redaction redaction) {
         int end = Math.min(range.end(), range.start() + most);
         if (end < range.end() && Character.isHighSurrogate(source.charAt(end - 1))) {

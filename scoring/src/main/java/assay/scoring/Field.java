@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 
 /// A title, description or slug, and where it was found.
 ///
-/// @param range its position in the submitted text; null if it was given separately
+/// @param range the field's position in the submitted text; null if the field was given separately
 public record Field(String value, Origin origin, @Nullable Range range) {
 
     public enum Origin {

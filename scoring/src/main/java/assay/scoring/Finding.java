@@ -3,11 +3,11 @@ package assay.scoring;
 import assay.scoring.document.Range;
 import org.jspecify.annotations.Nullable;
 
-/// One issue, with its position in the submitted text.
+/// One problem, with its position in the submitted text.
 ///
-/// @param message what is wrong, as a sentence the author understands
-/// @param suggestion the replacement text, if a rule can provide one; else null
-/// @param secret whether the text at this position is secret: the report masks it everywhere
+/// @param message what is wrong, in a sentence that the author understands
+/// @param suggestion the replacement text, if a rule can provide one; otherwise null
+/// @param secret whether the text at this position is secret, so that the report must mask it everywhere
 public record Finding(
         Range range,
         Severity severity,
@@ -15,7 +15,7 @@ public record Finding(
         @Nullable String suggestion,
         boolean secret) {
 
-    /// Longer suggestions are dropped: they would amount to another draft.
+    /// Longer suggestions are dropped, because they would amount to another draft.
     private static final int LONGEST_SUGGESTION = 500;
 
     public Finding {
@@ -26,7 +26,7 @@ public record Finding(
         this(range, severity, message, suggestion, false);
     }
 
-    /// Creates a finding whose text must not appear anywhere, including in the report.
+    /// Creates a finding whose text must not appear anywhere, not even in the report.
     public static Finding secret(Range range, Severity severity, String message) {
         return new Finding(range, severity, message, null, true);
     }

@@ -9,11 +9,11 @@ import java.util.List;
 /// The primary keyword and its occurrences in the document.
 ///
 /// Matching ignores case, accents and known inflections, and treats "Node.js", "Node js" and "NodeJS" as
-/// equal. The phrase matches word for word, in order. Its content words (all but the language's function
-/// words) match in any order. In scripts without spaces, the keyword is matched by characters.
+/// equal. The phrase is matched word for word, in order. Its content words (all words except function words)
+/// are matched in any order. In scripts without spaces, the keyword is matched by characters.
 public final class Keyword {
 
-    /// The maximum number of words in a search query; longer phrases are titles.
+    /// The maximum number of words in a search query. Longer phrases are titles.
     private static final int LONGEST_SEARCH = 7;
 
     private final String text;
@@ -32,19 +32,20 @@ public final class Keyword {
         this.hits = spelling.in(document.text(), document.words());
     }
 
-    /// Creates a matcher for another phrase, which is matched in an article like its keyword.
+    /// Creates a matcher for another phrase, which is matched in an article in the same way as its keyword.
     public static Keyword of(String text, Article article) {
         return new Keyword(text, article.language(), article.document());
     }
 
-    /// Whether inflected forms are known, so that a keyword that was not found is probably absent.
+    /// Whether inflected forms are known, so that a keyword that is not found is probably absent.
     public boolean formsKnown() {
         return Inflection.of(language).known();
     }
 
-    /// Returns the highest severity for a missing keyword: `worst` in English and the Romance languages;
-    /// WARNING in German and Dutch, where it may be part of a compound, and in Russian, where some stems drop
-    /// a vowel; OPTIMIZATION in all other languages, where it may be in a form that no rule covers.
+    /// Returns the highest severity for a missing keyword. This is `worst` in English and the Romance
+    /// languages. It is WARNING in German and Dutch, where the keyword may be part of a compound, and in
+    /// Russian, where some stems drop a vowel. It is OPTIMIZATION in all other languages, where the keyword
+    /// may be present in a form that no rule covers.
     public Severity missing(Severity worst) {
         Severity most = switch (language.tag()) {
             case "en", "fr", "es", "it", "pt" -> worst;
@@ -54,18 +55,18 @@ public final class Keyword {
         return worst.worseThan(most) ? most : worst;
     }
 
-    /// Returns the keyword as given, without leading and trailing white space.
+    /// Returns the keyword as it was given, without leading and trailing white space.
     public String text() {
         return text;
     }
 
-    /// Whether the keyword is unlikely to be searched for: a sentence, an event title, a bare number or
-    /// function words only. Rules for search phrases don't apply to it.
+    /// Whether the keyword is unlikely to be searched for, because it is a sentence, the title of an event,
+    /// only a number or only function words. Rules for search phrases don't apply to such a keyword.
     public boolean titleLike() {
         return words > LONGEST_SEARCH || divided() || !carries();
     }
 
-    /// Whether the keyword contains a separator, like a title: "Session 2: Tuesday".
+    /// Whether the keyword contains a separator, as titles do: "Session 2: Tuesday".
     private boolean divided() {
         for (int i = 1; i + 1 < text.length(); i++) {
             char c = text.charAt(i);
@@ -77,7 +78,7 @@ public final class Keyword {
         return false;
     }
 
-    /// Whether any word is neither a number nor a function word.
+    /// Whether any word of the keyword is neither a number nor a function word.
     private boolean carries() {
         Words own = Words.of(text);
         for (int i = 0; i < own.count(); i++) {
@@ -90,12 +91,12 @@ public final class Keyword {
         return false;
     }
 
-    /// Returns the number of words.
+    /// Returns the number of words in the keyword.
     public int words() {
         return words;
     }
 
-    /// Returns the content words, folded; never empty unless the keyword has no words.
+    /// Returns the content words, folded. The result is empty only if the keyword contains no words.
     public List<String> contentTerms() {
         return spelling.contentTerms();
     }
@@ -109,18 +110,18 @@ public final class Keyword {
         return hits.count();
     }
 
-    /// Returns the end of the occurrence that begins at this word; it may have more or fewer words than the
-    /// keyword.
+    /// Returns the end of the occurrence that begins at this word. An occurrence can have more or fewer words
+    /// than the keyword.
     public int endOf(int firstWord) {
         return hits.endOf(firstWord);
     }
 
-    /// Returns the content words that this document word matches, as a bit set; 0 for none.
+    /// Returns the content words that this word of the document matches, as a bit set; 0 if it matches none.
     public long contentWordsAt(int word) {
         return hits.contentAt(word);
     }
 
-    /// How many of the keyword's content words occur in this word range.
+    /// Returns how many of the keyword's content words occur in this word range.
     public int contentWordsIn(int firstWord, int endWord) {
         return hits.found(firstWord, endWord);
     }
@@ -131,8 +132,8 @@ public final class Keyword {
                 == Math.min(Spelling.MOST_TERMS, contentTerms().size());
     }
 
-    /// Returns how often the keyword occurs in this word range, ignoring word order: a keyword of several
-    /// words counts once if all of them occur; a single word counts once per matching word, including
+    /// Returns how often the keyword occurs in this word range, in any word order. A keyword of several words
+    /// counts once if all its words occur. A single word counts once for each matching word, including
     /// compounds ("tea-based").
     public int namedIn(int firstWord, int endWord) {
         if (contentTerms().size() > 1) {
@@ -145,19 +146,19 @@ public final class Keyword {
         return times;
     }
 
-    /// Matches the keyword against another short text: a title, slug or description.
+    /// Matches the keyword against another short text, such as a title, slug or description.
     public Match in(String other) {
         Match spaced = match(other.replace('-', ' ').replace('_', ' '));
         if (spaced.exact() && spaced.all() || other.indexOf('-') < 0) {
             return spaced;
         }
-        // Also match "e-mail" with "email".
+        // With hyphens kept, "e-mail" also matches "email".
         Match held = match(other.replace('_', ' '));
         return held.exact() && !spaced.exact() || held.found() > spaced.found() && !spaced.exact() ? held : spaced;
     }
 
-    /// Whether another text uses a script in which the keyword could appear: a Russian slug may be in Latin
-    /// letters.
+    /// Whether another text uses a script in which the keyword can appear. For example, the slug of a Russian
+    /// text may be in Latin letters.
     public boolean comparable(String other) {
         return latin(text) == latin(other);
     }
@@ -183,8 +184,8 @@ public final class Keyword {
                 times);
     }
 
-    /// @param word the index of the word where the exact phrase begins; -1 if it does not occur
-    /// @param start the offset where the exact phrase begins; -1 if it does not occur
+    /// @param word the index of the word at which the exact phrase begins; -1 if it does not occur
+    /// @param start the offset at which the exact phrase begins; -1 if it does not occur
     /// @param found how many of the keyword's content words occur
     /// @param of how many content words the keyword has
     /// @param words the number of words in the other text

@@ -10,20 +10,20 @@ import java.util.Map;
 import java.util.Objects;
 
 /// Finds the paragraphs and list items that begin with a bold label (“**Flexibility:** …”), and those that
-/// are entirely bold and so act as headings.
+/// are completely bold and therefore serve as headings.
 ///
 /// ```java
 /// Labels labels = article.measured(Labels.class, Labels::of);
 /// ```
 public final class Labels {
 
-    /// The maximum length of a label; longer bold text is an emphasized sentence.
+    /// The maximum length of a label. Longer bold text is an emphasized sentence.
     private static final int LONGEST = 80;
 
-    /// A label must begin within this many characters of the start of its block.
+    /// A label must begin within this many characters from the start of its block.
     private static final int FARTHEST = 200;
 
-    /// Separators between a label and its text.
+    /// Characters that separate a label from its text.
     private static final String MARKS = ":：.。!！?？–—-|";
 
     private final Map<Integer, Range> leads = new HashMap<>();
@@ -44,7 +44,8 @@ public final class Labels {
         return labels;
     }
 
-    /// Whether this block (index in [Document#blocks]) begins with a bold label and continues after it.
+    /// Whether this block begins with a bold label and continues after it. Blocks are numbered as in
+    /// [Document#blocks].
     public boolean leads(int block) {
         return leads.containsKey(block);
     }
@@ -54,7 +55,7 @@ public final class Labels {
         return Objects.requireNonNull(leads.get(block), "a block that begins with a label");
     }
 
-    /// Whether the whole block is a few words in bold.
+    /// Whether the block consists of only a few words in bold.
     public boolean whole(int block) {
         return whole.get(block);
     }
@@ -72,7 +73,7 @@ public final class Labels {
             after = to + 2;
         } else if (at < end && source.charAt(at) == '<') {
             from = source.indexOf('>', at, end) + 1;
-            // The closing tag may follow right after the block's own range.
+            // The closing tag may be right after the end of the block's range.
             to = from == 0 ? -1 : source.indexOf("</", from, Math.min(source.length(), from + LONGEST + 2));
             int close = to < 0 ? -1 : source.indexOf('>', to, Math.min(source.length(), to + 10));
             after = close + 1;
@@ -85,7 +86,7 @@ public final class Labels {
         }
         char last = last(source, from, to);
         int next = after;
-        // A backslash at the end of a line is a line break.
+        // A backslash at the end of a line is a line break in Markdown.
         while (next < end && (isSpace(source.charAt(next)) || source.startsWith("\\\n", next))) {
             next++;
         }
@@ -99,7 +100,7 @@ public final class Labels {
 
     /// Returns where the bold text begins, after list markers, symbols, emoji and tags.
     private static int opening(String source, int start, int end) {
-        // The range of `<li><strong>…` may begin inside the element.
+        // The range of a block such as `<li><strong>…` may begin inside the bold element.
         int at = start;
         if (at > 0 && source.charAt(at - 1) == '>') {
             int tag = source.lastIndexOf('<', at - 1);
@@ -157,7 +158,7 @@ public final class Labels {
         return ' ';
     }
 
-    /// Whether anything other than punctuation and tags follows.
+    /// Whether anything except punctuation and tags follows.
     private static boolean hasWords(String source, int from, int end) {
         boolean tag = false;
         for (int i = from; i < end; i++) {

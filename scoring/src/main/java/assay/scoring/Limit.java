@@ -2,17 +2,17 @@ package assay.scoring;
 
 import java.util.function.ToDoubleBiFunction;
 
-/// One named threshold: a number for each strictness, and for each content type where it differs.
+/// A named threshold: a number for each strictness and, where it differs, for each content type.
 ///
 /// ```java
 /// static final Limit LONG_SHARE = Limit.of("share_over_20_words_pct_max", 25, 30, 40);
 /// ```
 ///
-/// @param name snake_case with its unit and `_max` or `_min`, as shown in reports and on the check's page
+/// @param name snake case with the unit and `_max` or `_min`, as shown in reports and on the check's page
 /// @param value the number; NaN if the limit is off
 public record Limit(String name, ToDoubleBiFunction<ContentType, Strictness> value) {
 
-    /// Used in place of a number if there is no limit at this strictness.
+    /// Stands for a number if there is no limit at this strictness.
     public static final double OFF = Double.NaN;
 
     public static Limit of(String name, double strict, double balanced, double permissive) {

@@ -11,10 +11,10 @@ final class LinkTargets {
 
     private final @Nullable String host;
 
-    /// Keyed by identity; equal links are classified separately.
+    /// The target of each link, keyed by identity, so that equal links are classified separately.
     private final IdentityHashMap<Link, Target> targets = new IdentityHashMap<>();
 
-    /// @param host the site's own host; null if unknown
+    /// @param host the site's own host; null if it is unknown
     LinkTargets(@Nullable String host) {
         this.host = host;
     }
@@ -64,7 +64,7 @@ final class LinkTargets {
         return true;
     }
 
-    /// Returns the host of an absolute URL without a leading `www.`, or null.
+    /// Returns the host of an absolute URL, without a leading `www.`, or null if there is none.
     static @Nullable String hostOf(String address) {
         int start = address.regionMatches(true, 0, "https://", 0, 8)
                 ? 8

@@ -8,7 +8,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/// A message whose placeholders are filled in with values. Its pattern is a subset of ICU's MessageFormat:
+/// A message with placeholders, which are filled in with values. The pattern is a subset of ICU's
+/// MessageFormat:
 ///
 /// - `{address}` is the value; whole numbers are grouped: 1,200
 /// - `{share, number, 0}` is a number rounded to no decimals, `{share, number, 0.0}` to one
@@ -17,7 +18,7 @@ import java.util.Set;
 /// - between apostrophes, braces and `#` are plain characters (`'{{'`); two apostrophes in a row are one
 ///   apostrophe
 ///
-/// ICU itself is not used, because it takes a third of a second for the first message of a process (decision
+/// ICU itself is not used, because the first message of a process would take a third of a second (decision
 /// 47).
 ///
 /// Instances are immutable and can be shared between threads.
@@ -33,9 +34,9 @@ public final class Message {
         this.parts = parts;
     }
 
-    /// @param key the message's key, for error messages
-    /// @throws IllegalArgumentException if the pattern is malformed, or its placeholders are not exactly
-    ///     `parameters`
+    /// @param key the message's key, which error messages quote
+    /// @throws IllegalArgumentException if the pattern is malformed, or if its placeholders are not exactly
+    ///     those in `parameters`
     static Message of(String key, String pattern, String... parameters) {
         List<String> names = List.of(parameters);
         Parser parser = new Parser(key, pattern, names);
@@ -49,8 +50,8 @@ public final class Message {
 
     /// Fills in the placeholders.
     ///
-    /// @param values one for each parameter, in the same order: strings are used as they are, whole numbers
-    ///     are grouped, and other numbers need a format in the pattern
+    /// @param values a value for each parameter, in the same order. Strings are used as they are, whole
+    ///     numbers are grouped, and other numbers need a format in the pattern
     /// @throws IllegalArgumentException if the values don't match the parameters
     public String with(Object... values) {
         if (values.length != parameters.size()) {
@@ -106,7 +107,7 @@ public final class Message {
         }
 
         /// @param exact the forms for exact numbers
-        /// @param one the form for 1, otherwise `other`
+        /// @param one the form for 1, or the same as `other` if there is none
         record Plural(int index, Map<Long, List<Part>> exact, List<Part> one, List<Part> other) implements Part {
             @Override
             public void fill(StringBuilder filled, Object[] values) {
@@ -141,7 +142,7 @@ public final class Message {
         }
 
         /// @param inside whether a closing brace ends the parts
-        /// @param counted the parameter that `#` shows; -1 outside of plurals
+        /// @param counted the parameter that `#` stands for; -1 outside a plural
         List<Part> parts(boolean inside, int counted) {
             List<Part> parts = new ArrayList<>();
             StringBuilder text = new StringBuilder();

@@ -13,8 +13,8 @@ import java.util.Properties;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
-/// The texts of a check, for reports and for its page. They are in a Java properties file in UTF-8, named
-/// after the check: `messages/link_text.properties`. [Message] describes the patterns of messages.
+/// A check's texts, for reports and for the check's page. They are in a Java properties file in UTF-8 that
+/// has the check's name: `messages/link_text.properties`. [Message] describes the format of messages.
 ///
 /// ```java
 /// private static final Messages MESSAGES = Messages.of(NAME);
@@ -36,21 +36,21 @@ public final class Messages {
     }
 
     /// @param check the name of a check
-    /// @throws IllegalArgumentException if the check has no such file, or the file contains a key twice
+    /// @throws IllegalArgumentException if there is no such file, or if it contains a key twice
     public static Messages of(String check) {
         return LOADED.computeIfAbsent(check, Messages::load);
     }
 
-    /// Creates texts from a map, for checks made in tests.
+    /// Creates texts from a map, for checks that tests define.
     static Messages of(String check, Map<String, String> patterns) {
         return new Messages(check, patterns);
     }
 
     /// Returns a message. `parameters` are the names of its placeholders, in the order in which their values
-    /// are passed to it.
+    /// will be passed.
     ///
-    /// @throws IllegalArgumentException if there is no such key, its pattern is malformed, or its
-    ///     placeholders are not exactly `parameters`
+    /// @throws IllegalArgumentException if there is no such key, if the pattern is malformed, or if its
+    ///     placeholders are not exactly those in `parameters`
     public Message get(String key, String... parameters) {
         return messages.computeIfAbsent(key, _ -> Message.of(check + "." + key, text(key), parameters));
     }
@@ -66,7 +66,7 @@ public final class Messages {
         return pattern;
     }
 
-    /// Returns the messages requested so far, in the order of the file.
+    /// Returns the messages that have been requested so far, in the order of the file.
     Map<String, Message> messages() {
         Map<String, Message> ordered = new LinkedHashMap<>();
         for (String key : patterns.keySet()) {
@@ -78,7 +78,7 @@ public final class Messages {
         return ordered;
     }
 
-    /// Returns the keys in the order of the file.
+    /// Returns all keys, in the order of the file.
     Set<String> keys() {
         return patterns.keySet();
     }
@@ -86,7 +86,7 @@ public final class Messages {
     private static Messages load(String check) {
         Map<String, String> patterns = new LinkedHashMap<>();
         Properties file = new Properties() {
-            // Keeps the file's order, and finds duplicates, which Properties overwrites.
+            // Keeps the file's order, and finds duplicate keys, which Properties would overwrite.
             @Override
             public synchronized Object put(Object key, Object value) {
                 if (patterns.put((String) key, (String) value) != null) {

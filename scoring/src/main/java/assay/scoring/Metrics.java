@@ -9,8 +9,8 @@ import java.util.NoSuchElementException;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// A small map of measurements in insertion order, stored in two arrays. A report has about 190 measurements;
-/// with a hash map for each check, they took a twentieth of the report's time.
+/// A small map of measurements in insertion order, stored in two arrays. A report contains about 190
+/// measurements. With a hash map for each check, storing them took a twentieth of a report's time.
 final class Metrics extends AbstractMap<String, Number> {
 
     private final String[] names;
@@ -29,7 +29,7 @@ final class Metrics extends AbstractMap<String, Number> {
         private Number[] values = new Number[6];
         private int size;
 
-        /// Sets a value; an existing name keeps its position.
+        /// Sets a value. If the name already exists, it keeps its position.
         void put(String name, Number value) {
             for (int i = 0; i < size; i++) {
                 if (names[i].equals(name)) {
@@ -45,7 +45,7 @@ final class Metrics extends AbstractMap<String, Number> {
             values[size++] = value;
         }
 
-        /// Returns the collected measurements; nothing can be added afterwards.
+        /// Returns the collected measurements. Nothing may be added afterwards.
         Map<String, Number> done() {
             return new Metrics(names, values, size);
         }

@@ -1,10 +1,10 @@
 package assay.scoring;
 
-/// Phases in a requirement as texts get longer: a text just long enough for the check loses almost nothing,
-/// so one added sentence never costs much.
+/// Phases in a requirement as texts get longer. A text that is just long enough for the check loses almost
+/// nothing, so that adding one sentence never costs much.
 public final class Onset {
 
-    /// The requirement reaches its full weight this many words above the minimum.
+    /// The requirement has its full weight in texts that exceed the minimum by this many words.
     private static final double WORDS = 350;
 
     private Onset() {}

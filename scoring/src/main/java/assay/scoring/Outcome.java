@@ -9,17 +9,17 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/// A check's result for one article: judged, or not applicable with a reason.
+/// A check's result for one article: judged, or not applicable for a given reason.
 public sealed interface Outcome {
 
-    /// The check has nothing to measure, or can't be sure; the score is not affected.
+    /// The check has nothing to measure, or can't be sure. The score is not affected.
     record NotApplicable(String reason) implements Outcome {}
 
-    /// @param credit the remaining share of the check's weight, in thousandths: 1000 for PASS, 0 for BLOCKER;
-    ///     see [Scale]
-    /// @param suppressed findings in suppressed text; they don't affect severity or credit
-    /// @param secrets secrets in the fields submitted with the text, to be masked; those in the text are
-    ///     findings
+    /// @param credit the share of the check's weight that is left, in thousandths: 1000 for PASS, 0 for
+    ///     BLOCKER; see [Scale]
+    /// @param suppressed findings in suppressed text, which don't affect severity or credit
+    /// @param secrets secrets to mask in the fields that were submitted with the text; secrets in the text
+    ///     itself are findings
     record Judged(
             Severity severity,
             int credit,
@@ -48,8 +48,8 @@ public sealed interface Outcome {
         return new NotApplicable(reason.with(values));
     }
 
-    /// Starts an outcome, which collects measurements, reasons and findings; its severity is the worst of
-    /// them.
+    /// Starts an outcome, which collects measurements, reasons and findings. Its severity is the worst
+    /// severity among the reasons.
     ///
     /// ```java
     /// var outcome = Outcome.measured(article, NAME);
@@ -64,7 +64,7 @@ public sealed interface Outcome {
     /// return outcome.metric("generic_anchor_count", count).orPass("Every link says where it leads.");
     /// ```
     ///
-    /// @param check the name by which comments in the text can suppress its findings
+    /// @param check the check's name, which comments in the text use to suppress its findings
     static Builder measured(Article article, String check) {
         return new Builder(article.suppressions(), check);
     }
@@ -83,7 +83,7 @@ public sealed interface Outcome {
 
         private static final Message MORE = Messages.of("report").get("more", "reason", "others");
 
-        /// The maximum number of reasons; readers ignore longer lists. The worst reasons are kept.
+        /// The maximum number of reasons, since readers ignore longer lists. The worst reasons are kept.
         private static final int MOST_REASONS = 5;
 
         private final List<Severity> severities = new ArrayList<>();
@@ -97,7 +97,7 @@ public sealed interface Outcome {
             this.check = check;
         }
 
-        /// Adds a measurement whose name includes its unit. Doubles are rounded to two decimals.
+        /// Adds a measurement, whose name includes its unit. The value is rounded to two decimals.
         public Builder metric(String name, double value) {
             metrics.put(name, Math.round(value * 100) / 100.0);
             return this;
@@ -108,12 +108,12 @@ public sealed interface Outcome {
             return this;
         }
 
-        /// Adds a measurement that is 1 for yes and 0 for no, because metrics are numbers.
+        /// Adds a measurement that is 1 for yes and 0 for no, since metrics are numbers.
         public Builder metric(String name, boolean value) {
             return metric(name, value ? 1L : 0L);
         }
 
-        /// Reports a problem at the full weight of its severity.
+        /// Reports a problem with the full weight of its severity.
         public Builder say(Severity severity, String reason) {
             return say(Scale.Mark.full(severity), reason);
         }
@@ -128,7 +128,8 @@ public sealed interface Outcome {
             return say(mark, reason.with(values));
         }
 
-        /// Like [#say], but if the mark is a PASS, does nothing and does not fill in the message.
+        /// Like [#say], but does nothing if the mark is a PASS. The message is then not filled in, which
+        /// saves time.
         public Builder sayIfWrong(Scale.Mark mark, Message reason, Object... values) {
             return mark.severity() == Severity.PASS ? this : say(mark, reason.with(values));
         }
@@ -138,7 +139,8 @@ public sealed interface Outcome {
             return mark.severity() == Severity.PASS ? this : say(mark, reason);
         }
 
-        /// Reports a problem at the weight of the mark. A reason with a PASS mark is kept as a note.
+        /// Reports a problem with the weight of the mark. If the mark is a PASS, the reason is still added,
+        /// as a note.
         public Builder say(Scale.Mark mark, String reason) {
             severity = severity.worse(mark.severity());
             credit = Math.min(credit, mark.credit());
@@ -149,8 +151,8 @@ public sealed interface Outcome {
 
         /// Adds a finding.
         ///
-        /// @return whether it counts. If a comment in the text suppresses it, it is listed as suppressed and
-        ///     must not affect any number that severity or credit depend on.
+        /// @return whether the finding counts. If a comment in the text suppresses it, it is listed as
+        ///     suppressed and must not affect any number that severity or credit depend on
         public boolean find(Finding finding) {
             boolean counts = !suppressions.covers(check, finding.range());
             (counts ? findings : suppressed).add(finding);
@@ -159,7 +161,8 @@ public sealed interface Outcome {
 
         /// Adds a finding at a position.
         ///
-        /// @param place null if it is not in the source, so that no comment can suppress it
+        /// @param place the position; null if it is not in the source, so that no comment can suppress the
+        ///     finding
         /// @return whether it counts
         public boolean find(@Nullable Range place, Severity severity, String message) {
             return place == null || find(Finding.at(place, severity, message));
@@ -170,25 +173,25 @@ public sealed interface Outcome {
             return place == null || find(Finding.at(place, severity, message, values));
         }
 
-        /// Like [#find], but returns a number: 1 if the finding counts, else 0.
+        /// Like [#find], but returns 1 if the finding counts, and 0 if not.
         public int count(Finding finding) {
             return find(finding) ? 1 : 0;
         }
 
-        /// Like [#find], but returns a number: 1 if the finding counts, else 0.
+        /// Like [#find], but returns 1 if the finding counts, and 0 if not.
         public int count(Range place, Severity severity, Message message, Object... values) {
             return find(place, severity, message, values) ? 1 : 0;
         }
 
-        /// Masks this text from the submission's other fields everywhere in the report.
+        /// Masks this text from one of the submission's other fields everywhere in the report.
         public Builder secret(String text) {
             secrets.add(text);
             return this;
         }
 
-        /// Returns the items that are not suppressed, and records the suppressed ones.
+        /// Returns the items that are not suppressed, and adds findings for the suppressed items.
         ///
-        /// @param finding the finding to record for a suppressed item
+        /// @param finding creates the finding for a suppressed item
         public <T> List<T> heeded(List<T> found, Function<? super T, Finding> finding) {
             if (!suppressions.any(check)) {
                 return found;
@@ -205,12 +208,12 @@ public sealed interface Outcome {
             return counting;
         }
 
-        /// Whether a finding at this position counts.
+        /// Whether a finding at this position would count.
         public boolean heeds(Range place) {
             return !suppressions.covers(check, place);
         }
 
-        /// Returns the ranges that are not suppressed, for measurements over all of them.
+        /// Returns the ranges that are not suppressed, for measurements that cover all of them.
         public <T> List<T> outside(List<T> stretches, Function<? super T, Range> place) {
             return suppressions.any(check)
                     ? stretches.stream()
@@ -219,9 +222,9 @@ public sealed interface Outcome {
                     : stretches;
         }
 
-        /// Reports a problem at one position; does nothing if it is suppressed.
+        /// Reports a problem at a position, unless it is suppressed there.
         ///
-        /// @param place null if it is not in the source
+        /// @param place the position; null if it is not in the source
         public Builder sayAt(@Nullable Range place, Scale.Mark mark, String reason) {
             if (find(place, mark.severity(), reason)) {
                 say(mark, reason);
@@ -259,8 +262,8 @@ public sealed interface Outcome {
             return orPass(reason.with(values));
         }
 
-        /// Builds the outcome. If nothing worse than PASS was reported, `reason` says what is right and
-        /// findings are dropped: a passing check asks for no change.
+        /// Builds the outcome. If nothing worse than a PASS was reported, `reason` states what is right, and
+        /// findings are dropped, because a check that passes requires no change.
         public Outcome orPass(String reason) {
             if (severity == Severity.PASS) {
                 reasons.add(0, reason);

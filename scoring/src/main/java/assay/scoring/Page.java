@@ -12,16 +12,16 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /// The result of fetching the text's URL, apart from the text itself. Checks that ask whether engines can
-/// read and show the page need it and are not applicable without it.
+/// read and show the page are not applicable without it.
 ///
 /// @param url the URL after all redirects
-/// @param status the HTTP status of the response, 100–599
-/// @param headers only the response headers that checks read: names in lower case, values in order
-/// @param robots the site's `/robots.txt`; null if not requested
-/// @param llms the site's `/llms.txt`; null if not requested
-/// @param fields the page's metadata for its article; null if unknown
-/// @param lines the source ranges of deck, byline, date and captions, in order, without overlaps; they are
-///     not part of the text and are read only for author and date
+/// @param status the HTTP status of the response, from 100 to 599
+/// @param headers the response headers that checks read, with names in lower case and values in order
+/// @param robots the site's `/robots.txt`; null if it was not requested
+/// @param llms the site's `/llms.txt`; null if it was not requested
+/// @param fields the page's metadata for its article; null if it is unknown
+/// @param lines the source ranges of the deck, byline, date and captions, in order, without overlaps. They
+///     are not part of the text and are read only for the author and the date
 public record Page(
         String url,
         int status,
@@ -34,7 +34,7 @@ public record Page(
     /// The response headers that checks read. Only these are stored, never cookies.
     private static final Set<String> READ = Set.of("content-type", "link", "x-robots-tag");
 
-    /// A file the site provides for machines.
+    /// A file that the site provides for machines.
     ///
     /// @param status the HTTP status of the response
     /// @param body the response body; empty if there was none
@@ -43,7 +43,7 @@ public record Page(
             Objects.requireNonNull(body, "body");
         }
 
-        /// Whether the site has the file.
+        /// Whether the file exists on the site.
         public boolean present() {
             return status >= 200 && status < 300;
         }
@@ -58,11 +58,11 @@ public record Page(
         headers.forEach((name, values) -> lower.merge(name.toLowerCase(Locale.ROOT), List.copyOf(values), Page::both));
         lower.keySet().retainAll(READ);
         headers = java.util.Collections.unmodifiableMap(lower);
-        // Pages stored by older versions have no lines.
+        // Pages that older versions stored have no lines.
         lines = lines == null ? List.of() : List.copyOf(lines);
     }
 
-    /// Creates a page with no metadata and no lines outside its text.
+    /// Creates a page without metadata and without lines outside its text.
     public Page(
             String url,
             int status,
@@ -107,7 +107,7 @@ public record Page(
         return new Page(url, status, headers, robots, llms, said, places);
     }
 
-    /// Returns the page after its text was edited: unchanged lines get their new positions. Edited lines
+    /// Returns the page after its text was edited. Unchanged lines get their new positions, and edited lines
     /// become part of the text.
     ///
     /// @param before the source that contains the lines
@@ -148,8 +148,8 @@ public record Page(
         return lines(fields, found);
     }
 
-    /// Whether the HTML contains text. A line with only tags can't be found again, because the same tags
-    /// occur all over a page.
+    /// Whether the HTML contains text. A line that contains only tags can't be found again, because the same
+    /// tags occur everywhere on a page.
     private static boolean hasText(String html) {
         boolean tag = false;
         for (int i = 0; i < html.length(); i++) {
@@ -162,10 +162,10 @@ public record Page(
         return false;
     }
 
-    /// Returns the values of a response header; empty if absent.
+    /// Returns the values of a response header, or an empty list if the header is absent.
     ///
     /// @throws IllegalArgumentException if headers with this name are never stored, so that no check relies
-    ///     on one by mistake
+    ///     on such a header by mistake
     public List<String> header(String name) {
         String lower = name.toLowerCase(Locale.ROOT);
         if (!READ.contains(lower)) {

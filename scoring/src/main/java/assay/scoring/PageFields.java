@@ -5,11 +5,11 @@ import org.jspecify.annotations.Nullable;
 
 /// A fetched page's metadata for its article.
 ///
-/// @param title the title the page declares, else its heading; null if none
-/// @param deck the line under the heading that summarizes the article; null if none
-/// @param byline the line with the author or date, as written; null if none
-/// @param published an ISO 8601 date or date-time; null if unknown
-/// @param captions captions of its pictures, with credits, in order
+/// @param title the title that the page declares or, if there is none, its heading; null if there is neither
+/// @param deck the line below the heading that summarizes the article; null if there is none
+/// @param byline the line with the author or date, as written; null if there is none
+/// @param published an ISO 8601 date or date-time; null if it is unknown
+/// @param captions the captions of the page's pictures, with credits, in order
 public record PageFields(
         @Nullable String title,
         @Nullable String deck,

@@ -8,11 +8,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 
-/// The share of published posts with a lower score, from the quantiles in `percentiles.txt`.
+/// Computes the share of published posts with a lower score, from the quantiles in `percentiles.txt`.
 ///
-/// A sample is all posts, or those of one content type if there are enough of them. A line has the sample's
-/// name, `overall` or an engine, and the quantiles from 0 to 100 % in tenths of a point; or the sample's
-/// name, `says` and a description of the sample.
+/// A sample consists of all posts, or of the posts of one content type if there are enough of them. A line
+/// contains the sample's name, `overall` or an engine, and the quantiles from 0 to 100% in tenths of a point.
+/// Another line contains the sample's name, `says` and a description of the sample.
 public final class Percentiles {
 
     private static final String ALL = "all";
@@ -43,7 +43,7 @@ public final class Percentiles {
             return Objects.requireNonNull(engines.get(engine), "the constructor wants every engine");
         }
 
-        /// Returns the percentage of the sample with a lower score.
+        /// Returns the percentage of the sample's posts with a lower score.
         private static int below(int[] quantiles, int score) {
             int lower = 0;
             while (lower < quantiles.length && quantiles[lower] < score) {
@@ -87,12 +87,13 @@ public final class Percentiles {
         }
     }
 
-    /// Returns the quantiles shipped with this version.
+    /// Returns the quantiles that are shipped with this version.
     static Percentiles shipped() {
         return SHIPPED;
     }
 
-    /// Returns the percentiles among posts of this type, or among all posts if too few of the type are known.
+    /// Returns the percentiles among the posts of this type, or among all posts if too few posts of the type
+    /// are known.
     Report.Percentiles of(ContentType type, Report.Scores scores) {
         Sample all = samples.get(ALL);
         Sample sample = samples.getOrDefault(type.key(), all);
@@ -102,7 +103,7 @@ public final class Percentiles {
         return sample.of(scores);
     }
 
-    /// Returns the lines that are part of the ruleset digest.
+    /// Returns the lines of the file, which are part of the ruleset digest.
     List<String> lines() {
         return lines;
     }

@@ -8,20 +8,20 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 
-/// A team's settings: checks to skip, brand names, and names for content types.
+/// A team's settings: checks to skip, brand names, and the team's own names for content types.
 ///
-/// Reports contain the profile's name and version, because the same text scores differently with another
-/// profile. Immutable.
+/// Reports contain the profile's name and version, because another profile can change the score of the same
+/// text. Immutable.
 ///
-/// @param name the team's name for it; empty for [#NONE]
-/// @param version increases with every change; 0 for [#NONE]
-/// @param checksOff names of skipped checks; integrity checks always run
+/// @param name the team's name for the profile; empty for [#NONE]
+/// @param version a number that increases with every change; 0 for [#NONE]
+/// @param checksOff the names of the skipped checks; integrity checks always run
 /// @param brands the team's own names: companies, products, people
-/// @param typeNames the team's names for content types, in lower case, mapped to the type
+/// @param typeNames the team's names for content types, in lower case, each mapped to its type
 public record Profile(
         String name, int version, Set<String> checksOff, Set<String> brands, Map<String, ContentType> typeNames) {
 
-    /// The default settings.
+    /// The default settings, for callers without a profile.
     public static final Profile NONE = new Profile("", 0, Set.of(), Set.of(), Map.of());
 
     public Profile {
@@ -33,7 +33,7 @@ public record Profile(
         typeNames = java.util.Collections.unmodifiableMap(lower);
     }
 
-    /// Returns the content type with this name: the team's name is tried first, then the type's key.
+    /// Returns the content type with this name. The team's names are tried first, then the keys of the types.
     public Optional<ContentType> type(String word) {
         ContentType own = typeNames.get(word.strip().toLowerCase(Locale.ROOT));
         return own == null ? ContentType.of(word) : Optional.of(own);

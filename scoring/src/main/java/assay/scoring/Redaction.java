@@ -11,16 +11,15 @@ import java.util.TreeMap;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/// Masks secrets that a check found, everywhere in the report: in excerpts that overlap one and in any text
-/// that quotes one. Reports are stored, sent and shared, and would leak the secret again.
+/// Masks secrets that a check found, everywhere in the report: in excerpts that overlap a secret, and in any
+/// text that quotes one. Reports are stored, sent and shared, and would otherwise leak the secret again.
 final class Redaction {
 
     static final Redaction NONE = new Redaction();
 
     static final String MASK = "••••";
 
-    /// The number of characters shown, which only reveal the kind of secret. TELLING_CHARS characters are
-    /// enough to recognize a secret that a check cut short.
+    /// The number of characters that are shown. They reveal only the kind of secret.
     private static final int SHOWN_CHARS = 4;
 
     private static final int TELLING_CHARS = 10;
@@ -29,10 +28,11 @@ final class Redaction {
     /// Shorter lines of a private key, such as its header, are not secret.
     private static final int LONG_LINE = 20;
 
-    /// Keyed by start; ranges don't overlap.
+    /// The ranges of secrets in the source, by start. They don't overlap.
     private final TreeMap<Integer, Range> ranges = new TreeMap<>();
 
-    /// Keyed by the letters and digits a secret begins with.
+    /// The secrets, by their first letters and digits. [#TELLING_CHARS] of them are enough to recognize a
+    /// secret that a check has cut short.
     private final Map<String, Set<String>> secrets = new HashMap<>();
 
     private Redaction() {}
@@ -51,7 +51,7 @@ final class Redaction {
         return redaction;
     }
 
-    /// Adds a secret; each long line of a multi-line secret is also masked separately.
+    /// Adds a secret. If it has several lines, each long line is also masked separately.
     private void add(String secret) {
         keep(secret);
         String[] lines = SPACE.split(secret);
@@ -87,7 +87,7 @@ final class Redaction {
         return secret.substring(0, Math.min(SHOWN_CHARS, secret.length())) + MASK;
     }
 
-    /// Returns the secret at this position of the source, or null.
+    /// Returns the range of the secret at this position of the source, or null if there is none.
     @Nullable
     Range at(int offset) {
         if (ranges.isEmpty()) {
@@ -126,8 +126,8 @@ final class Redaction {
         return new Report.NotApplicable(left.check(), of(left.reason()));
     }
 
-    /// Masks all secrets in a text. Ignores case and separators, because checks normalize text: for example,
-    /// a slug is derived from the title.
+    /// Masks all secrets in a text. Case and separators are ignored, because checks normalize text; for
+    /// example, a slug may be derived from the title.
     String of(String text) {
         if (secrets.isEmpty()) {
             return text;
@@ -154,7 +154,8 @@ final class Redaction {
         return clean.toString();
     }
 
-    /// Returns the first letters and digits from this position, in lower case; fewer at the end of the text.
+    /// Returns the first letters and digits from this position, in lower case. There are fewer near the end
+    /// of the text.
     private static String telling(String text, int from) {
         StringBuilder telling = new StringBuilder(TELLING_CHARS);
         for (int i = from; i < text.length() && telling.length() < TELLING_CHARS; i++) {
@@ -165,7 +166,8 @@ final class Redaction {
         return telling.toString();
     }
 
-    /// Returns where the secret that begins here ends or is cut off; `at` if none begins here.
+    /// Returns the offset at which the secret that begins here ends or is cut off, or `at` if none begins
+    /// here.
     private static int end(String text, int at, String secret) {
         int same = 0;
         int end = at;

@@ -2,15 +2,15 @@ package assay.scoring;
 
 import java.util.regex.Pattern;
 
-/// Whether a text is release notes: its title contains a version. Release notes are naturally lists, and the
-/// author is their only source.
+/// Whether a text is release notes, because its title contains a version. Release notes are naturally lists,
+/// and the author is their only source.
 ///
 /// ```java
 /// if (article.measured(Release.class, Release::of).announced()) {
 /// ```
 public record Release(boolean announced) {
 
-    /// "v2", "2.4.1", and "Kettle 2.4" if no unit follows.
+    /// Matches "v2" and "2.4.1", and also "Kettle 2.4" if no unit follows.
     private static final Pattern VERSION = Pattern.compile("(?i:\\bv)\\d{1,4}\\b"
             + "|\\b\\d{1,4}\\.\\d{1,5}\\.\\d{1,5}\\b"
             + "|\\p{Lu}[\\p{L}+#.]{0,40} \\d{1,4}\\.\\d{1,4}(?![\\d.,]*\\d| ?[%‰°$€£]| (?i:million|billion|times))");

@@ -5,22 +5,24 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// The result for one submission: scores, and for each check its measurements, reasons and positions.
+/// The result for one submission: the scores, and for each check its measurements, reasons and positions.
 ///
 /// @param verdict the worst severity of all judged checks
-/// @param slug as given, else from the front matter, the URL or the title; else empty
-/// @param wordCount the number of words; every check uses the same number
-/// @param language the language the text was judged in, a BCP 47 primary tag, or `und`
+/// @param slug the slug that was given or, if there is none, one from the front matter, the URL or the title;
+///     empty if there is none of these
+/// @param wordCount the number of words, which is the same for every check
+/// @param language the language in which the text was judged: a BCP 47 primary tag, or `und`
 /// @param percentiles the share of published posts with lower scores; null if there is no score
-/// @param caps limits on the scores beyond the points that checks take, in the order they apply
+/// @param caps limits that apply to the scores in addition to the checks' points, in the order in which they
+///     apply
 /// @param suppressed what comments in the text suppress, and the scores without suppression
 /// @param rows one row for each judged check, in catalogue order
-/// @param notApplicable skipped checks, in catalogue order
-/// @param actionItems what to fix, by severity, then by gain
-/// @param inlineIssues findings with positions, in text order
-/// @param notes other information: why there is no score, parser limits the text hit, comments that suppress
-///     nothing, optimizations that cost less than half a point
-/// @param profile the profile that was used; null for none
+/// @param notApplicable the skipped checks, in catalogue order
+/// @param actionItems the checks to fix, by severity, then by gain
+/// @param inlineIssues the findings with positions, in text order
+/// @param notes other information: why there is no score, parser limits that the text exceeded, comments that
+///     suppress nothing, and optimizations that cost less than half a point
+/// @param profile the profile that was used; null if there was none
 public record Report(
         Severity verdict,
         String slug,
@@ -39,16 +41,17 @@ public record Report(
         List<String> notes,
         @Nullable ProfileUsed profile) {
 
-    /// Shorter texts are judged but not scored: most checks have nothing to measure in them, and a score
-    /// based on the rest would be meaningless.
+    /// Shorter texts are judged but not scored. Most checks have nothing to measure in them, and a score
+    /// based on the other checks would be meaningless.
     public static final int FEWEST_WORDS = 20;
 
-    /// The profile that shaped a report, with its version.
+    /// The profile that affected a report, with its version.
     public record ProfileUsed(String name, int version) {}
 
-    /// Scores from 0 to 100 in tenths: 873 is 87.3. Tenths are integers so that sums do not drift.
+    /// Scores from 0 to 100 in tenths: 873 is 87.3. Tenths are integers, so that sums have no rounding
+    /// errors.
     public record Scores(int overall, int seo, int aeo, int geo) {
-        /// For a text that is too short to score.
+        /// The scores of a text that is too short to be scored.
         public static final Scores NONE = new Scores(0, 0, 0, 0);
 
         public int of(Engine engine) {
@@ -65,28 +68,29 @@ public record Report(
     /// @param sample the posts that the scores are compared with
     public record Percentiles(int overall, int seo, int aeo, int geo, String sample) {}
 
-    /// A limit on the scores, in addition to the points that checks take.
+    /// A limit that applies to the scores in addition to the points that checks take.
     ///
-    /// @param cap its name: `geo_holds_aeo`, `fail`, `blocker`, `language` or `nonsense`
-    /// @param pointsLost what it takes from the overall score, in hundredths of a point; 0 if it caps one
-    ///     engine only
+    /// @param cap the name: `geo_holds_aeo`, `fail`, `blocker`, `language` or `nonsense`
+    /// @param pointsLost the points that the limit takes from the overall score, in hundredths; 0 if it caps
+    ///     only one engine
     public record Cap(String cap, int pointsLost, String reason) {
 
-        /// All cap names, in the order they apply.
+        /// The names of all caps, in the order in which they apply.
         public static final List<String> NAMES = Tally.capNames();
     }
 
-    /// What comments in the text suppress.
+    /// The findings that comments in the text suppress.
     ///
-    /// @param count suppressed findings; a check without findings that is suppressed for the whole text
-    ///     counts as one
-    /// @param scores the scores without suppression; the report's own scores if nothing is suppressed
+    /// @param count the number of suppressed findings; a check without findings that is suppressed for the
+    ///     whole text counts as one
+    /// @param scores the scores without suppression, which are the report's own scores if nothing is
+    ///     suppressed
     public record Suppressed(int count, Scores scores) {
         static Suppressed nothing(Scores scores) {
             return new Suppressed(0, scores);
         }
 
-        /// Whether the comments suppress anything or change the displayed scores.
+        /// Whether the comments suppress anything or change the scores that are shown.
         public boolean matters(Scores shown) {
             return count > 0 || !scores.equals(shown);
         }
@@ -94,10 +98,10 @@ public record Report(
 
     /// One judged check.
     ///
-    /// @param credit the remaining share of its weight, in thousandths
-    /// @param pointsLost what it takes from the overall score, in hundredths of a point, before caps
-    /// @param metrics measurements by name; the name includes the unit (`_pct`, `_chars`, `_words`) unless it
-    ///     is a count
+    /// @param credit the share of the check's weight that is left, in thousandths
+    /// @param pointsLost the points that the check takes from the overall score before caps, in hundredths
+    /// @param metrics the measurements by name; the name includes the unit (`_pct`, `_chars`, `_words`)
+    ///     unless the value is a count
     public record Row(
             String check,
             Severity severity,
@@ -106,12 +110,13 @@ public record Report(
             List<String> reasons,
             Map<String, Number> metrics) {
 
-        /// Whether this is an optimization that costs too little to list: a PASS with a note.
+        /// Whether this is an optimization that costs too little to be listed, and is therefore a PASS with a
+        /// note.
         public boolean note() {
             return severity == Severity.PASS && credit < Severity.PASS.credit();
         }
 
-        /// Returns the check's severity before it became a note.
+        /// Returns the severity that the check had before it became a note.
         public Severity said() {
             return note() ? Severity.OPTIMIZATION : severity;
         }
@@ -119,14 +124,15 @@ public record Report(
 
     public record NotApplicable(String check, String reason) {}
 
-    /// @param projectedGain how much the overall score would rise if this check passed, after caps, in tenths
+    /// @param projectedGain how much the overall score would rise after caps if this check passed, in tenths
+    ///     of a point
     public record ActionItem(String check, Severity severity, String action, int projectedGain) {}
 
-    /// The scores if all of these checks passed, after caps.
+    /// The scores after caps if all of these checks passed.
     public record Projection(List<String> checks, Scores scores) {}
 
-    /// @param line 1-based; lines end at LF, CR or CRLF
-    /// @param column 1-based, in UTF-16 units
+    /// @param line the line, counted from 1; lines end at LF, CR or CRLF
+    /// @param column the column in UTF-16 units, counted from 1
     /// @param excerpt the shortened text at this range
     /// @param suggestion the replacement text, if a rule can provide one
     public record InlineIssue(
@@ -140,17 +146,17 @@ public record Report(
             @Nullable String suggestion,
             boolean suppressed) {}
 
-    /// Whether the text is long enough for a score; otherwise all scores are 0.
+    /// Whether the text is long enough to be scored. Otherwise, all scores are 0.
     public boolean scored() {
         return scored(wordCount);
     }
 
-    /// Whether a text with this many words is scored.
+    /// Whether a text with this many words is long enough to be scored.
     public static boolean scored(long words) {
         return words >= FEWEST_WORDS;
     }
 
-    /// Returns how many rows have this severity.
+    /// Returns the number of rows with this severity.
     public int count(Severity severity) {
         int count = 0;
         for (Row row : rows) {

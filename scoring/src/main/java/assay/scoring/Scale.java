@@ -5,14 +5,14 @@ import java.util.List;
 
 /// Turns one measured number into a severity and a credit without cliffs.
 ///
-/// A scale is a series of bands. Up to the first limit the number passes. Each further band has a severity
-/// and an end; within it the credit falls linearly from the previous band's credit to that of its own
-/// severity. Beyond the last end it stays constant:
+/// A scale is a series of bands. Up to the first limit, the number passes. Each further band has a severity
+/// and an end. Within the band, the credit falls linearly from the previous band's credit to that of the
+/// band's own severity. Beyond the last end, the credit is constant:
 ///
 /// > credit(x) = c₀ − (c₀ − c₁) · (x − a) / (b − a) for a < x ≤ b
 ///
-/// with c₀ and c₁ the credits at the mild and the severe end of the band (PASS 1000, OPTIMIZATION 850,
-/// WARNING 500, FAIL 100, BLOCKER 0). So a number just past a limit costs almost nothing, and tightening a
+/// c₀ and c₁ are the credits at the mild and the severe end of the band (PASS 1000, OPTIMIZATION 850, WARNING
+/// 500, FAIL 100, BLOCKER 0). A number just past a limit therefore costs almost nothing, and tightening a
 /// limit never raises a credit.
 ///
 /// ```java
@@ -21,9 +21,9 @@ import java.util.List;
 /// ```
 public final class Scale {
 
-    /// A severity and the remaining credit.
+    /// A severity and the credit that is left.
     ///
-    /// @param credit thousandths
+    /// @param credit the credit, in thousandths
     public record Mark(Severity severity, int credit) {
         public static final Mark PASS = full(Severity.PASS);
 
@@ -31,8 +31,8 @@ public final class Scale {
             return new Mark(severity, severity.credit());
         }
 
-        /// Returns a mark of at most OPTIMIZATION with a quarter of the credit loss: for a requirement that
-        /// is met in another form.
+        /// Returns a mark no worse than OPTIMIZATION with a quarter of the credit loss, for a requirement
+        /// that is met in another way.
         public Mark lighter() {
             return new Mark(
                     severity.milder(Severity.OPTIMIZATION),
@@ -42,30 +42,31 @@ public final class Scale {
                                     / 4);
         }
 
-        /// Returns a mark with the same credit but of at most OPTIMIZATION: for signals that are useful on
-        /// average but not certain for a single text.
+        /// Returns a mark no worse than OPTIMIZATION with the same credit, for signals that are useful on
+        /// average but uncertain for a single text.
         public Mark hinted() {
             return new Mark(severity.milder(Severity.OPTIMIZATION), credit);
         }
 
-        /// Returns the mark with more credit.
+        /// Returns the better of the two marks, that is, the one with more credit.
         public Mark milder(Mark other) {
             return other.credit > credit ? other : this;
         }
 
-        /// Interpolates the credit between this mark and another.
+        /// Returns a mark whose credit lies between that of this mark and another.
         ///
         /// @param share 0 for this mark, 1 for the other
         public Mark towards(Mark other, double share) {
             return new Mark(severity, credit + (int) Math.round(share * (other.credit - credit)));
         }
 
-        /// Returns the same severity with the credit loss divided by `parts`: for minor issues.
+        /// Returns a mark with the same severity, and with the credit loss divided by `parts`, for minor
+        /// problems.
         public Mark slighter(double parts) {
             return new Mark(severity, PASS.credit - (int) Math.round((PASS.credit - credit) / parts));
         }
 
-        /// Limits the severity, for content types where the number matters less.
+        /// Returns a mark no worse than `limit`, for content types in which the number matters less.
         public Mark atWorst(Severity limit) {
             return severity.worseThan(limit) ? full(limit) : this;
         }
@@ -82,17 +83,19 @@ public final class Scale {
         this.pass = pass;
     }
 
-    /// Creates a scale that passes up to and including `limit`; a NaN limit is off and passes everything.
+    /// Creates a scale that passes up to and including `limit`. If the limit is NaN, it is off and everything
+    /// passes.
     public static Scale atMost(double limit) {
         return new Scale(1, limit);
     }
 
-    /// Creates a scale that passes at `limit` and above; a NaN limit is off and passes everything.
+    /// Creates a scale that passes at `limit` and above. If the limit is NaN, it is off and everything
+    /// passes.
     public static Scale atLeast(double limit) {
         return new Scale(-1, limit);
     }
 
-    /// Adds a band: from the previous band's end to `end`, and beyond unless another band follows.
+    /// Adds a band that reaches from the previous band's end to `end`, and further if no other band follows.
     public Scale then(Severity severity, double end) {
         bands.add(new Band(severity, end));
         return this;

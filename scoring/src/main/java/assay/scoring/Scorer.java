@@ -16,9 +16,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
-/// Scores submissions: parses the text once, runs every check and adds up the results.
+/// Scores submissions: parses the text once, runs every check, and adds up the results.
 ///
-/// Immutable and safe for any number of threads. The arithmetic is in [Tally]; `docs/scoring.md` has the
+/// Immutable, and safe for any number of threads. [Tally] contains the arithmetic, and `docs/scoring.md` the
 /// formulas.
 public final class Scorer {
 
@@ -33,21 +33,21 @@ public final class Scorer {
     private static final Message SMALL = MESSAGES.get("small", "check", "points", "reason");
     private static final Message DISALLOWED_PAGE = MESSAGES.get("disallowed_page");
 
-    /// Ten thousand broken links must not become ten thousand issues; metrics have the full count.
+    /// The maximum number of findings for each check, so that ten thousand broken links don't become ten
+    /// thousand issues. The metrics contain the full count.
     private static final int MOST_FINDINGS_A_CHECK = 50;
 
     private static final int EXCERPT_CHARS = 80;
 
-    /// Shorter texts get no note that they were not checked for sense, because readers can judge them at a
-    /// glance.
+    /// A shorter text gets no note if it was not checked for sense, because readers can judge it at a glance.
     private static final int FEWEST_WORDS_OF_SENSE = 100;
 
-    /// The maximum number of notes. Comments can contain any number of check names, and hundreds of notes
-    /// would not be read.
+    /// The maximum number of notes. Comments can contain any number of check names, and readers would ignore
+    /// hundreds of notes.
     private static final int MOST_NOTES = 20;
 
-    /// Optimizations that cost less than this, in hundredths of a point, become notes; MOST_BY_NOTES limits
-    /// the cost of all notes together.
+    /// Optimizations that cost less than this, in hundredths of a point, become notes. [#MOST_BY_NOTES]
+    /// limits the cost of all notes together.
     private static final int LEAST_SUGGESTION = 50;
 
     private static final int MOST_BY_NOTES = 300;
@@ -62,8 +62,8 @@ public final class Scorer {
         return score(Article.of(submission));
     }
 
-    /// Scores a parsed submission. Measurements are cached in the article, so only one thread may score it at
-    /// a time.
+    /// Scores a parsed submission. The article caches measurements, so only one thread may score it at a
+    /// time.
     public Report score(Article article) {
         Document document = article.document();
         Profile profile = article.profile();
@@ -130,7 +130,7 @@ public final class Scorer {
                         new Report.ActionItem(name, severity, judged.reasons().getFirst(), gain));
             }
         }
-        // Under a cap no single fix raises the score; sort by points lost instead.
+        // Under a cap, no single fix raises the score, so action items are also sorted by the points lost.
         actions.sort(Comparator.comparing(Report.ActionItem::severity)
                 .reversed()
                 .thenComparing(Comparator.comparingInt(Report.ActionItem::projectedGain)
@@ -158,11 +158,11 @@ public final class Scorer {
                 profile.equals(Profile.NONE) ? null : new Report.ProfileUsed(profile.name(), profile.version()));
     }
 
-    /// Returns the scores the report would have if its first action items were fixed. Gains don't add up, so
-    /// the scores are recalculated from the report's rows.
+    /// Returns the scores that the report would have if its first action items were fixed. Gains don't add
+    /// up, so the scores are recalculated from the report's rows.
     ///
-    /// @param report a report from this scorer's catalogue
-    /// @param most the number of action items to fix; if there are fewer, all of them
+    /// @param report a report that was created with this scorer's catalogue
+    /// @param most the maximum number of action items to fix
     public Report.Projection projected(Report report, int most) {
         List<String> done = report.actionItems().stream()
                 .limit(most)
@@ -180,10 +180,10 @@ public final class Scorer {
         return new Report.Projection(done, tally.scores());
     }
 
-    /// Returns other information for the caller.
+    /// Returns the notes of a report.
     ///
     /// @param unjudged why the text could not be checked for sense
-    /// @param small the optimizations that cost too little to list
+    /// @param small notes on optimizations that cost too little to be listed
     private List<String> notes(Article article, List<String> unjudged, List<String> small) {
         List<String> notes = new ArrayList<>();
         int words = article.document().wordCount();
@@ -217,8 +217,8 @@ public final class Scorer {
         return List.copyOf(notes);
     }
 
-    /// Returns the optimizations that become notes, by index: each costs less than half a point, and together
-    /// they cost at most three points. The cheapest are chosen first.
+    /// Returns the indexes of the optimizations that become notes. Each costs less than half a point, and
+    /// together they cost at most three points. The cheapest are chosen first.
     private static BitSet noted(List<Judged> outcomes, int[] lost) {
         List<Integer> small = IntStream.range(0, lost.length)
                 .filter(i -> outcomes.get(i).severity() == Severity.OPTIMIZATION && lost[i] < LEAST_SUGGESTION)

@@ -5,8 +5,9 @@ import assay.scoring.document.Document;
 import assay.scoring.document.Section;
 import java.util.List;
 
-/// The number of words between one heading and the next: paragraphs, lists and quotations, without tables and
-/// footnotes, which are not read in full. In Chinese and Japanese, two characters count as a word.
+/// The number of words between one heading and the next, in paragraphs, lists and quotations. Tables and
+/// footnotes are left out, because readers don't read them in full. In Chinese and Japanese, two characters
+/// count as a word.
 ///
 /// ```java
 /// SectionWords lengths = article.measured(SectionWords.class, SectionWords::of);
@@ -38,17 +39,17 @@ public final class SectionWords {
         return new SectionWords(words, total);
     }
 
-    /// Returns the number of words this block adds to its section.
+    /// Returns the number of words that this block adds to its section.
     private static int read(Block block) {
         return block.footnote() || block.kind() == Block.Kind.TABLE_CELL ? 0 : block.words();
     }
 
-    /// Returns the number of words in this section (index in [Document#sections]).
+    /// Returns the number of words in this section. Sections are numbered as in [Document#sections].
     public int of(int section) {
         return words[section];
     }
 
-    /// Returns the number of words in this block, counted the same way.
+    /// Returns the number of words in this block, counted in the same way.
     public int of(Block block) {
         return read(block);
     }

@@ -1,9 +1,9 @@
 package assay.scoring;
 
-/// The severity of a check's result, mildest first, so that the maximum is the worst.
+/// The severity of a check's result. The mildest comes first, so that the maximum is the worst.
 public enum Severity {
     PASS(1000, ""),
-    /// An improvement; never blocks publication.
+    /// A possible improvement, which never prevents publication.
     OPTIMIZATION(850, "optional"),
     WARNING(500, "recommended"),
     FAIL(100, "required"),
@@ -18,12 +18,13 @@ public enum Severity {
         this.priority = priority;
     }
 
-    /// Returns the remaining credit at the severe end of this severity's band, in thousandths; see [Scale].
+    /// Returns the credit that is left at the severe end of this severity's band, in thousandths; see
+    /// [Scale].
     public int credit() {
         return credit;
     }
 
-    /// Returns the priority of an action item with this severity; empty for PASS.
+    /// Returns the priority of an action item with this severity. The priority of PASS is empty.
     public String priority() {
         return priority;
     }

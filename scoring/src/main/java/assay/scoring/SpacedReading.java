@@ -20,8 +20,8 @@ final class SpacedReading {
     private final int[] joined;
     private final long[] content;
 
-    /// For each part of the keyword, pairs of vocabulary ids into which a text may split it: "node js" for
-    /// "nodejs".
+    /// For each part of the keyword, the pairs of vocabulary ids into which a text may split it, as in "node
+    /// js" for "nodejs".
     private final int[][] apart;
 
     private final boolean anyApart;
@@ -42,7 +42,7 @@ final class SpacedReading {
         Arrays.fill(joined, NONE);
         Arrays.fill(split, NOTHING);
         for (int id = 0; id < size; id++) {
-            // Most words are ruled out here.
+            // Most words are excluded here.
             char initial = keyword.compounded.length > 0 ? 0 : vocabulary.initial(id);
             if (initial == 0 || keyword.beginnings.mayBegin(initial)) {
                 read(id, vocabulary.form(id), inflection);
@@ -62,7 +62,7 @@ final class SpacedReading {
 
     private void read(int id, String form, Inflection inflection) {
         if (WordParts.isPlain(form)) {
-            // Most words are ruled out here: none of their forms begins like a form of the keyword.
+            // Most words are excluded here, because none of their forms begins like a form of the keyword.
             if (keyword.beginnings.begins(form)) {
                 readWhole(id, form, inflection);
                 split[id] = wholes[id] < 0 ? NOTHING : new int[] {wholes[id]};
@@ -110,7 +110,8 @@ final class SpacedReading {
         }
     }
 
-    /// Returns pairs of vocabulary ids that together spell this word; neither may be a function word.
+    /// Returns the pairs of vocabulary ids that together spell this word. Pairs with a function word are left
+    /// out.
     private int[] apart(String word, Vocabulary vocabulary) {
         int[] found = {};
         for (int at = 1; at < word.length() && word.length() > 3; at++) {
@@ -141,7 +142,7 @@ final class SpacedReading {
                 }
             }
             int end = i < free || !opens[id] ? NONE : phrase(i);
-            // A phrase does not cross the end of a block.
+            // A phrase can't cross the end of a block.
             if (end >= 0 && !breaks(text, words.start(i), words.end(end - 1))) {
                 hits.add(i, end);
                 free = end;
@@ -169,7 +170,8 @@ final class SpacedReading {
         return false;
     }
 
-    /// Returns the end of the phrase that begins at this word; -1 if none does. It consists of whole words.
+    /// Returns the end of the phrase that begins at this word, or -1 if none does. A phrase consists of
+    /// complete words.
     private int phrase(int first) {
         int at = 0;
         int word = first;

@@ -10,16 +10,18 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/// A keyword in a script with spaces: each word is matched in all its inflected forms and spellings.
+/// A keyword in a script with spaces. Each of its words is matched in all inflected forms and spellings.
 ///
-/// A word in the text is stemmed only if it begins with the letters of a keyword's word. About one word in
-/// thirty does; stemming them all would take as long as the rest of the scan.
+/// A word in the text is stemmed only if it begins with the same letters as a word of the keyword, as about
+/// one word in thirty does. Stemming all words would take as long as the rest of the scan.
 final class SpacedSpelling implements Spelling {
 
-    /// Minimum length of a stem to look for in compounds; a compound must be at least three letters longer.
+    /// The minimum length of a stem that is searched for in compounds. A compound must be at least three
+    /// letters longer.
     static final int SHORTEST_COMPOUNDED = 5;
 
-    /// In longer phrases, two words written as one are not matched.
+    /// The maximum number of parts in a keyword for which two adjacent words are also matched if the text
+    /// writes them as one.
     private static final int MOST_JOINED = 6;
 
     static final int NONE = -1;
@@ -28,24 +30,26 @@ final class SpacedSpelling implements Spelling {
     final WordBeginnings beginnings = new WordBeginnings();
     private final List<String> contentTerms = new ArrayList<>();
 
-    /// The number assigned to each key of a word or part of a word.
+    /// The number that is assigned to each key of a word or part of a word.
     private final Map<String, Integer> numbers = new HashMap<>();
 
-    /// For each number, the bit of its content word.
+    /// For each of these numbers, the bit of its content word.
     private final long[] bits;
 
     private final boolean[] counted;
 
-    /// Maps the key of two parts written as one to the first part: "nodejs" for "node" and "js".
+    /// Maps the key of two parts that are written as one word to the first part: "nodejs" for "node" and
+    /// "js".
     private final Map<String, Integer> pairs = new HashMap<>();
 
-    /// Stems to look for in compounds, by content word; empty if too short.
+    /// The stems that are searched for in compounds, by content word. A stem that is too short is replaced
+    /// with an empty text.
     final String[] compounded;
 
     final List<String> pieces = new ArrayList<>();
     final int[] parts;
 
-    /// For each part, the number of the whole word that begins there, or -1 inside a word; `wholeParts` has
+    /// For each part, the number of the whole word that begins there, or -1 inside a word. [#wholeParts] has
     /// the number of parts of that word.
     final int[] whole;
 
@@ -120,7 +124,7 @@ final class SpacedSpelling implements Spelling {
         }
     }
 
-    /// Adds a word of the keyword and returns its number; words that share a key share a number.
+    /// Adds a word of the keyword and returns its number. Words that share a key share a number.
     private int add(String word, Inflection inflection) {
         List<String> keys = inflection.lookedFor(word);
         int number = numbers.size();
@@ -131,7 +135,7 @@ final class SpacedSpelling implements Spelling {
             numbers.putIfAbsent(key, number);
         }
         if (WordBeginnings.isShort(word) && isFunctionWord(word)) {
-            // It has no inflected forms, and its prefix would match too many words.
+            // A short function word has no inflected forms, and its prefix would match too many words.
             beginnings.addExact(Folding.fold(word));
         } else {
             keys.forEach(beginnings::add);

@@ -4,11 +4,11 @@ import assay.language.Words;
 import java.util.Arrays;
 import java.util.List;
 
-/// A keyword prepared for matching: [SpacedSpelling] word by word, or [UnspacedSpelling] by characters if its
-/// script puts no spaces between words.
+/// A keyword that is prepared for matching: [SpacedSpelling] matches it word by word, and [UnspacedSpelling]
+/// by characters if its script puts no spaces between words.
 sealed interface Spelling permits SpacedSpelling, UnspacedSpelling {
 
-    /// The maximum number of content words; further ones are not tracked.
+    /// The maximum number of content words. Further ones are not tracked.
     int MOST_TERMS = 64;
 
     /// Returns the content words, folded.
@@ -29,7 +29,7 @@ sealed interface Spelling permits SpacedSpelling, UnspacedSpelling {
             content = new long[words];
         }
 
-        /// Adds an occurrence of the whole phrase; occurrences come in order, without overlaps.
+        /// Adds an occurrence of the complete phrase. Occurrences must be added in order, without overlaps.
         void add(int firstWord, int endWord) {
             if (count == firsts.length) {
                 firsts = Arrays.copyOf(firsts, count * 2);
@@ -39,7 +39,7 @@ sealed interface Spelling permits SpacedSpelling, UnspacedSpelling {
             ends[count++] = endWord;
         }
 
-        /// Records which content words this word matches.
+        /// Records the content words that this word matches.
         void mark(int word, long bits) {
             content[word] |= bits;
         }
@@ -53,7 +53,7 @@ sealed interface Spelling permits SpacedSpelling, UnspacedSpelling {
             return Arrays.copyOf(firsts, count);
         }
 
-        /// Returns the end of the phrase that begins at this word; the next word if none does.
+        /// Returns the end of the phrase that begins at this word, or the next word if none does.
         int endOf(int word) {
             int at = Arrays.binarySearch(firsts, 0, count, word);
             return at < 0 ? word + 1 : ends[at];
@@ -63,7 +63,7 @@ sealed interface Spelling permits SpacedSpelling, UnspacedSpelling {
             return content[word];
         }
 
-        /// Returns how many distinct content words occur in this word range.
+        /// Returns how many different content words occur in this word range.
         int found(int from, int to) {
             long seen = 0;
             for (int i = from; i < to; i++) {

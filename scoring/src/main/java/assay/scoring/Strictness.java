@@ -3,14 +3,14 @@ package assay.scoring;
 import java.util.Locale;
 import java.util.Optional;
 
-/// How strict the thresholds are. A score never rises with strictness, and whether a check applies does not
-/// depend on it.
+/// How strict the thresholds are. A score never rises as strictness increases, and whether a check applies
+/// does not depend on strictness.
 public enum Strictness {
     PERMISSIVE,
     BALANCED,
     STRICT;
 
-    /// Returns the name in JSON: lower case.
+    /// Returns the name as in JSON: in lower case.
     public String key() {
         return name().toLowerCase(Locale.ROOT);
     }

@@ -6,7 +6,7 @@ import java.util.Objects;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/// A text and its metadata: everything a report depends on, except the ruleset.
+/// A text and its metadata. Apart from the ruleset, a report depends on nothing else.
 ///
 /// ```java
 /// Submission.of("# Green tea\n\nSteep it at 80 °C.", LocalDate.of(2026, 11, 21))
@@ -15,15 +15,16 @@ import org.jspecify.annotations.Nullable;
 ///         .as(ContentType.HOW_TO);
 /// ```
 ///
-/// Null values are read from the front matter or the HTML head; if missing there too, checks that need them
-/// are not applicable. Immutable.
+/// Values that are null are read from the front matter or the HTML head. If they are missing there, too,
+/// checks that need them are not applicable. Immutable.
 ///
 /// @param content the text as submitted; ranges in the report are UTF-16 offsets into it
 /// @param asOf the date against which freshness is judged
-/// @param baseUrl the URL where the text is or will be published; distinguishes internal from external links
-/// @param page the result of fetching the text's URL, or null for submitted text
+/// @param baseUrl the URL at which the text is or will be published, which separates internal from external
+///     links
+/// @param page the result of fetching the text's URL; null for submitted text
 /// @param profile the settings of the caller's team
-/// @param language a BCP 47 tag; null to detect it
+/// @param language a BCP 47 tag; null if the language should be detected
 /// @param publishedAt an ISO 8601 date or date-time
 /// @param modifiedAt an ISO 8601 date or date-time
 public record Submission(
@@ -68,7 +69,7 @@ public record Submission(
                 Profile.NONE);
     }
 
-    /// Returns the same metadata with another text; a fetched page counts as edited.
+    /// Returns the same metadata with another text. A fetched page counts as edited.
     public Submission reading(String value) {
         return with(change -> {
             change.page = page == null ? null : page.edited(content, value);
@@ -119,7 +120,7 @@ public record Submission(
         });
     }
 
-    /// Sets the page fetched from the URL; comments in its text suppress nothing.
+    /// Sets the page that was fetched from the URL. Comments in its text suppress nothing.
     public Submission page(@Nullable Page value) {
         return with(change -> change.page = value);
     }

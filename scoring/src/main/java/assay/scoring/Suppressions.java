@@ -14,11 +14,11 @@ import java.util.TreeSet;
 import java.util.regex.Pattern;
 
 /// The ranges of a text in which its author suppresses a check: from `<!-- assay-disable name -->` to `<!--
-/// assay-enable name -->` or the end. A comment can list several checks, separated by spaces or commas, or
-/// none to suppress all; a listed check can be re-enabled while all are suppressed.
+/// assay-enable name -->`, or to the end. A comment can list several checks, separated by spaces or commas,
+/// or none to suppress all checks. While all checks are suppressed, a single check can be enabled again.
 ///
-/// Integrity checks ignore suppressions. Comments in a fetched page are ignored, because the submitter did
-/// not write them.
+/// Integrity checks ignore suppressions. Comments in a fetched page are ignored, because the user who
+/// submitted its URL did not write them.
 public final class Suppressions {
 
     static final Suppressions NONE = new Suppressions(Map.of(), Map.of(), Set.of(), 0, 0);
@@ -27,12 +27,12 @@ public final class Suppressions {
     private static final String DISABLE = "assay-disable";
     private static final String ENABLE = "assay-enable";
 
-    /// All checks.
+    /// Stands for all checks.
     private static final String ALL = "*";
 
     private final Map<String, List<Range>> ranges;
 
-    /// Where a check is re-enabled while all are suppressed.
+    /// For each check, the ranges in which it is enabled while all other checks are suppressed.
     private final Map<String, List<Range>> asked;
 
     private final Set<String> named;
@@ -97,7 +97,7 @@ public final class Suppressions {
             if (open.containsKey(ALL)) {
                 names.forEach(name -> again.putIfAbsent(name, comment.range().start()));
             }
-            // An enable comment without names ends all open suppressions.
+            // An “enable” comment without names ends all open suppressions.
             for (String name : names.isEmpty() ? List.copyOf(open.keySet()) : names) {
                 Integer from = open.remove(name);
                 if (from != null) {
@@ -116,7 +116,7 @@ public final class Suppressions {
         ranges.computeIfAbsent(name, _ -> new ArrayList<>()).add(new Range(from, Math.max(from, to)));
     }
 
-    /// Whether no comment suppresses anything.
+    /// Whether the text contains no suppressed range.
     boolean isEmpty() {
         return ranges.isEmpty();
     }
@@ -134,8 +134,8 @@ public final class Suppressions {
         if (stretches == null) {
             return false;
         }
-        // Ranges are ordered and don't overlap, so only the last one that begins before the position can
-        // contain it.
+        // The ranges are ordered and don't overlap, so only the last range that begins before the position
+        // can contain it.
         int low = 0;
         int high = stretches.size();
         while (low < high) {
@@ -149,7 +149,7 @@ public final class Suppressions {
         return low > 0 && place.start() < stretches.get(low - 1).end();
     }
 
-    /// Whether a check is suppressed from before the first word to the end, and so for the text as a whole.
+    /// Whether a check is suppressed from before the first word to the end, and therefore for the whole text.
     boolean whole(String check) {
         return wholly(ranges.get(check)) || wholly(ranges.get(ALL)) && !asked.containsKey(check);
     }
@@ -159,7 +159,7 @@ public final class Suppressions {
                 && stretches.stream().anyMatch(each -> each.start() <= firstText && each.end() == length);
     }
 
-    /// Returns the check names used in comments in the text, known or not.
+    /// Returns all check names that occur in suppression comments, even if there is no such check.
     Set<String> named() {
         return named;
     }

@@ -14,15 +14,17 @@ import java.util.stream.IntStream;
 
 /// Calculates the scores of one scan.
 ///
-/// An engine's score is 100 minus the points its checks take, at least 0: each check takes its points times
-/// the lost credit; checks that are not applicable take nothing. The overall score is 0.40 SEO + 0.30 AEO +
-/// 0.30 GEO over the engines with at least three judged checks. Then the caps apply in the order of [Cap],
-/// each with a name and the points it takes. Points lost and caps add up to 100 minus the score.
+/// An engine's score is 100 minus the points that its checks take, but at least 0. Each check takes its
+/// points times its lost credit; checks that are not applicable take nothing. The overall score is 0.40 SEO +
+/// 0.30 AEO + 0.30 GEO, computed from the engines with at least three judged checks. Then the caps apply in
+/// the order of [Cap]. Each cap has a name and takes a number of points. The points that checks and caps take
+/// add up to 100 minus the score.
 ///
-/// A text of fewer than [Report#FEWEST_WORDS] words has scores of 0, and no check loses or gains points.
+/// A text with fewer than [Report#FEWEST_WORDS] words has scores of 0, and its checks neither take nor gain
+/// points.
 ///
-/// All arithmetic uses integers: credits in thousandths, points in hundredths, scores in tenths, each rounded
-/// half up.
+/// All arithmetic uses integers: credits in thousandths, points in hundredths, and scores in tenths, each
+/// rounded half up.
 final class Tally {
 
     private static final Messages MESSAGES = Messages.of("report");
@@ -38,19 +40,19 @@ final class Tally {
     /// A tenth of a point, in hundredths of a point times thousandths of credit.
     private static final long TENTH = 10_000;
 
-    /// Limits on the scores beyond the checks' points, in the order they apply.
+    /// Limits that apply to the scores in addition to the checks' points, in the order in which they apply.
     private enum Cap {
-        /// GEO caps AEO: AEO loses half of its lead over GEO. Well-formed answers are worth only as much as
-        /// their content, and any number of pages can be given that form automatically.
+        /// GEO caps AEO, so that AEO loses half of its lead over GEO. Well-formed answers are worth only as
+        /// much as their content, and any number of pages can be given this form automatically.
         GEO_HOLDS_AEO,
-        /// A FAIL caps its engine and the overall score at 59. If the check looks for spam, it caps every
-        /// engine, because no engine shows what another considers spam.
+        /// A FAIL caps its engine's score and the overall score at 59. If the check looks for spam, the FAIL
+        /// caps every engine's score, because what one engine considers spam is shown by no other.
         FAIL,
-        /// A BLOCKER leaves 29 % of its engine's score (of every engine's if the check looks for spam) and of
-        /// the overall score. It is a share and not a fixed cap, so that pages below the cap lose points for
-        /// spam too.
+        /// A BLOCKER leaves 29% of its engine's score and of the overall score. If the check looks for spam,
+        /// it leaves 29% of every engine's score. This is a share and not a fixed cap, so that pages with low
+        /// scores also lose points for spam.
         BLOCKER,
-        /// If the language could not be determined, most qualities of the text were not measured.
+        /// If the language could not be determined, most of the text's qualities were not measured.
         LANGUAGE,
         /// In a text that makes no sense, the other checks have nothing to measure.
         NONSENSE;
@@ -65,7 +67,7 @@ final class Tally {
     static final int UNDETERMINED = 890;
     private static final int NO_SENSE = 150;
 
-    /// Shared because `values()` copies the array on every call and is called for each check.
+    /// Shared, because `values()` copies the array on every call and is needed for each check.
     private static final Engine[] ENGINES = Engine.values();
 
     private static final Cap[] CAPS = Cap.values();
@@ -81,7 +83,7 @@ final class Tally {
         }
     }
 
-    /// Totals of one engine's judged checks.
+    /// The totals for one engine's judged checks.
     private static final class Sum {
         private int checks;
         private long lost;
@@ -89,7 +91,7 @@ final class Tally {
         private int blockers;
 
         private void add(Item item, int times) {
-            // Making sense is not a merit, so a PASS does not count as a check.
+            // A text gets no merit for making sense, so a PASS does not count as a check.
             checks += item.card().sense() && item.severity() == Severity.PASS ? 0 : times;
             lost += times * item.lost();
             fails += item.severity() == Severity.FAIL ? times : 0;
@@ -97,7 +99,7 @@ final class Tally {
         }
     }
 
-    /// Scores while the caps are applied, in tenths.
+    /// The scores while the caps are being applied, in tenths.
     private static final class Standing {
         private final Map<Engine, Integer> engines = new EnumMap<>(Engine.class);
         private int overall;
@@ -130,14 +132,14 @@ final class Tally {
     private final List<Item> items = new ArrayList<>();
     private final Map<Engine, Sum> sums = new EnumMap<>(Engine.class);
 
-    /// Totals of the checks that look for spam, for all engines together.
+    /// The totals for the checks that look for spam, across all engines.
     private final Sum spam = new Sum();
 
-    /// How many checks found that the text makes no sense.
+    /// The number of checks that found that the text makes no sense.
     private int senseless;
 
     /// @param words the number of words in the text
-    /// @param language its language tag, `und` if undetermined
+    /// @param language the text's language tag; `und` if it is undetermined
     Tally(int words, String language) {
         this.scored = Report.scored(words);
         this.determined = !language.equals(Language.UNKNOWN.tag());
@@ -183,9 +185,9 @@ final class Tally {
         return scores(standing);
     }
 
-    /// Returns the scores if this one check passed.
+    /// Returns the scores that the text would have if this check passed.
     ///
-    /// @param index the check's index in the order they were added
+    /// @param index the check's index, in the order in which checks were added
     Report.Scores with(int index) {
         Item item = items.get(index);
         count(item, -1);
@@ -196,7 +198,7 @@ final class Tally {
         return projected;
     }
 
-    /// Returns the caps that lowered a score, each with what it took from the overall score.
+    /// Returns the caps that lowered a score, each with the points that it took from the overall score.
     List<Report.Cap> caps() {
         List<Report.Cap> caps = new ArrayList<>();
         if (!scored) {
@@ -237,9 +239,9 @@ final class Tally {
         return score / 10 + "." + score % 10;
     }
 
-    /// Returns what each check takes from the overall score before caps, in hundredths of a point, in the
-    /// order in which the checks were added. The sum is exactly 100 minus the score: rounding differences go
-    /// to the largest remainders.
+    /// Returns the points that each check takes from the overall score before caps, in hundredths, in the
+    /// order in which the checks were added. The sum is exactly 100 minus the score: rounding differences are
+    /// assigned to the checks with the largest remainders.
     int[] pointsLost() {
         int[] lost = new int[items.size()];
         if (!scored) {
@@ -251,7 +253,7 @@ final class Tally {
         for (int i = 0; i < parts.length; i++) {
             Engine engine = items.get(i).card().engine();
             if (counts(engine)) {
-                // An engine loses at most 100 points, shared among its checks.
+                // An engine loses at most 100 points, which are divided among its checks.
                 double scale = Math.min(1, WHOLE * TENTH / (double) Math.max(1, sum(engine).lost));
                 parts[i] = engine.share() * scale * items.get(i).lost();
                 all += parts[i];
@@ -340,7 +342,7 @@ final class Tally {
         return (BLOCKER_SHARE * score + WHOLE / 2) / WHOLE;
     }
 
-    /// Returns the scores of all engines; an engine without judged checks gets the overall score.
+    /// Returns the scores of all engines. An engine without judged checks gets the overall score.
     private Report.Scores scores(Standing standing) {
         return new Report.Scores(
                 standing.overall,
@@ -357,8 +359,8 @@ final class Tally {
         return sum(engine).checks >= enough();
     }
 
-    /// Returns the number of judged checks an engine needs to count overall: three, or one if no engine has
-    /// three.
+    /// Returns the number of judged checks that an engine needs in order to count towards the overall score:
+    /// three, or one if no engine has three.
     private int enough() {
         for (Engine engine : ENGINES) {
             if (sum(engine).checks >= ENOUGH_CHECKS) {

@@ -9,14 +9,15 @@ import java.util.Set;
 
 /// A keyword in a script without spaces between words: Chinese, Japanese, Thai and others.
 ///
-/// It is matched as a sequence of characters, so word segmentation of the text and the keyword does not
-/// matter.
+/// The keyword is matched as a sequence of characters, so it does not matter how the text and the keyword are
+/// split into words.
 final class UnspacedSpelling implements Spelling {
 
-    /// Particles allowed between two Japanese content words.
+    /// Particles that may come between two Japanese content words.
     private static final Set<String> PARTICLES = Language.of("ja").words("particles");
 
-    /// Particles allowed between two Chinese content words; inside a longer word they are part of it.
+    /// Particles that may come between two Chinese content words. Inside a longer word, they are part of the
+    /// word.
     private static final String LINKS = "的和与及與";
 
     private final String phrase;
@@ -42,7 +43,7 @@ final class UnspacedSpelling implements Spelling {
         terms = found.stream().distinct().limit(MOST_TERMS).toList();
     }
 
-    /// Whether a text has letters of a script without spaces.
+    /// Whether a text contains letters in a script without spaces.
     static boolean suits(String text) {
         for (int i = 0; i < text.length(); i++) {
             if (isUnspaced(text.charAt(i))) {
@@ -60,7 +61,8 @@ final class UnspacedSpelling implements Spelling {
         if (c < 0x0e00) {
             return false;
         }
-        // Thai, Lao, Burmese, Khmer with their vowel signs; kana and Han without punctuation; rare Han.
+        // Thai, Lao, Burmese and Khmer with their vowel signs, kana and Han without punctuation, and rare Han
+        // characters.
         return c < 0x0f00
                 || c >= 0x1000 && c < 0x10a0
                 || c >= 0x1780 && c < 0x1800
@@ -136,13 +138,14 @@ final class UnspacedSpelling implements Spelling {
         return hits;
     }
 
-    /// Returns the word at this offset, or the last one before it; -1 before the first.
+    /// Returns the word at this offset or, if there is none, the last word before it; -1 before the first
+    /// word.
     private static int wordAt(Words words, int offset) {
         return words.firstFrom(offset + 1) - 1;
     }
 
-    /// Returns where the letters that begin here end, or -1. A space next to a letter of an unspaced script
-    /// is skipped.
+    /// Returns the offset at which the letters that begin here end, or -1 if the text differs. A space next
+    /// to a letter in a script without spaces is skipped.
     private static int standsAt(CharSequence text, int start, String letters) {
         int at = start;
         for (int k = 0; k < letters.length(); k++) {
@@ -163,8 +166,8 @@ final class UnspacedSpelling implements Spelling {
         return within ? -1 : at;
     }
 
-    /// Whether two adjacent letters belong to one word because both are katakana or both belong to a spaced
-    /// script.
+    /// Whether two adjacent letters belong to one word, because both are katakana or both are in a script
+    /// with spaces.
     private static boolean goesOn(char a, char b) {
         return isKatakana(a) && isKatakana(b)
                 || Character.isLetterOrDigit(a) && Character.isLetterOrDigit(b) && !isUnspaced(a) && !isUnspaced(b);

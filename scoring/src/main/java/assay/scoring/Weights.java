@@ -6,12 +6,13 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/// The points each check takes from its engine's score when it loses all credit.
+/// The points that each check takes from its engine's score when it loses all credit.
 ///
-/// `weights.txt` has the shipped weights and explains them: they are fitted to labelled posts and kept close
-/// to the evidence ([Card#weight]). A check it does not list takes the points given by its evidence alone.
+/// `weights.txt` contains the shipped weights and explains them. They are fitted to labelled posts and stay
+/// close to the evidence ([Card#weight]). A check that is not in the file takes the points that follow from
+/// its evidence alone.
 ///
-/// @param hundredths by check, in hundredths of a point of an engine's score
+/// @param hundredths the points of each check, in hundredths of a point of an engine's score
 public record Weights(Map<String, Integer> hundredths) {
 
     /// The value of one step of a card's weight before fitting, in hundredths of a point.
@@ -23,12 +24,13 @@ public record Weights(Map<String, Integer> hundredths) {
         hundredths = Map.copyOf(hundredths);
     }
 
-    /// Returns the weights shipped with this version.
+    /// Returns the weights that are shipped with this version.
     public static Weights shipped() {
         return SHIPPED;
     }
 
-    /// @param lines `check`, a tab, points with up to two decimals; text after another tab is ignored
+    /// @param lines the check's name, a tab, and the points with up to two decimals; text after another tab
+    ///     is ignored
     static Weights parse(List<String> lines) {
         Map<String, Integer> points = new LinkedHashMap<>();
         for (String line : lines) {
@@ -41,12 +43,12 @@ public record Weights(Map<String, Integer> hundredths) {
         return new Weights(points);
     }
 
-    /// Returns the check's points, in hundredths of a point.
+    /// Returns the points of a check, in hundredths.
     public int points(Card card) {
         return hundredths.getOrDefault(card.name(), prior(card));
     }
 
-    /// Returns the points given by the evidence alone, in hundredths of a point.
+    /// Returns the points that follow from the evidence alone, in hundredths.
     public static int prior(Card card) {
         return A_STEP * card.weight();
     }

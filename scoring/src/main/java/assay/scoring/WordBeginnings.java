@@ -3,7 +3,7 @@ package assay.scoring;
 import assay.language.Folding;
 import java.util.Arrays;
 
-/// Prefixes of a keyword's words: a filter applied before stemming, because stemming every word of a text
+/// The prefixes of a keyword's words. They filter a text's words before stemming, because stemming every word
 /// would take as long as the rest of a scan.
 final class WordBeginnings {
 
@@ -11,14 +11,14 @@ final class WordBeginnings {
 
     private int[] prefixes = {};
 
-    /// A bit set of the last six bits of every prefix; most words match none.
+    /// A bit set of the last six bits of every prefix. Most words match none of them.
     private long first;
 
     /// A bit set of the last six bits of the first letter of every prefix.
     private long letters;
 
-    /// Adds a word or stem with all its forms. In a long word all forms share the first three letters; in a
-    /// short one the third may change ("fly", "flies").
+    /// Adds a word or stem with all its forms. All forms of a long word share the first three letters. In a
+    /// short word, the third letter may change ("fly", "flies").
     void add(String folded) {
         add(folded, folded.length() > LONGEST_SHORT ? 3 : 2);
     }
@@ -33,7 +33,7 @@ final class WordBeginnings {
         return word.length() <= LONGEST_SHORT;
     }
 
-    /// Whether a word with this ASCII first letter may match.
+    /// Whether a word that begins with this ASCII letter can match.
     boolean mayBegin(char initial) {
         return (letters & 1L << (initial & 63)) != 0;
     }
@@ -60,7 +60,7 @@ final class WordBeginnings {
         return false;
     }
 
-    /// Whether a lower-case word of a text begins like one of the keyword's.
+    /// Whether a lower-case word in a text begins like one of the keyword's words.
     boolean begins(String word) {
         if (!word.isEmpty() && word.charAt(0) < 0x80 && !mayBegin(word.charAt(0))) {
             return false;

@@ -4,12 +4,12 @@ import assay.language.Inflection;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Splits words joined by punctuation: `node.js`, `rock-'n'-roll`, `q&a`.
+/// Splits words that are joined by punctuation: `node.js`, `rock-'n'-roll`, `q&a`.
 final class WordParts {
 
     private WordParts() {}
 
-    /// Whether a word has no punctuation.
+    /// Whether a word contains no punctuation.
     static boolean isPlain(String form) {
         for (int i = 0; i < form.length(); i++) {
             if (isMark(form.charAt(i))) {
@@ -23,7 +23,8 @@ final class WordParts {
         return c == '.' || c == '-' || c == '\'' || c == '&' || c == '\u2010' || c == '\u2011';
     }
 
-    /// Whether punctuation joins parts of a word; in numbers and URLs it is part of the word.
+    /// Whether punctuation joins the parts of this word. In numbers and URLs, punctuation is part of the word
+    /// itself.
     private static boolean hasMarks(String form) {
         boolean marks = false;
         boolean letters = false;
@@ -38,7 +39,7 @@ final class WordParts {
         return marks && letters;
     }
 
-    /// Removes a leading article or a trailing `'s`.
+    /// Removes a leading article or a trailing `'s` from a word.
     static String bare(String form, Inflection inflection) {
         if (form.indexOf('\'') < 0) {
             return form;
@@ -46,7 +47,7 @@ final class WordParts {
         return form.endsWith("'s") ? form.substring(0, form.length() - 2) : inflection.withoutArticle(form);
     }
 
-    /// Joins the parts into one word.
+    /// Joins the parts of a word, leaving out the punctuation.
     static String compact(String word) {
         if (!hasMarks(word)) {
             return word;

@@ -14,7 +14,7 @@ import com.tngtech.archunit.lang.ArchRule;
 class ArchitectureTest {
 
     @ArchTest
-    static final ArchRule scoringKnowsTheJdkAndItsParsersOnly = classes()
+    static final ArchRule scoringModuleUsesOnlyTheJdkAndItsParsers = classes()
             .should()
             .onlyDependOnClassesThat()
             .resideInAnyPackage(
@@ -28,13 +28,13 @@ class ArchitectureTest {
 
     /// The same submission gives the same report.
     @ArchTest
-    static final ArchRule nothingReadsTheWorld = ArchitectureRules.nothingReadsTheWorld();
+    static final ArchRule noCodeDependsOnTimeRandomnessFilesOrTheNetwork = ArchitectureRules.nothingReadsTheWorld();
 
     @ArchTest
-    static final ArchRule nothingFormatsAsTheMachineDoes = ArchitectureRules.nothingFormatsAsTheMachineDoes();
+    static final ArchRule noCodeDependsOnTheDefaultLocale = ArchitectureRules.nothingFormatsAsTheMachineDoes();
 
     @ArchTest
-    static final ArchRule documentsKnowNothingOfChecks = noClasses()
+    static final ArchRule documentPackageDoesNotDependOnChecks = noClasses()
             .that()
             .resideInAPackage("assay.scoring.document..")
             .should()
@@ -56,6 +56,6 @@ class ArchitectureTest {
             .resideInAnyPackage("assay.scoring.seo..", "assay.scoring.aeo..", "assay.scoring.geo..");
 
     @ArchTest
-    static final ArchRule noCircles =
+    static final ArchRule packagesHaveNoCyclicDependencies =
             slices().matching("assay.scoring.(*)..").should().beFreeOfCycles();
 }

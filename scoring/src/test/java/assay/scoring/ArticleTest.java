@@ -16,7 +16,7 @@ class ArticleTest {
     }
 
     @Test
-    void frontMatterKeywordHasAtMost120Characters() {
+    void frontMatterKeywordsOver120CharactersAreIgnored() {
         String longest = "green tea ".repeat(12).strip() + "s";
         for (String keyword : List.of(longest, longest + "x")) {
             Article article = Article.of(
@@ -26,7 +26,7 @@ class ArticleTest {
     }
 
     @Test
-    void submittedFieldsOverrideTheText() {
+    void submittedFieldsOverrideFieldsInTheText() {
         Submission submission =
                 Submission.of("---\ntitle: From matter\ndescription: D\n---\n# Heading", CheckTester.TODAY);
         assertThat(Article.of(submission).title()).hasValueSatisfying(title -> {
@@ -104,7 +104,7 @@ class ArticleTest {
     }
 
     @Test
-    void hostsAreExtracted() {
+    void hostsAreExtractedFromUrls() {
         assertThat(Article.hostOf("https://WWW.Example.com:8080/x?y#z")).isEqualTo("example.com");
         assertThat(Article.hostOf("https://user@example.com/")).isEqualTo("example.com");
         assertThat(Article.hostOf("http://")).isNull();
@@ -112,7 +112,7 @@ class ArticleTest {
     }
 
     @Test
-    void proseIsTheAuthorsRunningText() {
+    void proseExcludesHeadingsQuotationsAndTables() {
         Article article = article(
                 "# Tea\n\nOne two three. Four five.\n\n> Quoted words here.\n\n- an item\n\n| a | b |\n|---|---|\n| c | d |\n");
         assertThat(article.prose()).hasSize(3);
@@ -140,7 +140,7 @@ class ArticleTest {
     }
 
     @Test
-    void functionWordKeywordHasContentTerms() {
+    void keywordOfOnlyFunctionWordsStillHasContentTerms() {
         Article article = Article.of(Submission.of("To be or not to be.", CheckTester.TODAY)
                 .about("to be")
                 .written("en"));
@@ -149,7 +149,7 @@ class ArticleTest {
     }
 
     @Test
-    void comparisonKeywordHasBothSides() {
+    void comparisonKeywordContainsBothSidesAsTerms() {
         Article article = Article.of(Submission.of("Sencha and gyokuro.", CheckTester.TODAY)
                 .about("sencha vs gyokuro")
                 .written("en"));
@@ -228,7 +228,7 @@ class ArticleTest {
     }
 
     @Test
-    void unspacedKeywordMatchesInParts() {
+    void keywordWithoutSpacesMatchesPartByPart() {
         Keyword keyword = Article.of(Submission.of("緑茶を飲む。美味しい入れ方がある。アイスランド", CheckTester.TODAY)
                         .about("緑茶の入れ方")
                         .written("ja"))
@@ -260,7 +260,7 @@ class ArticleTest {
     }
 
     @Test
-    void missingKeywordSeverityDependsOnTheLanguage() {
+    void severityOfAMissingKeywordDependsOnTheLanguage() {
         assertThat(worst("en")).isEqualTo(Severity.FAIL);
         assertThat(worst("es")).isEqualTo(Severity.FAIL);
         assertThat(worst("de")).isEqualTo(Severity.WARNING);
@@ -275,7 +275,7 @@ class ArticleTest {
     }
 
     @Test
-    void russianSlugInLatinLettersIsNotComparable() {
+    void russianKeywordIsNotComparedWithALatinSlug() {
         Keyword keyword = Article.of(Submission.of("x", CheckTester.TODAY)
                         .about("зелёный чай")
                         .written("ru"))

@@ -27,19 +27,19 @@ import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/// Compares the results of checks for small texts with the stored ones, so that no severity, number, reason
-/// or position changes unnoticed. Most texts are just within or just beyond a limit. They are in
-/// `cases/<check>.txt`, each after a line that says what it shows and before the expected result. Intended
-/// changes are written by `./build docs`; review the diff.
+/// Compares the results of checks for small texts with the stored results, so that no severity, number,
+/// reason or position changes unnoticed. Most texts are just within or just beyond a limit. Each case in
+/// `cases/<check>.txt` consists of a line that states what the case shows, the text, and the expected result.
+/// `./build docs` writes intended changes; review the diff.
 ///
 /// ```text
-/// === a name has five words at most          a case, and what it shows
+/// === a name has at most five words          a case, and what it shows
 /// @ type news                                metadata of the text
 /// By Jane Doe ⟦60 words⟧                     the text; ⟦3× so⟧ is three times “so”, ⏎ in it ends a line
 /// >>> PASS, PASS, WARNING 500 byline=1       permissive, balanced, strict; then numbers, reasons and places
 /// ```
 ///
-/// A file that is not named after a check begins with the checks it is for: `for faq answer_paragraphs`.
+/// A file that is not named after a check begins with the names of its checks: `for faq answer_paragraphs`.
 class CasesTest {
 
     private static final Path FOLDER =
@@ -71,7 +71,7 @@ class CasesTest {
 
     @ParameterizedTest
     @MethodSource("names")
-    void resultsAreUnchanged(String name) throws IOException {
+    void resultsOfTheStoredCasesAreUnchanged(String name) throws IOException {
         List<Case> cases = FILES.computeIfAbsent(name, CasesTest::read);
         if ("write".equals(System.getProperty("docs"))) {
             write(name, cases);

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/// Rules for all checks.
+/// Tests rules that all checks must follow.
 class CatalogueTest {
 
     private static final Path ROOT = Path.of(System.getProperty("project.root", ".."));
@@ -21,7 +21,7 @@ class CatalogueTest {
     }
 
     @Test
-    void namesAreUnique() {
+    void checkNamesAreUnique() {
         assertThat(Catalogue.complete().cards()).extracting(Card::name).doesNotHaveDuplicates();
     }
 
@@ -62,7 +62,7 @@ class CatalogueTest {
 
     @ParameterizedTest
     @MethodSource("checks")
-    void severityIsAtMostTheCardsWorst(Check check) {
+    void severityOfAnExampleIsAtMostTheDeclaredWorst(Check check) {
         for (Card.Example example : List.of(check.card().passing(), check.card().failing())) {
             if (judge(check, example) instanceof Outcome.Judged judged) {
                 assertThat(judged.severity().worseThan(check.card().worst())).isFalse();
@@ -102,7 +102,7 @@ class CatalogueTest {
 
     @ParameterizedTest
     @MethodSource("checks")
-    void pageMatchesTheCard(Check check) throws Exception {
+    void documentationPageMatchesTheCheck(Check check) throws Exception {
         Path page = ROOT.resolve("docs/checks/" + check.card().name() + ".md");
         String expected = CheckPage.of(check);
         if ("write".equals(System.getProperty("docs"))) {
@@ -113,7 +113,7 @@ class CatalogueTest {
     }
 
     @Test
-    void indexListsEveryCheck() throws Exception {
+    void documentationIndexListsEveryCheck() throws Exception {
         Path index = ROOT.resolve("docs/checks/README.md");
         String expected = CheckPage.index(Catalogue.complete());
         if ("write".equals(System.getProperty("docs"))) {

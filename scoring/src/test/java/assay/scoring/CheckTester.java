@@ -14,8 +14,8 @@ import java.util.function.UnaryOperator;
 /// check.on("# Tea\n\n### Water").as(HOW_TO).gives(FAIL).because("skips a level").marks("### Water");
 /// ```
 ///
-/// Every run also verifies the rules for all checks: findings are inside the source, there are reasons, and
-/// strict is never more lenient.
+/// Every run also verifies rules for all checks: findings are inside the source, every result has a reason,
+/// and the strict level is never more lenient.
 public final class CheckTester {
 
     public static final LocalDate TODAY = LocalDate.of(2026, 11, 21);
@@ -61,7 +61,7 @@ public final class CheckTester {
             this.submission = submission;
         }
 
-        /// Changes the submission's metadata: `with(s -> s.published("2026-01-01", null))`.
+        /// Changes the submission's metadata, for example `with(s -> s.published("2026-01-01", null))`.
         public Case with(UnaryOperator<Submission> change) {
             return new Case(change.apply(submission));
         }

@@ -33,7 +33,7 @@ class CitedLinksTest {
         "the history of tea, https://en.wikipedia.org/wiki/Caffeine, true",
         "the thé of 100 %, https://fr.wikipedia.org/wiki/The_th%C3%A9_of_100%, false",
     })
-    void linkTextDescribesTheTarget(String words, String address, boolean expected) {
+    void linkTextsThatNameTheirTargetAreRecognized(String words, String address, boolean expected) {
         Article article = Article.of(Submission.of("Read [" + words + "](" + address + ").", CheckTester.TODAY));
         assertThat(CitedLinks.saysWhat(
                         article.document(), article.document().links().getFirst()))

@@ -11,8 +11,8 @@ import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
-/// `docs/content-types.md` shows the checks for each type. A new type changes it, and the diff shows every
-/// check that does not cover the type.
+/// `docs/content-types.md` shows the checks for each type. A new type changes this page, and the diff shows
+/// every check that does not cover the type.
 class ContentTypesTest {
 
     private static final Path PAGE = Path.of(System.getProperty("project.root", ".."), "docs/content-types.md");
@@ -34,9 +34,9 @@ class ContentTypesTest {
 
                 <!-- Written by `./build docs`. -->
 
-                Most checks are asked of every text. Some are asked only of types whose readers expect what they measure.
+                Most checks apply to every content type. The others apply only to types whose readers expect what the check measures.
 
-                | type | least words | usual | at most | checks |
+                | type | minimum words | usual words | maximum words | checks |
                 |---|---|---|---|---|
                 """);
         for (ContentType type : ContentType.values()) {
@@ -51,7 +51,7 @@ class ContentTypesTest {
         }
         page.append("""
 
-                ## Checks that do not apply to every type
+                ## Checks that don't apply to every type
 
                 | check | applies to | does not apply to |
                 |---|---|---|

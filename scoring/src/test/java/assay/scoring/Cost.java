@@ -6,8 +6,7 @@ import java.util.concurrent.TimeUnit;
 
 /// The cost of work on its thread, independent of other load on the machine.
 ///
-/// Memory is the same on every machine. CPU time is not, so only tests tagged slow check it, and only its
-/// growth.
+/// Memory is the same on every machine. CPU time is not, so only slow tests check it, and only how it grows.
 public record Cost(long nanos, long bytes) {
 
     private static final long MEGABYTE = 1 << 20;

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Locale;
 import org.junit.jupiter.api.Test;
 
-/// A Czech text is judged by Czech word lists and not skipped because they are missing.
+/// Tests that Czech texts are judged with Czech word lists instead of being skipped.
 class CzechTest {
 
     private static final Path POST = Path.of(
@@ -18,7 +18,7 @@ class CzechTest {
 
     private static final Scorer SCORER = new Scorer(Catalogue.complete());
 
-    /// Checks that had no Czech words when Czech was only detected.
+    /// The checks that had no Czech word lists while Czech was only detected.
     private static final List<String> WANT_WORDS = List.of(
             "ai_boilerplate",
             "first_hand_evidence",
@@ -100,12 +100,12 @@ class CzechTest {
     }
 
     @Test
-    void checksThatNeedWordsJudgeCzech() throws IOException {
+    void checksThatNeedWordListsApplyToCzech() throws IOException {
         assertThat(post().rows()).extracting(Report.Row::check).containsAll(WANT_WORDS);
     }
 
     @Test
-    void plainTextPassesWordChecks() throws IOException {
+    void plainCzechTextPassesChecksThatNeedWordLists() throws IOException {
         assertThat(post().rows())
                 .filteredOn(row -> WANT_WORDS.contains(row.check()))
                 .allSatisfy(row -> assertThat(row.severity())
@@ -114,19 +114,19 @@ class CzechTest {
     }
 
     @Test
-    void transitionsAreCounted() throws IOException {
+    void czechTransitionWordsAreCounted() throws IOException {
         assertThat(metric(post(), "transition_words", "transition_share_pct")).isBetween(30.0, 80.0);
     }
 
     @Test
-    void questionsNeedNoMark() throws IOException {
+    void czechQuestionHeadingsNeedNoQuestionMark() throws IOException {
         String unmarked = Files.readString(POST).replaceAll("(?m)^(## .*)\\?$", "$1");
         Report report = SCORER.score(Submission.of(unmarked, CheckTester.TODAY).as(ContentType.FAQ));
         assertThat(metric(report, "question_headings", "count")).isEqualTo(5);
     }
 
     @Test
-    void definitionsAreFound() throws IOException {
+    void czechDefinitionsAreFound() throws IOException {
         Report report = SCORER.score(Submission.of(Files.readString(POST), CheckTester.TODAY)
                 .titled("Co je vermikompostér")
                 .about("vermikompostér"));
@@ -134,37 +134,37 @@ class CzechTest {
     }
 
     @Test
-    void vagueLinksAreFound() {
+    void vagueCzechLinkTextsAreFound() {
         wants("link_text", "klikněte zde");
     }
 
     @Test
-    void genericHeadingsAreFound() {
+    void genericCzechHeadingsAreFound() {
         wants("heading_quality", "úvod");
     }
 
     @Test
-    void placeholdersAreFound() {
+    void czechPlaceholdersAreFound() {
         wants("placeholder_text", "sem vložte text");
     }
 
     @Test
-    void stockPhrasesAreFound() {
+    void czechStockPhrasesAreFound() {
         wants("ai_boilerplate", "plný potenciál");
     }
 
     @Test
-    void fillerIsFound() {
+    void czechFillerIsFound() {
         wants("fluff", "není žádným tajemstvím");
     }
 
     @Test
-    void hedgesAreFound() {
+    void czechHedgesAreFound() {
         wants("hedging", "snad");
     }
 
     @Test
-    void callsToActionAndHypeAreFound() {
+    void czechCallsToActionAndHypeAreFound() {
         wants("promotional_tone", "objednejte ještě dnes");
     }
 }

@@ -19,7 +19,7 @@ class DecimalsTest {
     }
 
     @Test
-    void roundsLikeStringFormat() {
+    void roundingMatchesStringFormat() {
         Random random = new Random(1);
         for (int i = 0; i < 20_000; i++) {
             double number = random.nextInt(4000) / (double) (1 + random.nextInt(40));

@@ -27,8 +27,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// How edits can and can't change a score, for texts from a seeded generator, texts written for the tests,
-/// and real posts if available.
+/// Tests how edits can and can't change a score, for texts from a seeded generator, texts written for the
+/// tests, and real posts if available.
 class EditingLawsTest {
 
     private static final Scorer SCORER = new Scorer(Catalogue.complete());
@@ -105,7 +105,7 @@ class EditingLawsTest {
                 .toList();
     }
 
-    /// Returns the text with the paragraph at the end, and after a paragraph in the middle.
+    /// Returns the text twice: with the paragraph at the end, and with the paragraph in the middle.
     private static List<String> withParagraph(String content, String paragraph) {
         List<String> all = new ArrayList<>();
         all.add(content.stripTrailing() + "\n\n" + paragraph + "\n");
@@ -139,13 +139,13 @@ class EditingLawsTest {
         }
     }
 
-    /// Returns the mean credit of the GEO checks: the score is its fourth power.
+    /// Returns the mean credit of the GEO checks; the score is the fourth power of this mean.
     private static double meanCredit(Report report) {
         return Math.sqrt(Math.sqrt(report.scores().geo() / 1000.0));
     }
 
     @Test
-    void sourcedStatisticNeverLowersCredit() throws IOException {
+    void addingASourcedStatisticNeverLowersCredit() throws IOException {
         addingCostsNothing(written(), SOURCED_STATISTIC, Set.of("statistics_density", "source_citations"));
         for (Submission submission : made()) {
             neverWorse(submission, SOURCED_STATISTIC, Set.of("statistics_density", "source_citations"));
@@ -153,14 +153,14 @@ class EditingLawsTest {
     }
 
     @Test
-    void attributedQuotationNeverLowersCredit() throws IOException {
+    void addingAnAttributedQuotationNeverLowersCredit() throws IOException {
         addingCostsNothing(written(), ATTRIBUTED_QUOTATION, Set.of("quotations"));
         for (Submission submission : made()) {
             neverWorse(submission, ATTRIBUTED_QUOTATION, Set.of("quotations"));
         }
     }
 
-    /// Compares only these checks: an English sentence may look odd in a text of random words.
+    /// Compares only these checks, because an English sentence is out of place in a text of random words.
     private static void neverWorse(Submission submission, String paragraph, Set<String> meantFor) {
         Report before = SCORER.score(submission.written("en"));
         for (String content : withParagraph(submission.content(), paragraph)) {
@@ -176,7 +176,7 @@ class EditingLawsTest {
     }
 
     @Test
-    void removingEveryH2NeverRaisesStructure() throws IOException {
+    void removingEveryH2NeverRaisesTheStructureCredit() throws IOException {
         for (Submission submission : texts()) {
             Report before = SCORER.score(submission);
             Report after = SCORER.score(submission.reading(withoutH2(submission.content())));
@@ -199,7 +199,7 @@ class EditingLawsTest {
     }
 
     @Test
-    void keywordStuffingRaisesNoScore() throws IOException {
+    void keywordStuffingNeverRaisesAScore() throws IOException {
         int tried = 0;
         List<Submission> texts = new ArrayList<>();
         texts().forEach(text -> texts.add(text.about("green tea")));
@@ -224,7 +224,7 @@ class EditingLawsTest {
             assertThat(after.scores().overall())
                     .isLessThanOrEqualTo(before.scores().overall());
             for (Engine engine : Engine.values()) {
-                // Stuffing also overwrites stock phrases, and a score of 0 can only rise, at most to what a
+                // Stuffing also overwrites stock phrases, so a score of 0 can rise, but at most to what a
                 // BLOCKER leaves.
                 assertThat(after.scores().of(engine))
                         .as(engine + " of " + stuffed.content())

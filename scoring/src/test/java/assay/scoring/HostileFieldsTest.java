@@ -11,9 +11,9 @@ import java.util.function.BiFunction;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/// Submitted or fetched fields do no more harm than the text: each field, filled with each of the characters
-/// that patterns look for, gives a report. A pattern that rereads a field for each character would take
-/// minutes, and a recursive one would overflow the stack.
+/// Tests that submitted and fetched fields do no more harm than the text: each field, filled with each of the
+/// characters that patterns look for, still gives a report. A pattern that rereads a field for each character
+/// would take minutes, and a recursive one would overflow the stack.
 class HostileFieldsTest {
 
     private static final int LONGEST = 200_000;
@@ -96,7 +96,7 @@ class HostileFieldsTest {
 
     @ParameterizedTest
     @MethodSource("fields")
-    void longFieldsGiveAReport(Field field) {
+    void textsWithHugeFieldsStillGetAReport(Field field) {
         for (String part : PARTS) {
             String value = part.repeat(LONGEST / part.length());
             Submission submission = field.fill()

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/// Hostile texts: each gives a report, and its cost grows linearly with the text.
+/// Tests that each hostile text gives a report, at a cost that grows linearly with the length of the text.
 ///
 /// Memory is measured, because it is the same on every machine; the soak run also measures the CPU time of
 /// the working thread.
@@ -38,14 +38,14 @@ class HostileTest {
     @ParameterizedTest
     @MethodSource("shapes")
     @Timeout(value = 30, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
-    void markdownGivesAReport(Hostile.Shape shape) {
+    void hostileMarkdownStillGetsAReport(Hostile.Shape shape) {
         takesMemoryAsItIsLong(shape, SourceFormat.MARKDOWN);
     }
 
     @ParameterizedTest
     @MethodSource("shapes")
     @Timeout(value = 30, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
-    void htmlGivesAReport(Hostile.Shape shape) {
+    void hostileHtmlStillGetsAReport(Hostile.Shape shape) {
         takesMemoryAsItIsLong(shape, SourceFormat.HTML);
     }
 
@@ -60,14 +60,14 @@ class HostileTest {
     @ParameterizedTest
     @MethodSource("shapes")
     @Tag("slow")
-    void markdownCostIsLinear(Hostile.Shape shape) {
+    void hostileMarkdownTakesLinearTime(Hostile.Shape shape) {
         growsAsTheText(shape, SourceFormat.MARKDOWN);
     }
 
     @ParameterizedTest
     @MethodSource("shapes")
     @Tag("slow")
-    void htmlCostIsLinear(Hostile.Shape shape) {
+    void hostileHtmlTakesLinearTime(Hostile.Shape shape) {
         growsAsTheText(shape, SourceFormat.HTML);
     }
 

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/// Rules for all reports, over texts from a seeded generator and real posts if available.
+/// Tests rules that all reports follow, with texts from a seeded generator, and with real posts if available.
 class LawsTest {
 
     private static final int MADE = 300;
@@ -136,7 +136,7 @@ class LawsTest {
 
     @ParameterizedTest
     @EnumSource(ContentType.class)
-    void everyTypeGivesAllFourScores(ContentType type) {
+    void everyContentTypeGivesAllFourScores(ContentType type) {
         String page = "<!doctype html><html lang=en><head><title>Tea</title></head><body><main><h1>Tea</h1><p>Steep it."
                 + "</p></main></body></html>";
         for (String content : List.of("", "# Tea\n\nSteep it.", new TextMaker(7).make(), page)) {

@@ -39,14 +39,14 @@ class MessageTest {
     @CsvSource(
             delimiter = '|',
             value = {"0|No link is", "1|1 link is", "2|2 links are", "1500|1,500 links are"})
-    void pluralDependsOnTheNumber(int links, String shown) {
+    void pluralFormDependsOnTheNumber(int links, String shown) {
         assertThat(message("{links, plural, =0 {No link is} one {# link is} other {# links are}} here.", "links")
                         .with(links))
                 .isEqualTo(shown + " here.");
     }
 
     @Test
-    void formsOfAPluralHavePlaceholders() {
+    void pluralFormsMayContainPlaceholders() {
         Message message =
                 message("{n, plural, one {only {a}} other {# of {m, plural, one {#} other {many}}}}", "n", "m", "a");
 
@@ -76,14 +76,14 @@ class MessageTest {
                 "no placeholder",
                 "'{a}"
             })
-    void malformedPatternIsRefused(String pattern) {
+    void malformedPatternIsRejected(String pattern) {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> message(pattern, "a"))
                 .withMessageContaining("test");
     }
 
     @Test
-    void wrongValuesAreRefused() {
+    void wrongNumberOrTypeOfValuesIsRejected() {
         Message message = message("{a}", "a");
 
         assertThatIllegalArgumentException().isThrownBy(message::with).withMessageContaining("[a]");

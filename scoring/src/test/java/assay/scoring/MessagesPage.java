@@ -7,7 +7,8 @@ import java.util.stream.Stream;
 /// The page that lists every message.
 final class MessagesPage {
 
-    /// A placeholder's value, shown as the placeholder's name; its number is 1 or 2.
+    /// A sample value that is displayed as the placeholder's name. It counts as 1 or 2 when a plural form is
+    /// chosen.
     private static final class Sample extends Number {
         private final String name;
         private final boolean one;
@@ -51,8 +52,8 @@ final class MessagesPage {
 
                 # Messages
 
-                Everything a report can say, check by check. Words in braces are filled in. Where a number is 1 the
-                message may read differently: that form comes first.
+                All messages that a report can contain, grouped by check. Placeholders in braces are replaced with values. If a
+                message has a singular form, it comes before the plural form.
 
                 """);
         page.append("## Report\n\n");

@@ -19,7 +19,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
-/// Rules for the texts of all checks.
+/// Tests rules for the messages of all checks.
 class MessagesTest {
 
     private static final Path ROOT = Path.of(System.getProperty("project.root", ".."));
@@ -77,7 +77,7 @@ class MessagesTest {
     }
 
     @Test
-    void everyFileBelongsToACheck() {
+    void everyMessageFileBelongsToACheck() {
         List<String> expected = new ArrayList<>(
                 Catalogue.complete().cards().stream().map(Card::name).toList());
         expected.add("report");
@@ -85,7 +85,7 @@ class MessagesTest {
     }
 
     @Test
-    void everyTextIsUsed() {
+    void everyMessageIsUsed() {
         Map<String, Object> unused = new TreeMap<>();
         TEXTS.forEach((check, texts) -> {
             Set<String> keys = new TreeSet<>(texts.keys());
@@ -101,7 +101,7 @@ class MessagesTest {
     }
 
     @Test
-    void messagesAreShort() {
+    void messagesStayWithinTheWordLimit() {
         List<String> longer = new ArrayList<>();
         TEXTS.forEach((check, texts) -> texts.messages().forEach((key, message) -> {
             for (String shown : MessagesPage.forms(message)) {
@@ -114,9 +114,9 @@ class MessagesTest {
         assertThat(longer).isEmpty();
     }
 
-    /// The examples of the cards and the texts of exceptions are exempt.
+    /// The examples on the checks' pages and the messages of exceptions are exempt.
     @Test
-    void codeOfChecksHasNoTexts() throws IOException {
+    void checkCodeContainsNoMessageTexts() throws IOException {
         String examples = Catalogue.complete().cards().stream()
                 .flatMap(card -> Stream.of(card.passing(), card.failing()))
                 .map(example -> example.submission().content())
@@ -150,7 +150,7 @@ class MessagesTest {
     }
 
     @Test
-    void unknownCheckOrKeyIsRefused() {
+    void unknownCheckOrMessageKeyIsRejected() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> Messages.of("no_such_check"))
                 .withMessageContaining("messages/no_such_check.properties");

@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/// How a check builds its outcome.
+/// Tests how a check builds its outcome.
 class OutcomeTest {
 
     private static final String TEXT = "Hot tea.\n\n<!-- assay-disable tea -->\n\nCold tea.\n";
@@ -36,7 +36,7 @@ class OutcomeTest {
     }
 
     @Test
-    void worstSeverityDecides() {
+    void worstSeverityDeterminesTheOutcome() {
         Outcome.Judged judged = judged(Outcome.measuredAtGate()
                 .say(new Scale.Mark(WARNING, 700), "Lukewarm.")
                 .say(FAIL, "Cold.")
@@ -47,7 +47,7 @@ class OutcomeTest {
     }
 
     @Test
-    void passBeginsWithItsSummaryAndHasNoFindings() {
+    void passingOutcomeBeginsWithItsSummaryAndHasNoFindings() {
         Outcome.Builder outcome = Outcome.measuredAtGate().say(Scale.Mark.PASS, "Steeped for two minutes.");
         assertThat(outcome.find(finding(HOT))).isTrue();
         Outcome.Judged judged = judged(outcome);
@@ -70,7 +70,7 @@ class OutcomeTest {
     }
 
     @Test
-    void fiveReasonsKeepTheirOrder() {
+    void upToFiveReasonsKeepTheirOrder() {
         assertThat(judged(saying(WARNING, 5)).reasons())
                 .containsExactly("Cup 1.", "Cup 2.", "Cup 3.", "Cup 4.", "Cup 5.");
     }
@@ -79,16 +79,16 @@ class OutcomeTest {
     void worstFiveReasonsAreKeptAndTheRestCounted() {
         assertThat(judged(saying(WARNING, 6).say(FAIL, "The pot.").say(OPTIMIZATION, "The tray."))
                         .reasons())
-                .containsExactly("The pot.", "Cup 1.", "Cup 2.", "Cup 3.", "Cup 4. (3 more.)");
+                .containsExactly("The pot.", "Cup 1.", "Cup 2.", "Cup 3.", "Cup 4. (3 more problems.)");
     }
 
     @Test
-    void passDoesNotCountOmittedReasons() {
+    void passingOutcomeDoesNotCountOmittedReasons() {
         assertThat(judged(saying(PASS, 7)).reasons()).containsExactly("Warm.", "Cup 1.", "Cup 2.", "Cup 3.", "Cup 4.");
     }
 
     @Test
-    void metricsHaveTwoDecimals() {
+    void metricsAreRoundedToTwoDecimals() {
         assertThat(judged(Outcome.measuredAtGate()
                                 .metric("share", 2.0 / 3)
                                 .metric("cups", 3L)
@@ -130,13 +130,13 @@ class OutcomeTest {
     }
 
     @Test
-    void gatesIgnoreComments() {
+    void integrityChecksIgnoreSuppressionComments() {
         Outcome.Builder outcome = Outcome.measuredAtGate();
         assertThat(outcome.find(finding(COLD))).isTrue();
     }
 
     @Test
-    void problemsAtAPlaceHaveAFindingUnlessSuppressed() {
+    void problemsWithAPositionHaveAFindingUnlessSuppressed() {
         Outcome.Judged judged = judged(Outcome.measured(ARTICLE, "tea")
                 .sayAt(HOT, Scale.Mark.full(WARNING), "Too hot.")
                 .sayAt(COLD, Scale.Mark.full(FAIL), "Too cold.")
@@ -147,9 +147,9 @@ class OutcomeTest {
         assertThat(judged.suppressed()).containsExactly(Finding.at(COLD, FAIL, "Too cold."));
     }
 
-    /// A passing check asks for no change, so it costs nothing.
+    /// A passing check requires no change, so it costs nothing.
     @Test
-    void passHasFullCredit() {
+    void passingOutcomeMustHaveFullCredit() {
         assertThatThrownBy(() -> new Outcome.Judged(
                         Severity.PASS, 999, List.of("Fine."), Map.of(), List.of(), List.of(), List.of()))
                 .hasMessageContaining("full credit");

@@ -30,7 +30,7 @@ class PageTest {
     }
 
     @Test
-    void readingAnotherHeaderThrows() {
+    void readingAHeaderThatIsNotStoredThrows() {
         assertThatThrownBy(() -> Page.at("https://tea.example/").header("Last-Modified"))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("Last-Modified");
@@ -65,7 +65,7 @@ class PageTest {
     }
 
     @Test
-    void editedLinesBecomeText() {
+    void editedPageLinesBecomeText() {
         assertThat(lines(SOURCE.replace("Jane", "Jane Doe").replace("pot", "cup")))
                 .containsExactly("<p>Photo: Ada</p>");
     }
@@ -82,9 +82,9 @@ class PageTest {
         assertThat(page.edited(source, after).lines()).isEmpty();
     }
 
-    /// All other changes to a page keep its lines.
+    /// Changing anything else about a page keeps its lines.
     @Test
-    void changesKeepThePagesLines() {
+    void changingOtherPageDataKeepsThePageLines() {
         PageFields fields = new PageFields("Tea", null, "By Jane", null, List.of());
         Page page = Page.at("https://tea.example/").lines(fields, List.of(place("<p>By Jane</p>")));
 

@@ -39,7 +39,7 @@ class PercentilesTest {
     }
 
     @Test
-    void typeWithItsOwnSampleUsesIt() {
+    void contentTypeWithItsOwnSampleUsesThatSample() {
         List<String> lines = sample("all", "three posts");
         lines.addAll(sample("news", "two posts"));
         Percentiles percentiles = new Percentiles(lines);
@@ -50,7 +50,7 @@ class PercentilesTest {
     }
 
     @Test
-    void incompleteFileIsRejected() {
+    void incompletePercentileFileIsRejected() {
         List<String> lines = sample("all", "three posts");
         assertThatThrownBy(() -> new Percentiles(lines.subList(1, 5))).hasMessageContaining("The sample all lacks");
         assertThatThrownBy(() -> new Percentiles(lines.subList(0, 4))).hasMessageContaining("The sample all lacks");

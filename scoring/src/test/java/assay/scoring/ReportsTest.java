@@ -13,8 +13,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/// Compares the complete reports of a dozen texts with the stored ones, so that no score, reason or position
-/// changes unnoticed. `./build docs` writes intended changes; review the diff.
+/// Compares the complete reports of a dozen texts with the stored reports, so that no score, reason or
+/// position changes unnoticed. `./build docs` writes intended changes; review the diff.
 class ReportsTest {
 
     private static final Path FOLDER =
@@ -55,7 +55,7 @@ class ReportsTest {
 
     @ParameterizedTest
     @MethodSource("names")
-    void reportIsUnchanged(String name) throws IOException {
+    void reportOfEachStoredTextIsUnchanged(String name) throws IOException {
         Submission submission = CASES.getOrDefault(name, UnaryOperator.identity())
                 .apply(Submission.of(Files.readString(FOLDER.resolve(name)), LocalDate.of(2026, 11, 21)));
         String report = written(SCORER.score(submission));
@@ -67,7 +67,7 @@ class ReportsTest {
     }
 
     @Test
-    void everyTextHasACase() throws IOException {
+    void everyStoredTextHasACase() throws IOException {
         try (Stream<Path> files = Files.list(FOLDER)) {
             assertThat(files.map(file -> file.getFileName().toString()).filter(name -> !name.endsWith(".txt")))
                     .containsExactlyInAnyOrderElementsOf(CASES.keySet());

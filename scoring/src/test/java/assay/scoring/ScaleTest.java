@@ -17,7 +17,7 @@ class ScaleTest {
     }
 
     @Test
-    void creditFallsLinearlyToThatOfTheSeverity() {
+    void creditFallsLinearlyToTheCreditOfTheSeverity() {
         Scale scale = Scale.atMost(30).then(WARNING, 60);
         assertThat(scale.mark(45)).isEqualTo(new Scale.Mark(WARNING, 750));
         assertThat(scale.mark(60)).isEqualTo(new Scale.Mark(WARNING, 500));
@@ -25,7 +25,7 @@ class ScaleTest {
     }
 
     @Test
-    void bandsJoinContinuously() {
+    void creditIsContinuousBetweenBands() {
         Scale scale = Scale.atLeast(800).then(WARNING, 300).then(FAIL, 100);
         assertThat(scale.mark(300)).isEqualTo(new Scale.Mark(WARNING, 500));
         assertThat(scale.mark(299.9).severity()).isEqualTo(FAIL);
@@ -39,14 +39,14 @@ class ScaleTest {
     }
 
     @Test
-    void limitThatIsOffPassesEverything() {
+    void disabledLimitPassesEveryValue() {
         assertThat(Scale.atMost(Limit.OFF).then(FAIL, 10).mark(1e9).severity()).isEqualTo(PASS);
         assertThat(Scale.atLeast(Limit.OFF).then(FAIL, 10).mark(-1e9).severity())
                 .isEqualTo(PASS);
     }
 
     @Test
-    void zeroWidthBandHasFullWeight() {
+    void bandOfZeroWidthCostsItsFullSeverity() {
         assertThat(Scale.atMost(0).then(OPTIMIZATION, 0).mark(1)).isEqualTo(new Scale.Mark(OPTIMIZATION, 850));
     }
 

@@ -15,7 +15,7 @@ import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
-/// The arithmetic of a report, with checks made for this test.
+/// Tests the arithmetic of a report, with checks made for this test.
 class ScorerTest {
 
     private static Messages texts(String name) {
@@ -91,7 +91,7 @@ class ScorerTest {
     }
 
     @Test
-    void allPassingGives100() {
+    void reportWithOnlyPassesScores100() {
         Report report = with();
         assertThat(report.scores()).isEqualTo(new Report.Scores(1000, 1000, 1000, 1000));
         assertThat(report.verdict()).isEqualTo(PASS);
@@ -110,7 +110,7 @@ class ScorerTest {
         assertThat(tooShort.scores()).isEqualTo(new Report.Scores(0, 0, 0, 0));
         assertThat(tooShort.suppressed().scores()).isEqualTo(new Report.Scores(0, 0, 0, 0));
         assertThat(tooShort.notes())
-                .containsExactly("The text has 19 words. A score needs at least 20, so all scores are 0.");
+                .containsExactly("The text has 19 words. Scoring requires at least 20, so all scores are 0.");
         assertThat(scorer.projected(tooShort, 3).scores()).isEqualTo(new Report.Scores(0, 0, 0, 0));
         // Findings and action items remain, but nothing gains points without a score.
         assertThat(tooShort.verdict()).isEqualTo(BLOCKER);
@@ -140,7 +140,7 @@ class ScorerTest {
     /// These checks are not in weights.txt, so each step of their weight costs 8.5 of their engine's points.
     @Test
     void engineScoreIs100MinusLostPoints() {
-        // SEO 100 - 17 · 0.5; 0.4 · 91.5 + 0.6 · 100
+        // The SEO score is 100 - 17 · 0.5, and the overall score 0.4 · 91.5 + 0.6 · 100.
         Report report = with(says("warned", Engine.SEO, 2, WARNING));
         assertThat(report.scores()).isEqualTo(new Report.Scores(966, 915, 1000, 1000));
         assertThat(report.verdict()).isEqualTo(WARNING);
@@ -161,23 +161,24 @@ class ScorerTest {
     }
 
     @Test
-    void failCapsItsEngineAndOverallAt59() {
+    void failCapsTheEngineScoreAndTheOverallScoreAt59() {
         Report report = with(says("failed", Engine.AEO, 1, FAIL));
         assertThat(report.scores()).isEqualTo(new Report.Scores(590, 1000, 590, 1000));
         // 0.3 · 8.5 · 0.9 are the check's own points.
         assertThat(report.caps())
-                .containsExactly(new Report.Cap("fail", 3870, "A check fails (failed), so the score is capped at 59."));
+                .containsExactly(
+                        new Report.Cap("fail", 3870, "One check fails (failed), so the score is capped at 59."));
     }
 
     @Test
-    void blockerLeaves29Percent() {
+    void blockerReducesTheScoreTo29Percent() {
         Report report = with(says("blocked", Engine.SEO, 1, BLOCKER));
-        // (100 - 8.5) · 0.29 and (100 - 3.4) · 0.29
+        // The SEO score is (100 - 8.5) · 0.29, and the overall score (100 - 3.4) · 0.29.
         assertThat(report.scores()).isEqualTo(new Report.Scores(280, 265, 1000, 1000));
         assertThat(report.verdict()).isEqualTo(BLOCKER);
         assertThat(report.caps())
-                .containsExactly(
-                        new Report.Cap("blocker", 6860, "A blocker (blocked) cuts the score to 29 % of its value."));
+                .containsExactly(new Report.Cap(
+                        "blocker", 6860, "One blocker (blocked) reduces the score to 29% of its value."));
     }
 
     /// Even a page that scores below 29 loses points for spam.
@@ -187,20 +188,20 @@ class ScorerTest {
                 says("warned", Engine.GEO, 5, WARNING),
                 says("blocked", Engine.GEO, 1, BLOCKER),
                 says("failed", Engine.GEO, 5, FAIL));
-        // 100 - 21.25 - 8.5 - 38.25 = 32.0
+        // Without the blocker, the GEO score would be 100 - 21.25 - 8.5 - 38.25 = 32.0.
         assertThat(report.scores().geo()).isEqualTo(93);
     }
 
     @Test
-    void aeoLosesHalfOfItsLeadOverGeo() {
+    void aeoScoreLosesHalfOfItsLeadOverGeo() {
         Report report = with(says("warned", Engine.GEO, 2, WARNING));
         assertThat(report.scores()).isEqualTo(new Report.Scores(962, 1000, 958, 915));
         assertThat(report.caps())
                 .containsExactly(new Report.Cap(
                         "geo_holds_aeo",
                         130,
-                        "AEO is lowered from 100.0 to 95.8: it was above GEO and loses half of the difference,"
-                                + " because answers need substance."));
+                        "The AEO score is lowered from 100.0 to 95.8: it was above the GEO score and loses half of the"
+                                + " difference, because answers need substance."));
         // Scores below GEO are not changed.
         assertThat(with(says("warned", Engine.GEO, 2, WARNING), says("warned too", Engine.AEO, 3, WARNING))
                         .scores()
@@ -213,14 +214,13 @@ class ScorerTest {
     }
 
     @Test
-    void cheapSuggestionsBecomeNotes() {
+    void optimizationsThatCostLittleBecomeNotes() {
         // 0.3 · 8.5 · 0.15
         Report report = with(says("hinted", Engine.AEO, 1, OPTIMIZATION));
         assertThat(report.verdict()).isEqualTo(PASS);
         assertThat(report.notes()).containsExactly("hinted costs 0.4 points: mend hinted");
         assertThat(report.actionItems()).isEmpty();
-        // The finding remains, because it is still useful, such as that of a doubled word, which costs almost
-        // nothing.
+        // The finding remains, because it is still useful, as when a doubled word costs almost nothing.
         assertThat(report.inlineIssues())
                 .extracting(Report.InlineIssue::severity)
                 .containsExactly(OPTIMIZATION);
@@ -252,7 +252,7 @@ class ScorerTest {
     }
 
     @Test
-    void engineWithFewChecksDoesNotCountOverall() {
+    void engineWithFewChecksDoesNotAffectTheOverallScore() {
         List<Check> checks = new ArrayList<>(passing(Engine.SEO, 3));
         checks.add(says("lone", Engine.GEO, 1, WARNING));
         Report report = report(checks.toArray(Check[]::new));
@@ -271,7 +271,7 @@ class ScorerTest {
     }
 
     @Test
-    void reportWithoutChecksHasScores() {
+    void reportWithoutChecksScores100() {
         assertThat(report().scores()).isEqualTo(new Report.Scores(1000, 1000, 1000, 1000));
     }
 
@@ -281,7 +281,7 @@ class ScorerTest {
                 says("blocked", Engine.GEO, 1, BLOCKER),
                 says("warned", Engine.SEO, 2, WARNING),
                 says("hinted", Engine.SEO, 2, OPTIMIZATION));
-        // SEO 100 - 8.5 - 2.55 = 88.95, GEO 91.5 before the blocker, and AEO 95.8: halfway to GEO
+        // SEO is 100 - 8.5 - 2.55 = 88.95, GEO is 91.5 before the blocker, and AEO is 95.8, halfway to GEO.
         assertThat(report.scores().overall()).isEqualTo(266);
         assertThat(report.actionItems())
                 .extracting(Report.ActionItem::check, Report.ActionItem::projectedGain)
@@ -318,7 +318,7 @@ class ScorerTest {
                 .extracting(Report.NotApplicable::check, Report.NotApplicable::reason)
                 .containsExactly(
                         tuple("absent", "nothing to see"),
-                        tuple("elsewhere", "Does not apply to the content type “blog”."));
+                        tuple("elsewhere", "This check doesn't apply to the content type “blog”."));
     }
 
     @Test
@@ -362,7 +362,7 @@ class ScorerTest {
     }
 
     @Test
-    void rulesetVersionChangesWithALimit() {
+    void rulesetVersionChangesWhenALimitChanges() {
         assertThat(limited(30, 40).rulesetVersion()).isEqualTo(limited(30, 40).rulesetVersion());
         assertThat(limited(30, 41).rulesetVersion())
                 .isNotEqualTo(limited(30, 40).rulesetVersion());
@@ -406,7 +406,7 @@ class ScorerTest {
     }
 
     @Test
-    void rulesetVersionChangesWithPoints() {
+    void rulesetVersionChangesWhenThePointsOfACheckChange() {
         Catalogue one = new Catalogue(List.of(says("a", Engine.SEO, 1, PASS)));
         assertThat(one.weighing(new Weights(Map.of("a", 850))).rulesetVersion()).isEqualTo(one.rulesetVersion());
         assertThat(one.weighing(new Weights(Map.of("a", 851))).rulesetVersion()).isNotEqualTo(one.rulesetVersion());
@@ -414,7 +414,7 @@ class ScorerTest {
     }
 
     @Test
-    void rulesetVersionChangesWithAWeight() {
+    void rulesetVersionChangesWhenTheWeightOfACheckChanges() {
         Catalogue one = new Catalogue(List.of(says("a", Engine.SEO, 1, PASS)));
         assertThat(new Catalogue(List.of(says("a", Engine.SEO, 1, FAIL))).rulesetVersion())
                 .isEqualTo(one.rulesetVersion());
@@ -434,7 +434,7 @@ class ScorerTest {
             says("geo2", Engine.GEO, 4, PASS));
 
     @Test
-    void projectionOfZeroItemsEqualsTheScores() {
+    void projectionWithNoItemsFixedEqualsTheScores() {
         Scorer scorer = new Scorer(new Catalogue(MANY_FAULTS));
         Report report = scorer.score(longEnough());
 
@@ -442,7 +442,7 @@ class ScorerTest {
     }
 
     @Test
-    void projectionOfOneItemEqualsItsGain() {
+    void projectionWithOneItemFixedAddsItsGain() {
         Scorer scorer = new Scorer(new Catalogue(MANY_FAULTS));
         Report report = scorer.score(longEnough());
         Report.ActionItem first = report.actionItems().getFirst();
@@ -454,7 +454,7 @@ class ScorerTest {
     }
 
     @Test
-    void projectionNeverFallsAndEndsAt100() {
+    void projectedScoreNeverFallsAndEndsAt100() {
         Scorer scorer = new Scorer(new Catalogue(MANY_FAULTS));
         Report report = scorer.score(longEnough());
         Report.Scores before = report.scores();
@@ -485,7 +485,7 @@ class ScorerTest {
     }
 
     @Test
-    void realReportsProjectTheGainOfTheirFirstItem() {
+    void projectionOfRealReportsAddsTheGainOfTheFirstItem() {
         Scorer scorer = new Scorer(Catalogue.complete());
         for (String text : List.of(
                 LONG_ENOUGH, "# Green tea\n\nHot.", "", "<p>Tea <a href=''>here</a>", "TODO: lorem ipsum dolor")) {
@@ -507,8 +507,8 @@ class ScorerTest {
         assertThat(new Scorer(Catalogue.complete())
                         .score(tea.page(page.robots(200, forbids)))
                         .notes())
-                .contains(
-                        "The site's robots.txt disallows this page;" + " it was fetched because the request named it.");
+                .contains("The site's robots.txt disallows this page;"
+                        + " it was fetched because the request specified its URL.");
         for (Page allowed : List.of(
                 page,
                 page.robots(404, ""),

@@ -7,8 +7,8 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/// Facts with sources never cost points: over texts from a seeded generator, and over real posts if
-/// available.
+/// Tests that facts with sources never cost points, with texts from a seeded generator, and with real posts
+/// if available.
 class SubstanceTest {
 
     /// The maximum drop of the GEO score. An added sentence on another subject changes the measurements of
@@ -27,7 +27,7 @@ class SubstanceTest {
         List<Submission> texts = new ArrayList<>();
         for (int i = 0; i < MADE; i++) {
             Submission made = LawsTest.made(i);
-            // Long enough that no further check becomes applicable with the addition.
+            // The text is long enough that the addition makes no further check applicable.
             texts.add(Submission.of(CheckTester.words(1600) + "\n\n" + made.content(), CheckTester.TODAY)
                     .as(made.contentType())
                     .titled("Brewing green tea")
@@ -37,17 +37,17 @@ class SubstanceTest {
     }
 
     @Test
-    void sourcedStatisticCostsNothing() {
+    void addingASourcedStatisticCostsNoPoints() {
         texts().forEach(text -> costsNothing(text, STATISTIC, "source_citations", "statistics_density"));
     }
 
     @Test
-    void attributedQuotationCostsNothing() {
+    void addingAnAttributedQuotationCostsNoPoints() {
         texts().forEach(text -> costsNothing(text, QUOTATION, "quotations"));
     }
 
     @Test
-    void sourcedFactsCostNothingInRealPosts() {
+    void addingSourcedFactsToRealPostsCostsNoPoints() {
         for (var path : Corpus.markdown()) {
             Submission post =
                     Submission.of(Corpus.read(path), CheckTester.TODAY).written("en");
@@ -75,7 +75,7 @@ class SubstanceTest {
             }
         }
         if (!judged(after).equals(judged(before))) {
-            // Further checks may become applicable with the addition.
+            // The addition may make further checks applicable.
             return;
         }
         assertThat(after.scores().of(Engine.GEO))

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/// Suppression of checks by comments and by a team's profile.
+/// Tests the suppression of checks by comments and by a team's profile.
 class SuppressionsTest {
 
     private static final Scorer SCORER = new Scorer(Catalogue.complete());
@@ -65,7 +65,7 @@ class SuppressionsTest {
 
     @Test
     void reportCountsSuppressedFindingsAndScoresWithoutThem() {
-        // Long enough that nothing else fails and caps the score.
+        // The text is long enough that nothing else fails and caps the score.
         String text = OPENING + ENOUGH;
         Report before = SCORER.score(Submission.of(text + BARE, CheckTester.TODAY));
         Report after =
@@ -78,8 +78,8 @@ class SuppressionsTest {
     }
 
     @Test
-    void problemsWithoutAPositionCountToo() {
-        // A text without title and links: most of its problems have no position.
+    void suppressedProblemsWithoutAPositionAreCountedToo() {
+        // This text has no title and no links, so most of its problems have no position.
         Report before = report(OPENING);
         Report after = report("<!-- assay-disable -->\n\n" + OPENING);
 
@@ -116,7 +116,7 @@ class SuppressionsTest {
     }
 
     @Test
-    void rangesWorkInsideParagraphsAndHtml() {
+    void suppressedRangesWorkInsideParagraphsAndHtml() {
         String text =
                 "Read <!-- assay-disable link_text -->[here](https://example.com/a)<!-- assay-enable link_text -->"
                         + " and [there, in the book](https://example.com/b).";
@@ -131,7 +131,7 @@ class SuppressionsTest {
     }
 
     @Test
-    void commentSuppressesListedChecksOrAll() {
+    void commentSuppressesTheListedChecksOrAllChecks() {
         String image = "\n\n![](tea.png)";
         for (String names : List.of(" link_text image_alt", " link_text, image_alt", "")) {
             Report report = report(OPENING + "<!-- assay-disable" + names + " -->\n\n" + BARE + image);
@@ -141,7 +141,7 @@ class SuppressionsTest {
     }
 
     @Test
-    void otherChecksAreNotSuppressed() {
+    void checksThatAreNotListedAreNotSuppressed() {
         assertThat(issues(report(OPENING + "<!-- assay-disable image_alt -->\n\n" + BARE), "link_text"))
                 .noneMatch(InlineIssue::suppressed);
         assertThat(issues(report(OPENING + "`<!-- assay-disable link_text -->`\n\n" + BARE), "link_text"))
@@ -149,24 +149,26 @@ class SuppressionsTest {
     }
 
     @Test
-    void unknownNamesAreReported() {
+    void unknownCheckNamesAreReported() {
         assertThat(report(OPENING + "<!-- assay-disable link_txt -->\n\n" + BARE)
                         .notes())
-                .containsExactly("A comment names the check “link_txt”, which doesn't exist; it suppresses nothing.");
+                .containsExactly(
+                        "A comment names the check “link_txt”, which doesn't exist; the comment has no effect.");
     }
 
     @Test
-    void suppressingAGateHasNoEffect() {
+    void suppressingAnIntegrityCheckHasNoEffect() {
         String lorem = "\n\nLorem ipsum dolor sit amet, consectetur adipiscing elit.";
         Report report = report("<!-- assay-disable placeholder_text -->\n\n" + OPENING + lorem);
 
         assertThat(row(report, "placeholder_text").severity()).isEqualTo(Severity.BLOCKER);
         assertThat(report.notes())
-                .containsExactly("A comment names placeholder_text, but integrity checks can't be suppressed.");
+                .containsExactly(
+                        "A comment tries to suppress placeholder_text, but integrity checks can't be suppressed.");
     }
 
     @Test
-    void commentsInFetchedPagesAreIgnored() {
+    void suppressionCommentsInFetchedPagesAreIgnored() {
         String content = "<!-- assay-disable link_text -->\n\n" + OPENING + BARE;
         Report report = SCORER.score(Submission.of(content, CheckTester.TODAY)
                 .judged(Strictness.STRICT)
@@ -203,7 +205,7 @@ class SuppressionsTest {
         return content.substring(0, body) + comment + content.substring(body);
     }
 
-    /// Suppressing only the range of a finding lists it as suppressed and makes nothing worse.
+    /// Suppressing only the range of a finding lists the finding as suppressed and makes nothing worse.
     @ParameterizedTest
     @MethodSource("checks")
     void suppressedFindingsAreListedAndCostNothing(Check check) {
@@ -231,7 +233,7 @@ class SuppressionsTest {
 
     @ParameterizedTest
     @MethodSource("gates")
-    void noGateCanBeSuppressed(Check check) {
+    void noIntegrityCheckCanBeSuppressed(Check check) {
         Submission failing = check.card().failing().submission();
         Report after = SCORER.score(
                 failing.reading(commented(failing.content(), check.card().name())));
@@ -248,7 +250,7 @@ class SuppressionsTest {
 
         assertThat(report.rows()).extracting(Report.Row::check).doesNotContain("link_text");
         assertThat(report.notApplicable())
-                .contains(new Report.NotApplicable("link_text", "Switched off by the profile “Tea House”."));
+                .contains(new Report.NotApplicable("link_text", "The profile “Tea House” switches this check off."));
         assertThat(report.rows()).extracting(Report.Row::check).contains("placeholder_text");
         assertThat(report.notes())
                 .contains("The profile switches off placeholder_text, but integrity checks always run.");
@@ -256,7 +258,7 @@ class SuppressionsTest {
     }
 
     @Test
-    void profileMapsTypeNames() {
+    void profileMapsItsTypeNamesToContentTypes() {
         Profile profile = new Profile("Tea House", 1, Set.of(), Set.of(), java.util.Map.of("Press", ContentType.NEWS));
 
         assertThat(profile.type("press")).contains(ContentType.NEWS);

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
-/// The caps that apply independently of an engine's checks.
+/// Tests the caps that apply independently of an engine's checks.
 class TallyTest {
 
     private static final int WORDS = 500;
@@ -38,7 +38,7 @@ class TallyTest {
     }
 
     @Test
-    void nonsensicalTextIsCapped() {
+    void scoresOfNonsensicalTextAreCapped() {
         Tally tally = passing("en");
         tally.add(entry("nonsense"), 0, BLOCKER);
         assertThat(tally.scores().overall()).isEqualTo(150);
@@ -49,7 +49,7 @@ class TallyTest {
     }
 
     @Test
-    void onlyTheBlockerCaps() {
+    void warningForNonsenseDoesNotCapTheScores() {
         Tally tally = passing("en");
         tally.add(entry("nonsense"), WARNING.credit(), WARNING);
         assertThat(tally.scores().overall()).isGreaterThan(150);
@@ -57,7 +57,7 @@ class TallyTest {
     }
 
     @Test
-    void capDisappearsWithTheNonsense() {
+    void capDisappearsOnceTheNonsenseIsFixed() {
         Tally tally = passing("en");
         Outcome.Judged judged = (Outcome.Judged)
                 Outcome.measuredAtGate().say(BLOCKER, "no sense").orPass("sense");
@@ -67,7 +67,7 @@ class TallyTest {
     }
 
     @Test
-    void undeterminedLanguageScoresBelow90() {
+    void textInAnUndeterminedLanguageScoresBelow90() {
         assertThat(passing("und").scores()).isEqualTo(new Report.Scores(890, 1000, 1000, 1000));
         assertThat(passing("und").caps())
                 .containsExactly(
@@ -80,7 +80,7 @@ class TallyTest {
     }
 
     @Test
-    void spamFailCapsEveryEngine() {
+    void failedSpamCheckCapsEveryEngineScore() {
         Tally tally = passing("en");
         tally.add(entry("keyword_stuffing"), FAIL.credit(), FAIL);
         assertThat(tally.scores().overall()).isLessThanOrEqualTo(590);
@@ -98,7 +98,7 @@ class TallyTest {
                 .contains("2 checks fail (keyword_stuffing, link_integrity), so the score is capped at 59.");
     }
 
-    /// In all cases points and caps add up to exactly what is missing from 100, to the hundredth.
+    /// In all cases, points and caps add up to the difference from 100, exact to the hundredth.
     @Test
     void pointsAndCapsAddUpToTheDifferenceFrom100() {
         Random random = new Random(7);

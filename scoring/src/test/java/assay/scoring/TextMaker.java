@@ -2,7 +2,7 @@ package assay.scoring;
 
 import java.util.Random;
 
-/// Texts with every element a document can contain; the same seed gives the same texts.
+/// Generates texts with every element that a document can contain; the same seed gives the same texts.
 final class TextMaker {
 
     private static final String[] WORDS =

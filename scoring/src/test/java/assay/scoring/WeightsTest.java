@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 class WeightsTest {
 
     @Test
-    void lineHasACheckAndItsPoints() {
+    void eachLineContainsACheckAndItsPoints() {
         assertThat(Weights.parse(List.of("title\t12.5\t0.62", "slug\t3")).hundredths())
                 .containsEntry("title", 1250)
                 .containsEntry("slug", 300);
@@ -18,7 +18,7 @@ class WeightsTest {
     }
 
     @Test
-    void exactlyTheShippedChecksAreListed() {
+    void exactlyTheChecksInTheCatalogueAreListed() {
         assertThat(Weights.shipped().hundredths().keySet())
                 .containsExactlyInAnyOrderElementsOf(
                         Catalogue.complete().cards().stream().map(Card::name).toList());

@@ -30,7 +30,7 @@ public class Assay {
     private static final String CARRIERS = "jdk.virtualThreadScheduler.parallelism";
 
     /// A virtual thread that waits for class loading pins its carrier thread. With one carrier per core, two
-    /// requests that need the same class could block a service on two cores (see [WarmUp]).
+    /// requests that need the same class could deadlock a service on two cores (see [WarmUp]).
     private static final String LEAST_CARRIERS =
             String.valueOf(Math.max(8, Runtime.getRuntime().availableProcessors()));
 
@@ -51,7 +51,7 @@ public class Assay {
         }
     }
 
-    /// Starts with these settings. `more` are additional configuration classes, used by tests.
+    /// Starts with these settings. Tests pass additional configuration classes in `more`.
     public static ConfigurableApplicationContext start(Map<String, String> environment, Class<?>... more) {
         return application(environment, Map.of(), more).run();
     }
@@ -90,8 +90,8 @@ public class Assay {
         return application;
     }
 
-    /// Applied before logging is set up, and above every other property source, so that a stray SERVER_PORT
-    /// cannot override a setting.
+    /// Applied before logging is set up, and takes precedence over every other property source, so that a
+    /// stray SERVER_PORT cannot override a setting.
     private record SettingsFirst(Settings settings, Map<String, Object> more)
             implements ApplicationListener<ApplicationEnvironmentPreparedEvent>, Ordered {
         @Override

@@ -15,7 +15,8 @@ import org.springframework.context.ConfigurableApplicationContext;
 
 /// Requests the service's own pages once right after startup, so that their classes are loaded by one request
 /// at a time. Without this, many simultaneous first requests once deadlocked the service: virtual threads
-/// waiting for a class pinned all carriers, and the thread that was loading it had none left.
+/// that waited for a class pinned all carrier threads, and none was left for the thread that was loading the
+/// class.
 final class WarmUp {
 
     private static final Logger LOG = LoggerFactory.getLogger(WarmUp.class);

@@ -1,6 +1,7 @@
 package assay.patterns;
 
-/// A text that counts how often its characters are read, and throws an exception above a limit.
+/// A text that counts how often its characters are read, and throws an exception if the count exceeds a
+/// limit.
 final class CountedText implements CharSequence {
 
     static final class TooManyReads extends RuntimeException {

@@ -54,8 +54,8 @@ final class PatternFinder {
         }
     }
 
-    /// A value on the stack: possible texts, a number, or patterns by origin or field. An empty value stands
-    /// for anything else.
+    /// A value on the stack: possible texts, a number, or patterns by origin or field. An empty value means
+    /// that the value is unknown.
     private record Value(
             int slots, Set<String> texts, @Nullable Integer number, Set<Object> patterns) {
         private static final Value ANY = new Value(1, Set.of(), null, Set.of());
@@ -76,7 +76,7 @@ final class PatternFinder {
             Set<Object> both = new LinkedHashSet<>(patterns);
             both.addAll(other.patterns);
             Set<String> either = new LinkedHashSet<>();
-            // If one side is unknown, the text is unknown.
+            // If one of the two texts is unknown, the result is unknown.
             if (!texts.isEmpty() && !other.texts.isEmpty()) {
                 either.addAll(texts);
                 either.addAll(other.texts);
@@ -159,7 +159,8 @@ final class PatternFinder {
         owner = model.thisClass().asInternalName().replace('/', '.');
         for (MethodModel each : model.methods()) {
             method = each.methodName().stringValue();
-            // The first pass collects the values of local variables, the second sees how they are used.
+            // The first pass collects the values of local variables, and the second pass determines how they
+            // are used.
             each.code().ifPresent(code -> {
                 Map<Integer, Value> locals = new HashMap<>();
                 walk(code, locals);
@@ -314,7 +315,7 @@ final class PatternFinder {
     private void shuffle(StackInstruction instruction) {
         switch (instruction.opcode()) {
             case POP -> {
-                // A matcher that is dropped here after `region` is used elsewhere, so assume a search.
+                // After `region`, a matcher that is dropped here may be used elsewhere, so assume a search.
                 Value value = pop();
                 if (value.patterns().stream().anyMatch(Region.class::isInstance)) {
                     used(value, Way.FIND);

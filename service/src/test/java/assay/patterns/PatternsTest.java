@@ -13,15 +13,15 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// No pattern in the modules that read strangers' texts reads a text more than a fixed number of times, or
-/// recurses. `bench` is left out, because it only reads texts of its own user.
+/// Tests that no pattern recurses or reads a text more than a fixed number of times, in all modules that read
+/// texts from outside. `bench` is left out, because it reads only texts of its own user.
 class PatternsTest {
 
-    /// @param fewest the minimum number of patterns in the module: with fewer, the search for patterns is
-    /// broken
+    /// @param fewest the minimum number of patterns in the module: if fewer are found, the search for
+    /// patterns is broken
     @ParameterizedTest
     @CsvSource({"language, 3", "scoring, 110", "claims, 5", "fetching, 8", "models, 2", "drafts, 5", "service, 80"})
-    void everyPatternReadsATextAFixedNumberOfTimes(String module, int fewest) throws Exception {
+    void everyPatternReadsATextALimitedNumberOfTimes(String module, int fewest) throws Exception {
         Path classes = Path.of(System.getProperty("project.root", ".."), module, "target/classes");
         PatternFinder.Found found = PatternFinder.in(classes);
         List<String> faults = new ArrayList<>(found.faults());
@@ -44,7 +44,7 @@ class PatternsTest {
                 ".*;\\s*rel\\s*=\\s*\"?(?:[^\"]*\\s)?canonical\\b.*",
                 "x(?:a{1,9}|b){0,99999}y"
             })
-    void matchesThatReadTooOftenAreDetected(String regex) throws Exception {
+    void patternsWhoseMatchesReadTooOftenAreDetected(String regex) throws Exception {
         assertThat(faults(regex, Way.MATCHES)).hasSize(1);
     }
 
@@ -62,7 +62,7 @@ class PatternsTest {
                 "[\\w.]+@[\\w.]+",
                 "(?=.*b)a"
             })
-    void searchesThatBeginTooOftenAreDetected(String regex) throws Exception {
+    void patternsWhoseSearchesStartTooOftenAreDetected(String regex) throws Exception {
         assertThat(faults(regex, Way.FIND)).hasSize(1);
     }
 
@@ -74,7 +74,7 @@ class PatternsTest {
                 "[\\w-]+(?:\\.[\\w-]+)*\\.com",
                 "\\[a(?:\\s+[a-z]+=(?:\"[^\"]{0,500}\"|[^\\s]{1,200}))+\\]"
             })
-    void recursiveGroupsAreDetected(String regex) throws Exception {
+    void patternsWithRecursiveGroupsAreDetected(String regex) throws Exception {
         assertThat(faults(regex, Way.MATCHES)).hasSize(1).first().asString().contains("overflows a stack");
     }
 
@@ -123,7 +123,7 @@ class PatternsTest {
 
     @ParameterizedTest
     @EnumSource(Hiding.class)
-    void unreadablePatternsAreFaults(Hiding hiding) throws Exception {
+    void patternsThatCannotBeDeterminedAreReportedAsFaults(Hiding hiding) throws Exception {
         assertThat(found(hiding.type).faults()).hasSize(1);
     }
 
@@ -171,7 +171,7 @@ class PatternsTest {
         }
     }
 
-    /// Uses a pattern in each way.
+    /// Uses one pattern in each way.
     static final class Uses {
         private static final Pattern SEARCHED = Pattern.compile("a2", Pattern.CASE_INSENSITIVE);
         private static final Pattern ANYHOW = Pattern.compile("a5");

@@ -50,7 +50,7 @@ final class Pumps {
         }
     }
 
-    /// A quantifier with fewer repetitions needs no pump of its own.
+    /// A quantifier with fewer repetitions needs no separate pump.
     private static final int FEW = 4;
 
     /// A group with more repetitions may overflow a stack.
@@ -115,7 +115,7 @@ final class Pumps {
             if (all.isEmpty()) {
                 throw new IllegalArgumentException("Pumps knows no character that is " + each.written());
             }
-            // Characters that are in many sets come first: two quantifiers may read them.
+            // Characters that are in many sets come first, because two quantifiers may read them.
             all.sort(Comparator.comparingLong(text -> -compiled.values().stream()
                     .filter(set -> set.matcher(text).matches())
                     .count()));

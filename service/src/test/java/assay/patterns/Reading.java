@@ -11,15 +11,16 @@ import java.util.regex.Pattern;
 /// Runs a pattern on the texts that are expensive for it, and counts the characters it reads.
 final class Reading {
 
-    /// The maximum number of times that a pattern may read each character of a text, on average. Our most
-    /// expensive pattern needs 245, for a window of 80 characters that may begin at each character.
+    /// The maximum number of times that a pattern may read each character of a text, on average. The
+    /// project's most expensive pattern reads each character 245 times, for a window of 80 characters that
+    /// can begin at each character.
     static final int MOST_READS = 256;
 
     private static final int SMALL = 1_000;
     private static final int DEEP = 20_000;
     private static final int LARGE = 200_000;
 
-    /// The number of texts that are also tried in the large size: those that cost most in the small one.
+    /// The number of texts that are also tried in the large size: those that cost the most in the small size.
     private static final int COSTLIEST = 6;
 
     private static final int SMALL_STACK = 256 * 1024;
@@ -34,7 +35,7 @@ final class Reading {
         List<Tried> small = new ArrayList<>();
         EnumSet<Way> ways = EnumSet.copyOf(use.ways());
         if (ways.contains(Way.FIND)) {
-            // A search reads everything that these read.
+            // A search reads everything that these two read.
             ways.removeAll(EnumSet.of(Way.LOOKING_AT, Way.SPLIT));
         }
         try {

@@ -4,9 +4,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
 
-/// The structure of a regular expression: just enough to generate texts that take it long to read.
+/// The structure of a regular expression, with just enough detail to generate texts that take it long to
+/// read.
 ///
-/// Knows the syntax that the project's patterns use, and fails on any other.
+/// Parses the syntax that the project's patterns use, and fails on any other syntax.
 final class RegexTree {
 
     sealed interface Node {}

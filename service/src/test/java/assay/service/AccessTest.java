@@ -29,8 +29,7 @@ import org.junit.jupiter.params.provider.ArgumentsSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/// Permissions, tested on every operation of the OpenAPI document, so that new paths are tested
-/// automatically.
+/// Tests permissions on every operation in `openapi.json`, so that new paths are tested automatically.
 @ParameterizedClass
 @ArgumentsSource(StoresOfThisRun.class)
 class AccessTest {
@@ -38,8 +37,8 @@ class AccessTest {
     private static final List<String> ROLES = List.of("member", "admin", "owner");
     private static final List<String> METHODS = List.of("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE");
 
-    /// Without rate limits: strangers may send twenty requests per minute, and all callers here are
-    /// strangers.
+    /// There are no rate limits, because anonymous callers may send only twenty requests per minute, and all
+    /// callers here are anonymous.
     private static final Map<StoreKind, RunningService> UNLIMITED = new EnumMap<>(StoreKind.class);
 
     private final Things things;
@@ -56,7 +55,7 @@ class AccessTest {
     }
 
     @TestFactory
-    Stream<DynamicTest> otherTenantsObjectsAreNotFound() {
+    Stream<DynamicTest> objectsOfOtherTenantsAreNotFound() {
         return contract.operations().stream()
                 .filter(Operation::hasIds)
                 .map(Operation::path)
@@ -79,7 +78,8 @@ class AccessTest {
         Map<String, JsonNode> before = seen(path, owner, theirs);
 
         for (String foreign : theirs.keySet()) {
-            // Another tenant's child of our object, and our child of another tenant's.
+            // The path combines our object with another tenant's child, and another tenant's object with our
+            // child.
             Map<String, String> ids = new LinkedHashMap<>(things.ids(path, stranger));
             ids.put(foreign, theirs.get(foreign));
             Draft draft = requests.example(operation.orElse(known.getFirst()), stranger, ids);
@@ -97,7 +97,7 @@ class AccessTest {
         assertThat(seen(path, owner, theirs)).isEqualTo(before);
     }
 
-    /// Returns each object of a path as its owner sees it: directly, or in its list.
+    /// Returns each object in a path as its owner sees it: directly, or in a list.
     private Map<String, JsonNode> seen(String path, String owner, Map<String, String> ids) {
         Map<String, JsonNode> all = new LinkedHashMap<>();
         String rest = path;
@@ -158,7 +158,7 @@ class AccessTest {
     }
 
     @TestFactory
-    Stream<DynamicTest> invalidTokensAreAllRejectedAlike() {
+    Stream<DynamicTest> allInvalidTokensAreRejectedAlike() {
         String key = things.tenant();
         WrongToken.Keys keys = WrongToken.Keys.of(things, key);
         return guarded()
@@ -191,7 +191,7 @@ class AccessTest {
     }
 
     @TestFactory
-    Stream<DynamicTest> keysNeedExactlyTheirScope() {
+    Stream<DynamicTest> keysNeedExactlyTheScopeOfTheOperation() {
         return guarded()
                 .filter(operation -> operation.way("apiKey").isPresent())
                 .map(operation -> dynamicTest(operation.toString(), () -> {
@@ -227,7 +227,7 @@ class AccessTest {
     }
 
     @TestFactory
-    Stream<DynamicTest> sessionsNeedTheRole() {
+    Stream<DynamicTest> sessionsNeedTheRoleOfTheOperation() {
         return contract.operations().stream()
                 .filter(operation -> operation.way("session").isPresent())
                 .map(operation -> dynamicTest(operation.toString(), () -> {
@@ -260,7 +260,7 @@ class AccessTest {
                     draft.without("Authorization");
                     draft.bearer(other);
                     Reply reply = wire.send(draft.sent());
-                    // If an operation is only for owners, the error says so.
+                    // If an operation is only for owners, the error states it.
                     boolean known =
                             reply.status() == 403 && reply.text("/detail").contains("API keys can't");
                     assertThat(reply.status()).as(reply.body()).isEqualTo(known ? 403 : 401);
@@ -269,7 +269,7 @@ class AccessTest {
     }
 
     @TestFactory
-    Stream<DynamicTest> openOperationsIgnoreInvalidTokens() {
+    Stream<DynamicTest> publicOperationsIgnoreInvalidTokens() {
         String key = things.tenant();
         WrongToken.Keys keys = WrongToken.Keys.of(things, key);
         return contract.operations().stream()

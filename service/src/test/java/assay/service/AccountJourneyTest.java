@@ -15,7 +15,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
-/// Managing an account in a browser.
+/// Tests managing an account in a browser.
 @BrowserTest
 class AccountJourneyTest {
 
@@ -53,7 +53,7 @@ class AccountJourneyTest {
     }
 
     @Test
-    void keysAreCreatedCopiedUsedRotatedAndRevoked(Visitor owner) {
+    void keysCanBeCreatedCopiedUsedRotatedAndRevoked(Visitor owner) {
         RunningService service = owner.service();
         owner.signedIn(service.key(), "owner");
         allowClipboard(owner);
@@ -100,7 +100,7 @@ class AccountJourneyTest {
         assertThat(service.scan(second, "Tea.").status()).isEqualTo(401);
     }
 
-    /// A double click while the response is slow makes one key and shows it.
+    /// A double click while the response is slow creates one key and shows it.
     @Test
     void doubleClicksSubmitFormsOnce(Visitor owner) {
         owner.signedIn(owner.service().key(), "owner");
@@ -118,7 +118,7 @@ class AccountJourneyTest {
     }
 
     @Test
-    void membersAreInvitedJoinChangeRolesAndAreRemoved(Visitor owner) {
+    void membersCanBeInvitedJoinChangeRolesAndBeRemoved(Visitor owner) {
         RunningService service = owner.service();
         owner.signedIn(service.key(), "owner");
         allowClipboard(owner);
@@ -187,7 +187,7 @@ class AccountJourneyTest {
     }
 
     @Test
-    void otherSessionsAreEnded(Visitor here) {
+    void otherSessionsCanBeEnded(Visitor here) {
         RunningService service = here.service();
         String email = service.person(service.key(), "member");
         here.as(email);
@@ -204,7 +204,7 @@ class AccountJourneyTest {
     }
 
     @Test
-    void auditLogIsFilteredInPlace(Visitor owner) {
+    void auditLogIsFilteredWithoutReloadingThePage(Visitor owner) {
         owner.signedIn(owner.service().key(), "owner");
         Page page = owner.open("/account/audit");
         page.evaluate("window.stayed = true");
@@ -229,7 +229,7 @@ class AccountJourneyTest {
         assertThat(page.evaluate("window.stayed")).isEqualTo(true);
     }
 
-    /// A second click would find nothing to withdraw.
+    /// Without protection, the second click would find nothing to withdraw and show an error.
     @Test
     void doubleClickingWithdrawsAnInvitationOnce(Visitor owner) {
         owner.signedIn(owner.service().key(), "owner");
@@ -245,9 +245,9 @@ class AccountJourneyTest {
         assertThat(page.getByText("The invitation was withdrawn.")).isVisible();
     }
 
-    /// If a timestamp wrapped, it would look like several.
+    /// A timestamp that wraps looks like several timestamps.
     @Test
-    void timestampsDoNotWrap(Visitor owner) {
+    void timestampsDoNotWrapOntoTwoLines(Visitor owner) {
         owner.signedIn(owner.service().key(), "owner");
         Page page = owner.open("/account/members");
         assertThat(page.locator(".rows time").first()).hasCSS("white-space", "nowrap");
@@ -259,7 +259,7 @@ class AccountJourneyTest {
     }
 
     @Test
-    void everythingWorksWithoutJavaScript(Visitor stranger) {
+    void accountPagesWorkWithoutJavaScript(Visitor stranger) {
         RunningService service = stranger.service();
         Visitor owner = stranger.withoutScripts().signedIn(service.key(), "owner");
         Page page = owner.open("/account/keys");

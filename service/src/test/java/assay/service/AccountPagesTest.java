@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.ArgumentsSource;
 
-/// The account pages without JavaScript: what they show to whom, what they do, and what they reject.
+/// Tests the account pages without JavaScript: what they show to whom, what they do, and what they reject.
 @ParameterizedClass
 @ArgumentsSource(StoresOfThisRun.class)
 class AccountPagesTest {
@@ -84,7 +84,7 @@ class AccountPagesTest {
     }
 
     @Test
-    void newKeysAreShownOnceAndReloadingCreatesNone() {
+    void newKeysAreShownOnceAndReloadingThePageCreatesNoOther() {
         String key = service.key();
         PageClient browser = at(key, "owner");
         String form = form(browser.get(KEYS), KEYS);
@@ -249,7 +249,7 @@ class AccountPagesTest {
     }
 
     @Test
-    void lastOwnerCannotLeaveAndLearnsWhy() {
+    void lastOwnerCannotLeaveAndIsToldWhy() {
         String key = service.key();
         String email = service.person(key, "owner");
         PageClient owner = PageClient.signedIn(service, email);
@@ -280,7 +280,7 @@ class AccountPagesTest {
     }
 
     @Test
-    void adminsManageAllButOwners() {
+    void adminsCanManageAllMembersExceptOwners() {
         String key = service.key();
         String owner = service.person(key, "owner");
         String member = service.person(key, "member");
@@ -339,7 +339,8 @@ class AccountPagesTest {
                 "grace" + service.clock().millis() + "@example.com",
                 "password",
                 PASSWORD);
-        // Her email address is unconfirmed, so she can neither be an owner nor create keys or invitations.
+        // Grace's email address is unconfirmed, so she can neither be an owner nor create keys or
+        // invitations.
         Element grace = row(owner.get(MEMBERS), "Grace");
         assertThat(grace.text()).contains("Address not confirmed yet");
         assertThat(grace.select("option").eachAttr("value")).containsExactly("member", "admin");
@@ -361,7 +362,7 @@ class AccountPagesTest {
     }
 
     @Test
-    void invitationsAreWithdrawn() {
+    void invitationsCanBeWithdrawn() {
         String key = service.key();
         PageClient owner = at(key, "owner");
         String form = form(owner.get(MEMBERS), "/account/invitations");
@@ -399,7 +400,7 @@ class AccountPagesTest {
     }
 
     @Test
-    void othersMembersKeysInvitationsAndSessionsAreUnreachable() {
+    void membersKeysInvitationsAndSessionsOfOthersAreUnreachable() {
         String theirs = service.key();
         String keyId = service.get("/api/v1/admin/keys", theirs).text("/data/0/id");
         String theirOwner = service.session(theirs, "owner");
@@ -429,7 +430,7 @@ class AccountPagesTest {
     }
 
     @Test
-    void namesAreChangedAndRejectedInputIsKept() {
+    void namesCanBeChangedAndRejectedInputIsKept() {
         PageClient browser = at(service.key(), "member");
         browser.get(PROFILE);
         assertThat(browser.post(PROFILE + "/name", "name", "Ada Byron").text()).contains("Your name was changed");
@@ -473,7 +474,7 @@ class AccountPagesTest {
     }
 
     @Test
-    void firstPasswordIsSetSoonAfterSigningIn() {
+    void firstPasswordMustBeSetSoonAfterSigningIn() {
         PageClient browser = at(service.key(), "member");
         browser.get(PROFILE);
         service.clock().advance(Duration.ofMinutes(16));
@@ -483,7 +484,7 @@ class AccountPagesTest {
     }
 
     @Test
-    void sessionsAreListedAndEndedOneByOneOrAllAtOnce() {
+    void sessionsAreListedAndCanBeEndedOneByOneOrTogether() {
         String key = service.key();
         String email = service.person(key, "member");
         PageClient here = PageClient.signedIn(service, email);
@@ -496,7 +497,7 @@ class AccountPagesTest {
         assertThat(rows.getFirst().text()).contains("This session", "127.0.0.1", "with a link");
         assertThat(rows.getFirst().expectFirst("form").attr("action")).isEqualTo("/sign-out");
 
-        // The newest of the other sessions is the program's.
+        // The newest of the other sessions is the session of the program.
         String end = rows.get(1).expectFirst("form").attr("action");
         assertThat(here.post(end).text()).contains("The session has ended");
         assertThat(service.get("/api/v1/auth/me", program).status()).isEqualTo(401);
@@ -510,7 +511,7 @@ class AccountPagesTest {
     }
 
     @Test
-    void auditLogShowsActionsInSentencesAndPages() {
+    void auditLogDescribesActionsInSentencesAndIsPaged() {
         String key = service.key();
         String email = service.person(key, "owner");
         PageClient owner = PageClient.signedIn(service, email);
@@ -566,7 +567,7 @@ class AccountPagesTest {
     }
 
     @Test
-    void teamsAreExportedAndErased() {
+    void teamsCanBeExportedAndErased() {
         String key = service.key();
         String email = service.person(key, "owner");
         PageClient owner = PageClient.signedIn(service, email);
@@ -600,7 +601,7 @@ class AccountPagesTest {
     }
 
     @Test
-    void usageShowsMonthDaysAndLedger() {
+    void usagePageShowsTheMonthItsDaysAndTheLedger() {
         String key = service.key(Plan.GROWTH);
         PageClient member = at(key, "member");
         Shown fresh = member.get(USAGE);
@@ -637,7 +638,7 @@ class AccountPagesTest {
     }
 
     @Test
-    void ledgerIsFilteredPagedAndExported() {
+    void ledgerCanBeFilteredPagedAndExported() {
         String key = service.key();
         PageClient member = at(key, "member");
         for (int i = 0; i < 30; i++) {
@@ -686,7 +687,7 @@ class AccountPagesTest {
                         .body());
     }
 
-    /// Every page shows that credits are low, since any action may need credits.
+    /// Every page shows that credits are low, because any action may need credits.
     @Test
     void lowCreditsAreShownOnEveryPage() {
         String key = service.key(Plan.FREE);
@@ -720,14 +721,14 @@ class AccountPagesTest {
     }
 
     @Test
-    void stalePagesDoNothingForAnotherTeamOrPerson() {
+    void formsOnStalePagesDoNothingForAnotherTeamOrPerson() {
         String key = service.key();
         String email = service.person(key, "owner");
         String elsewhere = service.key();
         // Sign in first: if both memberships began at the same moment, either team could be the initial one.
         PageClient owner = PageClient.signedIn(service, email);
         service.operator().enter(service.get("/api/v1/account", elsewhere).text("/id"), email, "owner");
-        // A member of both, so that an id alone is ambiguous.
+        // This person is a member of both teams, so that an id alone is ambiguous.
         String both = service.person(key, "member");
         service.operator().enter(service.get("/api/v1/account", elsewhere).text("/id"), both, "member");
         Shown members = owner.get(MEMBERS);
@@ -780,7 +781,7 @@ class AccountPagesTest {
     }
 
     @Test
-    void accountFormsIncludeTheirPersonAndTeam() {
+    void accountFormsIncludeThePersonAndTeamTheyWereShownTo() {
         String key = service.key();
         PageClient owner = at(key, "owner");
         at(key, "member");
@@ -807,9 +808,9 @@ class AccountPagesTest {
         }
     }
 
-    /// The first click leads to the other team, where a second click would request the same URL.
+    /// The first click leads to the other team, whose page for leaving has the same URL.
     @Test
-    void doubleClickingLeaveLeavesOneTeam() {
+    void doubleClickingLeaveLeavesOnlyOneTeam() {
         String key = service.key();
         service.person(key, "owner");
         String email = service.person(key, "member");
@@ -878,7 +879,7 @@ class AccountPagesTest {
 
     /// With a mail server, invitations and confirmations of a new address are sent by email.
     @Test
-    void linksAreEmailedWithAMailServer() {
+    void linksAreEmailedIfAMailServerIsConfigured() {
         try (Mailbox mail = new Mailbox();
                 RunningService mailing = new RunningService(with(mail), RunningService.TestBeans.class)) {
             String key = mailing.key();

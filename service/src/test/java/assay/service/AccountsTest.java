@@ -98,7 +98,7 @@ class AccountsTest {
     }
 
     @Test
-    void addressesAreConfirmedAndCreditedOnce() {
+    void emailAddressesAreConfirmedAndCreditedOnce() {
         String email = somebody();
         String in = signUp(email).text("/access_token");
         String first = MAIL.token(email, service);
@@ -144,7 +144,7 @@ class AccountsTest {
     }
 
     @Test
-    void resetRequestsRevealNothingAndCannotFillAMailbox() {
+    void passwordResetRequestsRevealNothingAndCannotFillAMailbox() {
         String email = somebody();
         signUp(email);
         service.clock().advance(Duration.ofMinutes(2));
@@ -168,7 +168,7 @@ class AccountsTest {
     }
 
     @Test
-    void strangersCannotFillMailboxesOrBlockResets() {
+    void anonymousVisitorsCannotFillMailboxesOrBlockPasswordResets() {
         String email = somebody();
         signUp(email);
         for (int i = 0; i < 24 * 6; i++) {
@@ -197,7 +197,7 @@ class AccountsTest {
     }
 
     @Test
-    void mailboxesGetAtMostTwentyOtherEmailsADay() {
+    void mailboxesGetAtMostTwentyEmailsADayApartFromSignUps() {
         String email = somebody();
         String in = signUp(email).text("/access_token");
         for (int i = 0; i < 30; i++) {
@@ -207,12 +207,12 @@ class AccountsTest {
             }
             post(AUTH + "verification", in, Map.of());
         }
-        // One for the sign-up, which is counted separately.
+        // One email is for the sign-up, which is counted separately.
         assertThat(MAIL.count(email, service)).isEqualTo(1 + 20);
     }
 
     @Test
-    void addressTagsShareTheEmailLimit() {
+    void emailAddressesThatDifferOnlyInTheirTagShareTheEmailLimit() {
         String local = "ada" + PEOPLE.incrementAndGet();
         int mails = 0;
         for (int i = 0; i < 6; i++) {
@@ -239,7 +239,7 @@ class AccountsTest {
     }
 
     @Test
-    void rejectedRequestsOfStrangersAreNotStored() {
+    void rejectedAnonymousRequestsAreNotStored() {
         String body = RunningService.JSON.writeValueAsString(Map.of("email", somebody(), "password", PASSWORD, "x", 1));
         String name = "refused-" + PEOPLE.incrementAndGet();
         for (int i = 0; i < 2; i++) {
@@ -253,7 +253,7 @@ class AccountsTest {
     }
 
     @Test
-    void signUpsByStrangersDoNotBlockOtherEmails() {
+    void signUpsByOthersDoNotBlockOtherEmails() {
         String victim = somebody();
         for (int i = 0; i < 25; i++) {
             service.clock().advance(Duration.ofMinutes(1));
@@ -271,7 +271,7 @@ class AccountsTest {
     }
 
     @Test
-    void signUpLooksTheSameForKnownAddressesAndEmailsTheOwner() {
+    void signUpLooksTheSameForKnownEmailAddressesAndNotifiesTheOwner() {
         String owned = somebody();
         Reply owner = verified(owned);
         service.clock().advance(Duration.ofMinutes(2));
@@ -300,7 +300,7 @@ class AccountsTest {
     }
 
     @Test
-    void confirmingOutsideASessionEndsSessionsAndResetsThePassword() {
+    void confirmingOutsideASessionEndsSessionsAndRemovesThePassword() {
         String victim = somebody();
         Reply squatter = signUp(victim);
 
@@ -316,7 +316,7 @@ class AccountsTest {
     }
 
     @Test
-    void linkConfirmsTheSignedInAccount() {
+    void confirmationLinkConfirmsTheSignedInAccount() {
         String email = somebody();
         Reply own = signUp(email);
         service.clock().advance(Duration.ofMinutes(1));
@@ -333,7 +333,7 @@ class AccountsTest {
     }
 
     @Test
-    void addressVariantsEarnCreditsOnce() {
+    void variantsOfAnEmailAddressEarnCreditsOnce() {
         String local = "ada" + PEOPLE.incrementAndGet();
         Map<String, Long> balances = new java.util.LinkedHashMap<>();
         for (String email : List.of(
@@ -353,7 +353,7 @@ class AccountsTest {
     }
 
     @Test
-    void guessesThrottleStrangersAndNotifyTheOwner() {
+    void passwordGuessesAreThrottledAndTheOwnerIsNotified() {
         String email = somebody();
         Reply owner = verified(email);
         int refused = 0;
@@ -367,7 +367,7 @@ class AccountsTest {
         assertThat(refused).isGreaterThan(20);
         assertThat(longest).as("pauses grow").isGreaterThan(60);
 
-        // A known browser signs in at once.
+        // A known browser can sign in immediately.
         String body = RunningService.JSON.writeValueAsString(
                 Map.of("email", email, "password", PASSWORD, "device_token", owner.text("/device_token")));
         assertThat(signIn(email, PASSWORD).status()).isEqualTo(429);
@@ -403,7 +403,7 @@ class AccountsTest {
     }
 
     @Test
-    void ownersAreNotifiedOfGuessesOnceADay() {
+    void ownersAreNotifiedOfPasswordGuessesOnceADay() {
         String email = somebody();
         verified(email);
         int before = MAIL.count(email, service);
@@ -416,23 +416,23 @@ class AccountsTest {
     }
 
     @Test
-    void provingTheMailboxEndsTheCreatorsAccess() {
+    void verifyingTheMailboxEndsTheAccessOfThePersonWhoSignedUp() {
         String victim = somebody();
         String attacker = somebody();
         String hosts = verified(attacker).text("/access_token");
         Reply squatter = signUp(victim);
         String squatters = squatter.text("/access_token");
-        // The attacker cannot leave anything in the tenant that the account founded.
+        // The attacker can't leave anything in the tenant that came with the account.
         assertThat(post("/api/v1/admin/keys", squatters, Map.of("name", "Left behind"))
                         .status())
                 .isEqualTo(403);
         assertThat(post(ACCOUNT + "/invitations", squatters, Map.of()).status()).isEqualTo(403);
-        // The account can join the attacker's tenant through a link,
+        // But the account can join the attacker's tenant through a link,
         String link = post(ACCOUNT + "/invitations", hosts, Map.of()).text("/link");
         assertThat(post(AUTH + "invitations", squatters, Map.of("invitation", token(link)))
                         .status())
                 .isEqualTo(200);
-        // and have a pending change of its email address.
+        // and it can have a pending change of its email address.
         String robber = somebody();
         service.clock().advance(Duration.ofMinutes(1));
         assertThat(post(AUTH + "email", squatters, Map.of("email", robber, "current_password", PASSWORD))
@@ -456,7 +456,7 @@ class AccountsTest {
     }
 
     @Test
-    void operatorLinksDoNotProveAMailbox() {
+    void operatorLinksDoNotVerifyAMailbox() {
         String email = somebody();
         Reply in = signUp(email);
         String reset = token(service.operator().resetLink(email));
@@ -471,7 +471,7 @@ class AccountsTest {
     }
 
     @Test
-    void operatorActionsEndTheCreatorsAccess() {
+    void operatorActionsEndTheAccessOfThePersonWhoSignedUp() {
         String email = somebody();
         Reply squatter = signUp(email);
         String tenant = verified(somebody()).text("/tenant/id");
@@ -504,7 +504,7 @@ class AccountsTest {
     }
 
     @Test
-    void mailboxesEarnCreditsForOneTenant() {
+    void eachMailboxEarnsCreditsForOnlyOneTenant() {
         String person = somebody();
         Reply in = verified(person);
         String others = verified(somebody()).text("/access_token");
@@ -535,7 +535,7 @@ class AccountsTest {
     }
 
     @Test
-    void emailsToStrangersContainNoSenderText() {
+    void emailsToUnconfirmedAddressesContainNoTextOfTheSender() {
         String email = somebody();
         Reply odd = post(
                 AUTH + "sign-up", "", Map.of("email", email, "password", PASSWORD, "name", "Ada,\r\n\r\nYour invoice"));
@@ -657,7 +657,7 @@ class AccountsTest {
     }
 
     @Test
-    void spellingsOfAnAddressShareOneAccount() {
+    void spellingsOfAnEmailAddressShareOneAccount() {
         String local = "ada" + PEOPLE.incrementAndGet();
         Reply in = signUp(local + "@teehäuser.example");
         String token = token(service.operator().verificationLink(local + "@teehäuser.example"));
@@ -674,7 +674,7 @@ class AccountsTest {
     }
 
     @Test
-    void refreshRollsBackIfItsResponseCannotBeStored() {
+    void tokenRefreshIsRolledBackIfItsResponseCannotBeStored() {
         Reply in = signUp(somebody());
         String body = RunningService.JSON.writeValueAsString(Map.of("refresh_token", in.text("/refresh_token")));
         String name = "kept-" + PEOPLE.incrementAndGet();
@@ -714,7 +714,7 @@ class AccountsTest {
     }
 
     @Test
-    void bodiesWithPasswordsAreNotHashedInTheStore() throws Exception {
+    void hashesOfRequestBodiesWithPasswordsAreNotStored() throws Exception {
         String email = somebody();
         signUp(email);
         String body = RunningService.JSON.writeValueAsString(Map.of("email", email, "password", PASSWORD));
@@ -776,7 +776,7 @@ class AccountsTest {
     }
 
     @Test
-    void addressChangesAreConfirmedAndReportedToTheOldAddress() {
+    void emailAddressChangesAreConfirmedAndReportedToTheOldAddress() {
         String old = somebody();
         String wanted = somebody();
         Reply in = verified(old);
@@ -788,8 +788,8 @@ class AccountsTest {
                         .status())
                 .isEqualTo(204);
         assertThat(service.get(AUTH + "me", token).text("/person/email")).isEqualTo(old);
-        // The email alone, which may be in a stranger's mailbox, does not change the address: the account's
-        // session is needed, too.
+        // The email alone, which may be in someone else's mailbox, does not change the address. A session of
+        // the account is needed too.
         String confirmation = MAIL.token(wanted, service);
         assertThat(post(AUTH + "verify", "", Map.of("token", confirmation)).status())
                 .isEqualTo(422);
@@ -867,12 +867,12 @@ class AccountsTest {
     }
 
     @Test
-    void invitationsWorkOnceForOneAddressUntilTheyExpire() {
+    void invitationsWorkOnceForOneEmailAddressUntilTheyExpire() {
         String owner = verified(somebody()).text("/access_token");
         String invited = somebody();
         Reply made = post(ACCOUNT + "/invitations", owner, Map.of("email", invited, "role", "admin"));
         assertThat(made.status()).as(made.body()).isEqualTo(201);
-        // Using the link proves access to the mailbox, so only its owner sees the link.
+        // Using the link verifies access to the mailbox, so only the owner of the mailbox sees the link.
         assertThat(made.at("/link").isNull()).isTrue();
         assertThat(MAIL.latest(invited, service))
                 .contains("“" + service.get(ACCOUNT, owner).text("/name") + "”")
@@ -909,7 +909,7 @@ class AccountsTest {
     }
 
     @Test
-    void invitationsThatProveAMailboxCreditTheOwnTenant() {
+    void invitationsThatVerifyAMailboxCreditTheInvitedPersonsTenant() {
         String owner = verified(somebody()).text("/access_token");
         String invited = somebody();
         Reply in = signUp(invited);
@@ -941,7 +941,7 @@ class AccountsTest {
     }
 
     @Test
-    void ownersOutrankAdminsAndKeysAreLimitedToTheirRights() {
+    void adminsCannotManageOwnersAndKeysCannotExceedTheirRights() {
         Reply owner = verified(somebody());
         String owners = owner.text("/access_token");
         String key = post(
@@ -986,7 +986,7 @@ class AccountsTest {
     }
 
     @Test
-    void auditLogListsActorsActionsAndAddresses() {
+    void auditLogListsActorsActionsAndIpAddresses() {
         Reply in = verified(somebody());
         String token = in.text("/access_token");
         Reply key = post("/api/v1/admin/keys", token, Map.of("name", "All", "scopes", List.of("admin")));
@@ -1055,7 +1055,7 @@ class AccountsTest {
     }
 
     @Test
-    void unconfirmedAccountsStayWithoutAMailServer() {
+    void unconfirmedAccountsAreKeptIfThereIsNoMailServer() {
         try (RunningService mute = new RunningService(kind.empty(), RunningService.TestBeans.class)) {
             String email = somebody();
             String body = RunningService.JSON.writeValueAsString(Map.of("email", email, "password", PASSWORD));
@@ -1073,13 +1073,13 @@ class AccountsTest {
     private void sweep() {
         for (Sweep each : service.beans(Sweep.class)) {
             while (each.sweep() > 0) {
-                // Repeat until nothing is due.
+                // The loop repeats until nothing is due.
             }
         }
     }
 
     @Test
-    void operatorLinksReplaceEmails() {
+    void operatorLinksWorkInPlaceOfEmails() {
         String email = somebody();
         signUp(email);
         var operator = service.operator();

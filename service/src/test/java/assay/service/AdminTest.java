@@ -21,7 +21,7 @@ import org.junit.jupiter.params.provider.ArgumentsSource;
 import org.springframework.context.ConfigurableApplicationContext;
 import org.springframework.context.Lifecycle;
 
-/// `./assay admin` on the store of a running service.
+/// Tests `./assay admin` on the database of a running service.
 @ParameterizedClass
 @ArgumentsSource(StoresOfThisRun.class)
 class AdminTest {
@@ -46,7 +46,7 @@ class AdminTest {
     }
 
     @Test
-    void changesApplyToARunningServiceAtOnce() {
+    void adminChangesApplyToARunningServiceImmediately() {
         try (RunningService service = new RunningService(settings, RunningService.TestBeans.class)) {
             String tenant = admin("tenants").out().split("\t")[0];
             assertThat(tenant).startsWith("ten_");
@@ -74,7 +74,7 @@ class AdminTest {
     }
 
     @Test
-    void runningServiceIsNotDisturbed() {
+    void adminCommandsDoNotDisturbARunningService() {
         try (RunningService service = new RunningService(settings, RunningService.TestBeans.class)) {
             settings.put(
                     "ASSAY_MANAGEMENT_PORT",
@@ -89,7 +89,7 @@ class AdminTest {
     }
 
     @Test
-    void noServiceIsStarted() {
+    void adminCommandsStartNoService() {
         try (ConfigurableApplicationContext parts = Assay.parts(settings)) {
             assertThat(parts.getBeansOfType(Lifecycle.class).values())
                     .noneMatch(each -> each.getClass().getName().startsWith("assay."));
@@ -97,7 +97,7 @@ class AdminTest {
     }
 
     @Test
-    void nextServiceFinishesWhatThePreviousOneLeft() {
+    void nextServiceFinishesTheWorkThatThePreviousOneLeft() {
         try (RunningService service = new RunningService(settings, RunningService.TestBeans.class)) {
             leaveInFlight(service);
         }
@@ -106,7 +106,7 @@ class AdminTest {
         }
     }
 
-    /// Creates the same store as `./assay serve`, but without the first tenant.
+    /// Creates the same database as `./assay serve`, but without the first tenant.
     private void makeStore() {
         try (ConfigurableApplicationContext parts = Assay.parts(settings)) {
             parts.getBean(Store.class);
@@ -114,7 +114,7 @@ class AdminTest {
     }
 
     @Test
-    void invalidRequestsAreRejectedInASentence() {
+    void invalidAdminCommandsAreRejectedWithOneSentence() {
         makeStore();
         assertThat(admin("").status()).isEqualTo(2);
         assertThat(admin("fly").err()).contains("./assay admin plan TENANT PLAN");
@@ -133,7 +133,7 @@ class AdminTest {
     }
 
     @Test
-    void emptyStoresStayEmpty() {
+    void emptyDatabasesStayEmpty() {
         makeStore();
 
         Said tenants = admin("tenants");
@@ -143,7 +143,7 @@ class AdminTest {
     }
 
     @Test
-    void missingStoresAreReportedAndNotCreated() throws IOException {
+    void missingDatabasesAreReportedAndNotCreated() throws IOException {
         Path home = Path.of(settings.get("ASSAY_HOME")).resolve("elsewhere");
         settings.put("ASSAY_HOME", home.toString());
 
@@ -157,7 +157,7 @@ class AdminTest {
         }
 
         assertThat(home).doesNotExist();
-        // Other files in the folder are not a store.
+        // An empty file with the right name is not a database.
         Files.createDirectories(home);
         Files.createFile(home.resolve("assay.db"));
         assertThat(admin("tenants").err()).contains("There is no store in ");
@@ -171,7 +171,7 @@ class AdminTest {
     }
 
     @Test
-    void lockingOutUnconfirmedPeopleIsReported() {
+    void commandsThatLockOutUnconfirmedPeopleReportThem() {
         settings.put("ASSAY_SIGN_UP", "open");
         try (RunningService service = new RunningService(settings, RunningService.TestBeans.class)) {
             String tenant = admin("tenants").out().split("\t")[0];

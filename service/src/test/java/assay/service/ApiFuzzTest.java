@@ -12,16 +12,16 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Primary;
 
-/// The document lists every response to any request of a documented operation.
+/// Tests that `openapi.json` describes every response to any request for a documented operation.
 ///
-/// `-Dfuzz.seed=…` sets the seed; a failure prints its seed, and its request as a shell command.
+/// `-Dfuzz.seed=…` sets the seed. A failure prints the seed, and the request as a shell command.
 @ParameterizedClass
 @EnumSource(StoreKind.class)
 class ApiFuzzTest {
 
     private static final long SEED = Long.getLong("fuzz.seed", 20_261_121);
 
-    /// Seeds randomness, so that the same seed gives the same ids and keys.
+    /// Seeds the service's randomness, so that the same seed gives the same ids and keys.
     public static class SeededChance {
         @Bean
         @Primary
@@ -37,13 +37,13 @@ class ApiFuzzTest {
     }
 
     @Test
-    void fiveHundredResponsesMatchTheDocument() {
+    void responsesTo500RandomRequestsMatchTheApiDescription() {
         drive(500);
     }
 
     @Test
     @Tag("slow")
-    void twentyThousandResponsesMatchTheDocument() {
+    void responsesTo20000RandomRequestsMatchTheApiDescription() {
         drive(20_000);
     }
 

@@ -24,7 +24,7 @@ import org.springframework.modulith.ApplicationModule;
 import org.springframework.modulith.core.ApplicationModules;
 import org.springframework.web.bind.annotation.RestController;
 
-/// The boundaries between modules.
+/// Tests the boundaries between modules and packages.
 @AnalyzeClasses(packages = "assay.service", importOptions = ImportOption.DoNotIncludeTests.class)
 class ArchitectureTest {
 
@@ -33,7 +33,8 @@ class ArchitectureTest {
         ApplicationModules.of(Assay.class).verify();
     }
 
-    /// A `package-info` in the tests would hide the module's own, and with it its declared dependencies.
+    /// A `package-info` in the tests would hide the module's `package-info`, and with it the declared
+    /// dependencies.
     @Test
     void everyModuleDeclaresItsDependencies() {
         assertThat(ApplicationModules.of(Assay.class))
@@ -42,7 +43,7 @@ class ArchitectureTest {
     }
 
     @ArchTest
-    static final ArchRule onlyTheStoreUsesJdbc = noClasses()
+    static final ArchRule onlyTheStoragePackageUsesJdbc = noClasses()
             .that()
             .resideOutsideOfPackage("assay.service.platform.storage")
             .should()
@@ -66,7 +67,7 @@ class ArchitectureTest {
             classes().that().areAnnotatedWith(RestController.class).should().bePackagePrivate();
 
     @ArchTest
-    static final ArchRule controllersAreInWeb = classes()
+    static final ArchRule controllersAreInWebOrSitePackages = classes()
             .that()
             .areAnnotatedWith(RestController.class)
             .should()
@@ -74,10 +75,10 @@ class ArchitectureTest {
             .orShould()
             .resideInAPackage("assay.service.site");
 
-    /// Pages are HTTP, and `platform` is the layer below. Features may use a [Problem], a response stored
+    /// Pages use HTTP, and `platform` is the layer below. Features may use a [Problem], a response stored
     /// under an Idempotency-Key, and a limit.
     @ArchTest
-    static final ArchRule featuresKnowNoHttp = noClasses()
+    static final ArchRule featuresDoNotDependOnHttp = noClasses()
             .that()
             .resideInAPackage("assay.service.(*)..")
             .and()
@@ -93,7 +94,7 @@ class ArchitectureTest {
             .because("what a feature does is told from how it is asked for and answered");
 
     @ArchTest
-    static final ArchRule timeComesFromTheClock = noClasses()
+    static final ArchRule timeIsReadOnlyFromTheClock = noClasses()
             .should()
             .callMethod(System.class, "currentTimeMillis")
             .orShould()
@@ -103,7 +104,7 @@ class ArchitectureTest {
             .because("tests move time");
 
     @ArchTest
-    static final ArchRule settingsComeFromSettings = noClasses()
+    static final ArchRule environmentVariablesAreReadInOnlyOnePlace = noClasses()
             .that()
             .doNotHaveFullyQualifiedName("assay.service.Assay")
             .should()
@@ -113,7 +114,7 @@ class ArchitectureTest {
             .because("everything that can be set is read in one place");
 
     @ArchTest
-    static final ArchRule dependenciesAreHandedToConstructors = noFields()
+    static final ArchRule dependenciesAreInjectedThroughConstructors = noFields()
             .should()
             .beAnnotatedWith("org.springframework.beans.factory.annotation.Autowired")
             .orShould()

@@ -6,7 +6,7 @@ import java.net.http.HttpRequest;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/// Page assets are compressed and cached.
+/// Tests that page assets are compressed and cached.
 class AssetsTest {
 
     private final RunningService service = RunningService.on(StoreKind.SQLITE);
@@ -28,7 +28,7 @@ class AssetsTest {
     }
 
     @Test
-    void versionedUrlsAreCachedForever() {
+    void versionedAssetUrlsAreCachedForever() {
         RunningService.Reply named = get(stylesheet());
         assertThat(named.status()).isEqualTo(200);
         assertThat(named.header("Content-Type")).hasValue("text/css;charset=UTF-8");
@@ -36,7 +36,7 @@ class AssetsTest {
     }
 
     @Test
-    void otherUrlsAreRevalidated() {
+    void unversionedAssetUrlsAreRevalidated() {
         for (String path : List.of("/assets/site.css", "/assets/site.css?v=older")) {
             RunningService.Reply found = get(path);
             assertThat(found.header("Cache-Control").orElseThrow()).doesNotContain("immutable");
@@ -56,7 +56,7 @@ class AssetsTest {
     }
 
     @Test
-    void otherPathsAreNotFound() {
+    void pathsThatAreNotAssetsAreNotFound() {
         for (String path : List.of(
                 "/assets/none.css", "/assets/%2e%2e/openapi.json", "/assets/application.properties", "/assets/")) {
             assertThat(get(path).status()).as(path).isEqualTo(404);

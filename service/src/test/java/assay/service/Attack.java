@@ -21,7 +21,7 @@ import java.util.regex.Pattern;
 /// @param also further text that must not be in the draft
 /// @param changed what a caller changes in the bundle before drafting, by JSON pointer
 /// @param refused whether drafting rejects the bundle
-/// @param page content of Brio's page besides its text about Brio
+/// @param page content of Brio's page apart from the text about Brio
 record Attack(
         int number,
         String name,
@@ -83,7 +83,7 @@ record Attack(
         return new Attack(number, lines.getFirst(), says, hidden, also, fields, changed, refused, page);
     }
 
-    /// Decodes text that the file describes in words, because it would be unreadable there.
+    /// Decodes text that the file describes in words because the text itself would be unreadable there.
     private static String written(String text) {
         return WRITTEN_OTHERWISE.matcher(text).replaceAll(found -> {
             StringBuilder other = new StringBuilder();
@@ -130,12 +130,12 @@ record Attack(
         return never;
     }
 
-    /// Whether the material contains what the model is made to say.
+    /// Returns whether the material contains what the model is made to say.
     boolean isIn(String material) {
         return never().stream().anyMatch(each -> known(material).contains(known(each)));
     }
 
-    /// Normalizes text that readers see as equal.
+    /// Normalizes text, so that texts that look equal to readers become equal.
     static String known(String text) {
         return Normalizer.normalize(text.replace("\\", ""), Normalizer.Form.NFKC)
                 .toLowerCase(Locale.ROOT)

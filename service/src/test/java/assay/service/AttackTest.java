@@ -40,9 +40,9 @@ import org.junit.jupiter.params.provider.MethodSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/// Pages that try to steer the model fail: no injected link, claim or script reaches the draft. The model
-/// here does everything they ask, in every response, through both providers' own SDKs; see [ObedientModel].
-/// The attacks are in `drafts/attacks.txt`.
+/// Tests that pages which try to steer the model fail: no injected link, claim or script reaches the draft.
+/// The model here does everything that the pages ask, in every response, through both providers' own SDKs;
+/// see [ObedientModel]. The attacks are in `drafts/attacks.txt`.
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class AttackTest {
 
@@ -51,8 +51,8 @@ class AttackTest {
 
     private static final List<String> FORMATS = List.of("listicle", "comparison", "alternatives", "buyers_guide");
 
-    /// Claims in plain words that a compromised model gets into a draft: the attack, and the kind of claim.
-    /// Review any addition.
+    /// The claims in plain words that a compromised model gets into a draft, each with the attack and the
+    /// kind of claim. Review any addition.
     private static final Set<String> THROUGH = Set.of(
             "a bundle with tags in it — opinion",
             "a tool to call — opinion",
@@ -86,7 +86,7 @@ class AttackTest {
         settings.put("ASSAY_OPENAI_API_KEY", FakeProvider.KEY);
         settings.put("ASSAY_OPENAI_BASE_URL", openAi.baseUrl());
         service = new RunningService(settings, RunningService.TestBeans.class);
-        // The instructions sent to a model that reads nothing suspicious.
+        // These are the instructions sent to a model whose material contains no attack.
         Set<String> ours = new HashSet<>();
         for (String format : FORMATS) {
             Run run = run(Attack.NONE, false, "anthropic", format);
@@ -110,7 +110,7 @@ class AttackTest {
 
     /// The responses of research and drafting.
     ///
-    /// @param drafted the last response: that of research if it failed
+    /// @param drafted the response of drafting, or of research if the research failed
     private record Run(Reply researched, Reply drafted, List<Asked> asked) {
 
         JsonNode bundle() {
@@ -160,7 +160,7 @@ class AttackTest {
 
     @ParameterizedTest
     @MethodSource("attacks")
-    void attacksDoNotReachTheDraft(Attack attack) {
+    void promptInjectionsDoNotReachTheDraft(Attack attack) {
         String provider = attack.number() % 2 == 0 ? "anthropic" : "openai";
         Run run = run(attack, false, provider, FORMATS.get(attack.number() % FORMATS.size()));
 
@@ -180,8 +180,8 @@ class AttackTest {
         assertThat(openAi.violations()).isEmpty();
     }
 
-    /// A compromised model can say anything, and the program can't distinguish every claim in words from the
-    /// text of a page. It can detect links, tags, scripts, prices and pictures.
+    /// A compromised model can say anything, and no program can distinguish every claim in words from the
+    /// text of a page. But a program can detect links, tags, scripts, prices and pictures.
     @Test
     void compromisedModelCannotInsertLinksOrScripts() {
         Map<String, String> through = new TreeMap<>();
@@ -208,7 +208,7 @@ class AttackTest {
         assertThat(through.keySet()).as("%s", through).isEqualTo(THROUGH);
     }
 
-    /// Returns which of the kinds of claim that the model tries is in a draft.
+    /// Returns which kind of claim, of those that the model tries to insert, is in a draft.
     private static String kind(String draft, int start, int end) {
         if (draft.startsWith("in our view, ", start - "in our view, ".length())) {
             return "opinion";
@@ -225,8 +225,8 @@ class AttackTest {
         assertThat(ATTACKS.stream().map(Attack::name)).doesNotHaveDuplicates();
     }
 
-    /// Requires that a draft has only links to the evidence, no picture, tag, script or comment, and only the
-    /// service's own front matter.
+    /// Requires that a draft contains only links to the evidence, no pictures, tags, scripts or comments, and
+    /// only the service's own front matter.
     private static void hasNothingButItsOwn(String markdown, JsonNode bundle) {
         Set<String> known = new HashSet<>();
         bundle.at("/evidence").forEach(each -> known.add(each.get("url").asString()));
@@ -280,7 +280,7 @@ class AttackTest {
             }
         }
         page.traverse((node, _) -> assertThat(node).isNotInstanceOf(Comment.class));
-        // Nor may there be anything that a program would detect as a link in plain text.
+        // There must not be anything that a program would detect as a link in plain text either.
         assertThat(page.text()).doesNotContain("://").doesNotContainIgnoringCase("javascript:");
     }
 
@@ -305,7 +305,7 @@ class AttackTest {
     }
 
     /// Requires that the service sends no model any text that a page's readers cannot see. The results of a
-    /// provider's own search are in the notes.
+    /// provider's own search are exempt, because they are in the notes.
     private static void showsTheModelNothingHidden(Attack attack, List<Asked> asked) {
         for (Asked each : asked) {
             ObjectNode material = (ObjectNode) RunningService.JSON.readTree(each.material());
@@ -339,7 +339,7 @@ class AttackTest {
     }
 
     @Test
-    void droppedFactsAreReported() {
+    void factsDroppedBecauseOfAnAttackAreReported() {
         Run run = run(ATTACKS.getFirst(), false, "anthropic", "listicle");
 
         List<String> reasons = new ArrayList<>();

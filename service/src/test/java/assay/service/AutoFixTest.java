@@ -30,7 +30,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/// Auto-fix over HTTP, with fake providers: who fixes what, what it costs, and what is rejected.
+/// Tests auto-fix over HTTP, with fake providers: what is fixed by whom, what a fix costs, and what is
+/// rejected.
 @ParameterizedClass
 @ArgumentsSource(StoresOfThisRun.class)
 class AutoFixTest {
@@ -116,7 +117,8 @@ class AutoFixTest {
         return _ -> assay.testing.Reply.json(answer);
     }
 
-    /// Returns a model's response that replaces words in a text, given as pairs of before and after.
+    /// Returns a model's response that replaces words in a text. The words are given as pairs of before and
+    /// after.
     private static Function<Asked, assay.testing.Reply> edits(String content, String... pairs) {
         ObjectNode answer = RunningService.JSON.createObjectNode();
         var edits = answer.putArray("edits");
@@ -183,7 +185,7 @@ class AutoFixTest {
     }
 
     @Test
-    void checksThatNoLongerApplyAreFixed() {
+    void checksThatNoLongerApplyCountAsFixed() {
         String key = service.key(Plan.GROWTH);
         String tea =
                 "# Tea\n\nSteep green tea at 80 °C for two minutes and pour it into a warm cup. Old leaves taste of hay.\n";
@@ -205,7 +207,7 @@ class AutoFixTest {
     }
 
     @Test
-    void changesTurnTheOldTextIntoTheNew() {
+    void changesTurnTheOldTextIntoTheNewText() {
         Reply reply = fixed(service.key(Plan.GROWTH), fields(SLIPS, "spelling_grammar_hygiene"));
 
         StringBuilder text = new StringBuilder();
@@ -257,7 +259,7 @@ class AutoFixTest {
     }
 
     @Test
-    void changedMeaningIsADoubtWithBothSentences() {
+    void changedMeaningIsReportedAsADoubtWithBothSentences() {
         String text = TEA.replace("Green tea is", "It is") + """
 
                 ## The tin
@@ -281,7 +283,7 @@ class AutoFixTest {
     }
 
     @Test
-    void inventedFactsAreRejectedAndFree() {
+    void editsWithInventedFactsAreRejectedAndFree() {
         ANTHROPIC.answers(title("Green tea: 7 steeping secrets of Dr Tanaka"));
         String key = service.key(Plan.GROWTH);
 
@@ -318,7 +320,7 @@ class AutoFixTest {
     }
 
     @Test
-    void repeatedCallsRunOnce() {
+    void repeatedIdempotentCallsRunOnce() {
         ANTHROPIC.answers(title("Green tea: steeping notes for a warm cup"));
         String key = service.key(Plan.GROWTH);
 
@@ -334,7 +336,7 @@ class AutoFixTest {
     }
 
     @Test
-    void freePlanHasNoFixes() {
+    void freePlanIncludesNoFixes() {
         Reply reply = fix(service.key(Plan.FREE), fields(SLIPS, "spelling_grammar_hygiene"));
 
         assertThat(reply.status()).isEqualTo(402);
@@ -343,7 +345,7 @@ class AutoFixTest {
     }
 
     @Test
-    void withoutRewritesOnlyRulesFix() {
+    void onlyRulesFixIfNoRewritesAreLeft() {
         ANTHROPIC.answers(title("Green tea: steeping notes for a warm cup"));
         String key = service.key(Plan.GROWTH);
         String tenant = service.get("/api/v1/billing/entitlement", key).text("/tenant");
@@ -446,7 +448,7 @@ class AutoFixTest {
     }
 
     @Test
-    void mockIsFreeAndCallsNoModel() {
+    void mockModeIsFreeAndCallsNoModel() {
         String key = service.key(Plan.GROWTH);
         int asked = ANTHROPIC.requests() + OPEN_AI.requests();
 
@@ -490,7 +492,7 @@ class AutoFixTest {
     }
 
     @Test
-    void reasonsAndMetricsAreReadAndLimited() {
+    void reasonsAndMetricsInTheRequestAreReadAndLimited() {
         String key = service.key(Plan.GROWTH);
         ObjectNode fields = titled("Steeping notes").put("mock", true);
         fields.putArray("reasons").add("The keyword is missing.");

@@ -22,7 +22,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
-/// Invalid input returns a problem that explains it, and the service keeps running.
+/// Tests that invalid input returns a problem that explains the mistake, and that the service keeps running.
 class BadInputTest {
 
     private final RunningService service = RunningService.on(StoreKind.SQLITE);
@@ -69,7 +69,7 @@ class BadInputTest {
 
     @ParameterizedTest(name = "{0}")
     @MethodSource("bodies")
-    void mistakesHaveAPointer(String name, String body, String pointer) {
+    void everyMistakeHasAPointerToItsField(String name, String body, String pointer) {
         RunningService.Reply reply = service.post("/api/v1/scan", key, body);
 
         assertThat(reply.status()).as(reply.body()).isEqualTo(422);
@@ -108,7 +108,7 @@ class BadInputTest {
 
     @ParameterizedTest
     @MethodSource("faults")
-    void oneMistakeIsOneErrorWithItsField(String path, String body, String field) {
+    void oneMistakeGivesOneErrorWithAPointerToItsField(String path, String body, String field) {
         RunningService.Reply reply = service.post(path, service.key(Plan.SCALE), body);
 
         assertThat(reply.status()).as(reply.body()).isEqualTo(422);
@@ -168,7 +168,7 @@ class BadInputTest {
     }
 
     @Test
-    void allMistakesAreReportedAtOnce() {
+    void allMistakesAreReportedTogether() {
         RunningService.Reply reply = service.post(
                 "/api/v1/scan", key, "{\"content\":1,\"title\":2,\"strictness\":\"x\",\"as_of\":\"y\",\"z\":3}");
 
@@ -179,7 +179,7 @@ class BadInputTest {
     @ParameterizedTest
     @ValueSource(
             strings = {"text/plain", "application/xml", "multipart/form-data; boundary=x", "application/json5", "x"})
-    void otherContentTypesAreRejected(String type) {
+    void contentTypesOtherThanJsonAreRejected(String type) {
         RunningService.Reply reply = service.send(service.request("/api/v1/scan", key)
                 .header("Content-Type", type)
                 .POST(HttpRequest.BodyPublishers.ofString("{\"content\":\"a\"}")));
@@ -227,7 +227,7 @@ class BadInputTest {
 
         assertThat(reply.status()).isEqualTo(422);
         assertThat(reply.text("/code")).isEqualTo("content_too_long");
-        // Characters are counted as in JSON Schema: this is exactly 200,000.
+        // Characters are counted as in JSON Schema, so this text has exactly 200,000 characters.
         assertThat(service.scan(key, "🍵".repeat(200_000)).status()).isEqualTo(200);
     }
 
@@ -311,7 +311,7 @@ class BadInputTest {
     }
 
     @Test
-    void otherMethodsReturn405WithAllow() {
+    void unsupportedMethodsReturn405WithAnAllowHeader() {
         for (String method : List.of("PUT", "GET", "PATCH", "DELETE", "BREW")) {
             RunningService.Reply reply = service.send(
                     service.request("/api/v1/scan", key).method(method, HttpRequest.BodyPublishers.noBody()));
@@ -372,7 +372,7 @@ class BadInputTest {
                 "POST /api/v1/scan HTTP/1.1\r\nHost: x\r\nContent-Length: -1\r\n\r\n",
                 "POST /api/v1/scan HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: banana\r\n\r\n"
             })
-    void brokenHttpReturnsAProblem(String request) throws IOException {
+    void malformedHttpReturnsAProblem(String request) throws IOException {
         String answer = raw(request);
 
         assertThat(answer).matches("(?s)HTTP/1\\.1 (401|404|405|422|429) .*");
@@ -385,7 +385,7 @@ class BadInputTest {
     @ParameterizedTest
     @CsvSource({"/api%zz/v1, /api%25zz/v1", "/a%, /a%25", "//api:v1/scan, /%2Fapi:v1/scan", "/a%2fb%C3%A9, /a%2fb%C3%A9"
     })
-    void instanceIsAValidUriReference(String path, String instance) throws IOException {
+    void problemInstanceIsAValidUriReference(String path, String instance) throws IOException {
         assertThat(raw("GET " + path + " HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n"))
                 .contains("\"instance\":\"" + instance + "\"");
     }
@@ -415,7 +415,7 @@ class BadInputTest {
                 .startsWith("HTTP/1.1 422 ");
     }
 
-    /// Controllers are the first to read this header, long after the filters.
+    /// Controllers are the first to read this header, after all filters.
     @Test
     void invalidBytesInAnIdempotencyKeyReturnAProblem() throws IOException {
         String head = "POST /api/v1/scan HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer " + key

@@ -16,7 +16,8 @@ import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.ArgumentsSource;
 import tools.jackson.databind.JsonNode;
 
-/// The posts of a blog are found, scored and charged once each. Posts that fail become rows of the result.
+/// Tests that the posts of a blog are found, scored and charged once each, and that posts which fail are
+/// listed in the result.
 @ParameterizedClass
 @ArgumentsSource(StoresOfThisRun.class)
 class BlogScanTest {
@@ -135,7 +136,7 @@ class BlogScanTest {
     }
 
     @Test
-    void failedPostsAreRowsAndFree() {
+    void failedPostsAreListedAndFree() {
         blog(4);
         service.web().answer(post(2), 500, "text/html", "<p>Broken.</p>");
         String key = service.key(Plan.FREE);
@@ -152,7 +153,7 @@ class BlogScanTest {
     }
 
     @Test
-    void postsWithoutCreditsAreRows() {
+    void postsThatTheCreditsDoNotCoverAreListed() {
         blog(6);
         service.web().answer(post(1), 404, "text/html", "");
         String key = service.key(Plan.FREE);
@@ -183,7 +184,7 @@ class BlogScanTest {
     }
 
     @Test
-    void duplicatesByCanonicalAreScoredOnce() {
+    void postsWithTheSameCanonicalUrlAreScoredOnce() {
         blog(3);
         service.web().page(post(3), html(3, "<link rel=\"canonical\" href=\"" + post(1) + "\">"));
         String key = service.key(Plan.FREE);
@@ -196,7 +197,7 @@ class BlogScanTest {
     }
 
     @Test
-    void missingPostsAreReported() {
+    void sitesWithoutPostsAreReported() {
         String key = service.key(Plan.FREE);
         service.web().text("https://empty.example/robots.txt", "User-agent: *\nDisallow:\n");
 
@@ -257,7 +258,7 @@ class BlogScanTest {
         CountDownLatch reached = new CountDownLatch(1);
         CountDownLatch goOn = new CountDownLatch(1);
         service.web().beforeAnswering(url -> {
-            // Running posts are finished; no further ones start.
+            // Posts that are being scored are finished; no further posts are started.
             if (url.toString().startsWith(site + "/posts/") && !url.toString().matches(".*-[123]")) {
                 reached.countDown();
                 await(goOn);
@@ -267,7 +268,7 @@ class BlogScanTest {
         Reply accepted = scan(key, 20, "Prefer", "respond-async");
         String location = accepted.header("Location").orElseThrow();
         reached.await();
-        // Scoring runs in parallel with the request, so there may be none yet.
+        // Scoring runs in parallel with the request, so no post may be stored yet.
         while (service.store()
                         .read(sql -> sql.number("SELECT count(*) FROM blog_post WHERE state = 'scored'"
                                 + " AND job = (SELECT max(job) FROM blog_post)"))
@@ -340,7 +341,7 @@ class BlogScanTest {
     }
 
     @Test
-    void unstorableUrlFailsNoOtherPost() {
+    void unstorableUrlDoesNotFailOtherPosts() {
         String odd = site + "/posts/tea%00";
         service.web().page(odd, html(7, ""));
         service.web().page(post(1), html(1, ""));
@@ -357,7 +358,7 @@ class BlogScanTest {
     }
 
     @Test
-    void failedPostsSuppressMissingFindings() {
+    void findingsAboutMissingPostsAreOmittedIfPostsFailed() {
         blog(4);
         service.web().answer(post(2), 500, "text/html", "<p>Broken.</p>");
         StringBuilder map = new StringBuilder("<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">");

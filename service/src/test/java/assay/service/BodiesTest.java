@@ -28,7 +28,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.slf4j.LoggerFactory;
 
-/// Tests how much memory bodies take, and for how long, for every sender.
+/// Tests how much memory request bodies use and for how long, for every kind of sender.
 class BodiesTest {
 
     private static final int MOST_OF_AN_ADDRESS = 16;
@@ -132,7 +132,7 @@ class BodiesTest {
     }
 
     @Test
-    void atMostTwoHundredConnectionsOfStrangersAreDrained() throws IOException {
+    void atMostTwoHundredAnonymousConnectionsAreDrained() throws IOException {
         for (int i = 0; i < 200; i++) {
             Socket socket = send(form("/docs", 2 * 1024 * 1024));
             assertThat(answer(socket)).startsWith("HTTP/1.1 405 ");
@@ -143,7 +143,7 @@ class BodiesTest {
         assertThat(ends(next)).isTrue();
     }
 
-    /// Whether the service closes a connection; an open one stays silent for twenty seconds.
+    /// Returns whether the service closes a connection. An open connection stays silent for twenty seconds.
     private static boolean ends(Socket socket) throws IOException {
         try {
             return socket.getInputStream().read() < 0;
@@ -155,7 +155,7 @@ class BodiesTest {
     }
 
     @Test
-    void getBodiesAreNotRead() throws IOException {
+    void bodiesOfGetRequestsAreNotRead() throws IOException {
         Socket socket =
                 send(head("GET /health", 2 * 1024 * 1024, "Content-Type: application/x-www-form-urlencoded\r\n"));
 
@@ -169,7 +169,7 @@ class BodiesTest {
     }
 
     @Test
-    void memoryGrowsWithReceivedBytes() throws IOException {
+    void memoryUseGrowsOnlyWithReceivedBytes() throws IOException {
         String key = service.key();
         for (int i = 0; i < 20; i++) {
             send(head(
@@ -222,7 +222,7 @@ class BodiesTest {
     }
 
     @Test
-    void limitAppliesWithLimitsOffAndBehindAProxy() throws IOException {
+    void bodyLimitAppliesEvenWithRateLimitsOffAndBehindAProxy() throws IOException {
         Map<String, String> settings = new HashMap<>(StoreKind.SQLITE.empty());
         settings.put("ASSAY_TRUSTED_PROXIES", "127.0.0.1");
         settings.put("ASSAY_LIMITS", "off");
@@ -280,7 +280,7 @@ class BodiesTest {
         assertThat(answer(quick)).startsWith("HTTP/1.1 200 ");
 
         assertThat(cutWhere(socket, Duration.ofSeconds(21))).isTrue();
-        // A keep-alive connection may wait its full timeout between two requests.
+        // A keep-alive connection may stay idle for its full timeout between two requests.
         quick.getOutputStream().write("GET /health HTTP/1.1\r\nHost: x\r\n\r\n".getBytes(StandardCharsets.UTF_8));
         assertThat(answer(quick)).startsWith("HTTP/1.1 200 ");
     }
@@ -293,8 +293,8 @@ class BodiesTest {
         assertThat(cutWhere(socket, Duration.ofSeconds(6))).isTrue();
     }
 
-    /// Whether a connection is closed if time passes between bytes. The clock advances with each byte, since
-    /// the test cannot know when the service began to wait.
+    /// Returns whether a connection is closed if this much time passes between bytes. The clock advances with
+    /// each byte, because the test can't know when the service began to wait.
     private boolean cutWhere(Socket socket, Duration passes) {
         for (int i = 0; i < 500; i++) {
             try {
@@ -317,7 +317,7 @@ class BodiesTest {
     }
 
     @Test
-    void manyValuesAreRejectedBeforeParsing() {
+    void bodiesWithTooManyValuesAreRejectedBeforeParsing() {
         String bomb = "{\"content\":[" + "{},".repeat(690_000) + "{}]}";
 
         Reply reply = service.post("/api/v1/scan", service.key(), bomb);
@@ -327,7 +327,7 @@ class BodiesTest {
     }
 
     @Test
-    void manyLongNumbersAreRejectedBeforeParsing() {
+    void bodiesWithManyLongNumbersAreRejectedBeforeParsing() {
         String number = "2.2250738585072011" + "1".repeat(70) + "e-308";
 
         Reply reply =
@@ -345,7 +345,7 @@ class BodiesTest {
     }
 
     @Test
-    void formsMayHaveSixteenKibibytes() {
+    void formsMayBeUpToSixteenKibibytesLong() {
         String seventeen = "email=" + "a".repeat(17 * 1024);
         for (String path : List.of("/sign-in", "/sign-up", "/forgot", "/reset", "/account/profile/name")) {
             Reply reply = service.send(service.request(path, "")

@@ -24,8 +24,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
-/// Research and drafting with providers that respond, fail and hang: the cost, the choice of `auto`, and what
-/// is stored.
+/// Tests research and drafting with providers that respond, fail and hang: the cost, the automatic choice of
+/// a provider, and what is stored.
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class BuilderProvidersTest {
 
@@ -94,8 +94,8 @@ class BuilderProvidersTest {
                         .valueStream()
                         .mapToLong(step -> step.get("input_tokens").asLong())
                         .sum());
-        // The search for the keyword, its ranking, a search and an extraction for each of three tools, and
-        // eighteen facts that the other provider's model verifies in two batches.
+        // The calls are the search for the keyword, the ranking, a search and an extraction for each of three
+        // tools, and two batches in which the other provider's model verifies eighteen facts.
         String other = taken.equals("openai") ? "anthropic" : "openai";
         assertThat(cost.get("steps")
                         .valueStream()
@@ -147,7 +147,7 @@ class BuilderProvidersTest {
     }
 
     @Test
-    void fallsBackToTheNextProvider() {
+    void researchFallsBackToTheNextProvider() {
         anthropic.answers(_ -> assay.testing.Reply.error(529, "overloaded_error"));
         String key = service.key(Plan.FREE);
 
@@ -218,7 +218,7 @@ class BuilderProvidersTest {
     }
 
     @Test
-    void failedJobKeepsItsBill() {
+    void failedJobStoresTheUsageItCaused() {
         anthropic.answers(_ -> assay.testing.Reply.refusal());
         String key = service.key(Plan.FREE);
 
@@ -268,7 +268,7 @@ class BuilderProvidersTest {
 
         Reply second = service.post(RESEARCH, key, wanted("openai"));
         answered.countDown();
-        // The events end with the job; wait for them, so that the job calls no model in the next test.
+        // Wait for the job, with which the events end, so that the job calls no model in the next test.
         service.get("/api/v1/jobs/" + first.text("/id") + "/events", key);
 
         assertThat(first.status()).isEqualTo(202);
@@ -290,7 +290,7 @@ class BuilderProvidersTest {
     }
 
     @Test
-    void cancelDuringTheLastStepCostsAllStepsAndStoresNothing() {
+    void cancellingDuringTheLastStepCostsAllStepsAndStoresNothing() {
         ObedientModel model = new ObedientModel(Attack.NONE, false);
         AtomicInteger answers = new AtomicInteger();
         anthropic.answers(asked -> {
@@ -316,7 +316,7 @@ class BuilderProvidersTest {
     }
 
     @Test
-    void cancelInTheFirstStepIsFree() throws InterruptedException {
+    void cancellingDuringTheFirstStepIsFree() throws InterruptedException {
         CountDownLatch asked = new CountDownLatch(1);
         CountDownLatch answered = new CountDownLatch(1);
         anthropic.answers(_ -> {

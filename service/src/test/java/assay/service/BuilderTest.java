@@ -16,7 +16,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/// Research and drafts over HTTP without a provider: mock results, errors, and what is stored.
+/// Tests research and drafts over HTTP without a provider: mock results, errors, and what is stored.
 @ParameterizedClass
 @ArgumentsSource(StoresOfThisRun.class)
 class BuilderTest {
@@ -106,7 +106,7 @@ class BuilderTest {
     /// If a person edited a fact so that it differs from its passage, the draft states it and marks it for
     /// review.
     @Test
-    void unsupportedStatementIsADoubt() {
+    void unsupportedStatementIsReportedAsADoubt() {
         String key = service.key();
         ObjectNode bundle = (ObjectNode) research(key).at("/research_bundle");
         ObjectNode fact = Texts.bounded(bundle);
@@ -158,7 +158,7 @@ class BuilderTest {
     }
 
     @Test
-    void exampleNeedsNoResearch() {
+    void exampleBundleNeedsNoResearch() {
         String key = service.key();
 
         Reply reply = generate(key, Map.of("id", "rb_example"), "listicle");
@@ -171,7 +171,7 @@ class BuilderTest {
     }
 
     @Test
-    void changedBundleBelongsToTheCaller() {
+    void changedBundleIsAttributedToTheCaller() {
         String key = service.key();
         ObjectNode bundle = (ObjectNode) research(key).at("/research_bundle");
         ((ObjectNode) bundle.at("/evidence/0")).put("passage", "Acme CRM costs nothing at all, ever.");
@@ -290,7 +290,7 @@ class BuilderTest {
     }
 
     @Test
-    void bundleErrorsPointToTheMember() {
+    void errorsInABundlePointToTheMember() {
         String key = service.key();
         ObjectNode bundle = (ObjectNode) research(key).at("/research_bundle");
         bundle.remove("audience");
@@ -344,7 +344,7 @@ class BuilderTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"\u00a0", "\u200b\u200b", "\u2003-\u2003"})
-    void namesMustBeVisible(String product) {
+    void namesMustContainVisibleCharacters(String product) {
         Map<String, Object> wanted = wanted();
         wanted.put("house_product", product);
 
@@ -355,7 +355,7 @@ class BuilderTest {
     }
 
     @Test
-    void evidenceOfARenamedToolBelongsToTheCaller() {
+    void evidenceOfARenamedToolIsAttributedToTheCaller() {
         String key = service.key();
         ObjectNode bundle = (ObjectNode) research(key).at("/research_bundle");
         String tool = bundle.at("/tools/1/id").stringValue();
@@ -372,7 +372,7 @@ class BuilderTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"auto", "anthropic", "openai"})
-    void nothingStartsWithoutAProvider(String provider) {
+    void nothingStartsWithoutAConfiguredProvider(String provider) {
         String key = service.key();
         Map<String, Object> wanted = wanted();
         wanted.put("mock", false);
@@ -417,7 +417,7 @@ class BuilderTest {
     }
 
     @Test
-    void repeatedCallsRunOnce() {
+    void repeatedIdempotentCallsRunOnce() {
         String key = service.key();
 
         Reply one = service.post(RESEARCH, key, body(wanted()), "Idempotency-Key", "once");
@@ -428,7 +428,7 @@ class BuilderTest {
     }
 
     @Test
-    void keysSeeTheJobsTheyMayStart() {
+    void keysSeeOnlyTheJobsTheyMayStart() {
         String key = service.key();
         research(key);
         String builder = service.post("/api/v1/admin/keys", key, body(Map.of("name", "b", "scopes", List.of("build"))))
@@ -445,7 +445,7 @@ class BuilderTest {
     }
 
     @Test
-    void schemaIsPublic() {
+    void bundleSchemaIsPublic() {
         Reply schema = service.get("/schemas/research-bundle-1.json", "");
 
         assertThat(schema.status()).isEqualTo(200);

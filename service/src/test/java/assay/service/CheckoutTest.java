@@ -28,7 +28,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// Buying a plan, with the provider's real SDK against a fake on loopback.
+/// Tests buying a plan, with the provider's real SDK connected to a fake provider on loopback.
 @ParameterizedClass
 @ArgumentsSource(StoresOfThisRun.class)
 class CheckoutTest {
@@ -92,7 +92,7 @@ class CheckoutTest {
     }
 
     @Test
-    void onlyOwnersInASessionCanBuy() {
+    void onlyOwnersWithASessionCanBuy() {
         Tenant tenant = shop.tenant();
         for (String path : List.of(Shop.SESSION, Shop.PORTAL)) {
             String body = path.equals(Shop.SESSION) ? GROWTH : "{}";
@@ -119,7 +119,7 @@ class CheckoutTest {
                 "{\"tier\":\"pro\",\"cycle\":\"weekly\"} | /cycle",
                 "{\"tier\":\"pro\",\"price\":\"price_x\"} | /price"
             })
-    void unknownOffersAreRejected(String body, String pointer) {
+    void invalidPlansAndCyclesAreRejected(String body, String pointer) {
         Reply reply = shop.create(shop.tenant(), body);
         assertThat(reply.status()).isEqualTo(422);
         assertThat(reply.json().at("/errors").findValuesAsString("pointer")).containsExactly(pointer);
@@ -127,7 +127,7 @@ class CheckoutTest {
     }
 
     @Test
-    void checkoutWithoutAKeyIsNotConfigured() {
+    void checkoutWithoutAProviderKeyIsReportedAsNotConfigured() {
         RunningService bare = RunningService.on(kind);
         String owner = bare.session(bare.key(), "owner");
         for (String path : List.of(Shop.SESSION, Shop.PORTAL)) {
@@ -183,11 +183,11 @@ class CheckoutTest {
     }
 
     @Test
-    void lostResponsesCauseNoDuplicates() {
+    void lostResponsesCauseNoDuplicateCheckouts() {
         Tenant tenant = shop.tenant();
         shop.create(tenant, GROWTH);
         long before = count("POST /v1/checkout/sessions");
-        // The requests: list subscriptions and checkouts, expire the old one, create the new one.
+        // The requests list subscriptions and checkouts, expire the old checkout, and create the new one.
         stripe.fail(Fault.LOST);
         Reply reply = shop.create(tenant, GROWTH);
         assertThat(reply.status()).as(reply.body()).isEqualTo(200);
@@ -195,7 +195,7 @@ class CheckoutTest {
     }
 
     @Test
-    void repeatedRequestsMakeOneCheckout() {
+    void repeatedRequestsCreateOneCheckout() {
         Tenant tenant = shop.tenant();
         Reply first = shop.create(tenant, GROWTH, "Idempotency-Key", "once");
         long made = count("POST /v1/checkout/sessions");
@@ -206,7 +206,7 @@ class CheckoutTest {
     }
 
     @Test
-    void concurrentCheckoutsMakeOneCustomer() throws Exception {
+    void concurrentCheckoutsCreateOneCustomer() throws Exception {
         Tenant tenant = shop.tenant();
         List<String> tokens = List.of(service.session(tenant.key(), "owner"), service.session(tenant.key(), "owner"));
         CyclicBarrier together = new CyclicBarrier(2);
@@ -227,7 +227,7 @@ class CheckoutTest {
     }
 
     @Test
-    void subscribersAreSentToThePortal() {
+    void subscribersAreSentToTheCustomerPortal() {
         Tenant tenant = shop.tenant();
         String subscription = shop.buy(tenant, "growth", "monthly");
         // The provider knows of the subscription before its event arrives.
@@ -250,7 +250,7 @@ class CheckoutTest {
     }
 
     @Test
-    void choosingAgainBuysOnce() {
+    void choosingAPlanTwiceBuysOnlyOne() {
         Tenant tenant = shop.tenant();
         String first = FakeStripe.last(shop.create(tenant, "growth", "monthly"));
         String second = FakeStripe.last(shop.create(tenant, "scale", "monthly"));
@@ -285,7 +285,7 @@ class CheckoutTest {
         assertThat(shop.number("SELECT count(*) FROM billing_reversal WHERE tenant = ?", tenant.id()))
                 .isZero();
 
-        // The second one doesn't count after the first ends either, because it was refunded.
+        // The second subscription doesn't count after the first one ends either, because it was refunded.
         stripe.cancelAtPeriodEnd(stays, true);
         shop.deliver();
         shop.advance(Duration.ofDays(32));
@@ -367,7 +367,7 @@ class CheckoutTest {
     }
 
     @Test
-    void slowPaymentsOfReturningCustomersAreKept() {
+    void delayedPaymentsOfReturningCustomersAreKept() {
         Tenant tenant = shop.tenant();
         String before = shop.buy(tenant, "growth", "monthly");
         shop.deliver();
@@ -384,7 +384,7 @@ class CheckoutTest {
     }
 
     @Test
-    void downgradesAreScheduledAtThePortal() {
+    void downgradesAreScheduledInTheCustomerPortal() {
         Tenant tenant = shop.tenant();
         String subscription = shop.buy(tenant, "pro", "annual");
         shop.deliver();
@@ -404,7 +404,7 @@ class CheckoutTest {
     }
 
     @Test
-    void manualSubscriptionsAreLeftAlone() {
+    void manuallyCreatedSubscriptionsAreNotChanged() {
         Tenant tenant = shop.tenant();
         String mine = shop.buy(tenant, "growth", "monthly");
         shop.deliver();
@@ -417,7 +417,7 @@ class CheckoutTest {
     }
 
     @Test
-    void portalRequiresACustomer() {
+    void customerPortalRequiresACustomer() {
         Tenant tenant = shop.tenant();
         Reply none = service.post(Shop.PORTAL, service.session(tenant.key(), "owner"), "");
         assertThat(none.status()).isEqualTo(404);
@@ -432,7 +432,7 @@ class CheckoutTest {
     }
 
     @Test
-    void expiredLinksAreNotRepeated() {
+    void expiredPortalLinksAreNotReplayed() {
         Tenant tenant = shop.tenant();
         shop.buy(tenant, "growth", "monthly");
         String owner = service.session(tenant.key(), "owner");
@@ -472,7 +472,7 @@ class CheckoutTest {
                 "ASSAY_STRIPE_API_BASE | https://a@stripe.example",
                 "ASSAY_STRIPE_API_BASE | stripe"
             })
-    void invalidSettingsAreReported(String name, String value) {
+    void invalidPaymentSettingsAreReported(String name, String value) {
         Assertions.assertThatThrownBy(() -> Settings.from(Map.of(name, value)))
                 .isInstanceOf(Settings.Refused.class)
                 .hasMessageStartingWith(name)
@@ -480,7 +480,7 @@ class CheckoutTest {
     }
 
     @Test
-    void pricesBelongToOnePlan() {
+    void eachPriceBelongsToOnePlanAndCycle() {
         Assertions.assertThatThrownBy(() -> Settings.from(Map.of(
                         "ASSAY_STRIPE_PRICE_PRO_MONTHLY",
                         "price_a",

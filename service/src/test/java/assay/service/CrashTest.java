@@ -24,7 +24,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import tools.jackson.databind.JsonNode;
 
-/// `kill -9` under load: no acknowledged scan is lost, and nothing is charged twice.
+/// Tests `kill -9` under load: no acknowledged scan is lost, and nothing is charged twice.
 class CrashTest {
 
     private static final int CLIENTS = 8;
@@ -38,13 +38,13 @@ class CrashTest {
 
     @Tag("slow")
     @RepeatedTest(10)
-    void tenKillsOnSqlite() throws Exception {
+    void acknowledgedScansSurviveTenKillsOnSqlite() throws Exception {
         killAndLook(StoreKind.SQLITE);
     }
 
     @Tag("slow")
     @RepeatedTest(10)
-    void tenKillsOnPostgres() throws Exception {
+    void acknowledgedScansSurviveTenKillsOnPostgres() throws Exception {
         killAndLook(StoreKind.POSTGRES);
     }
 
@@ -118,7 +118,7 @@ class CrashTest {
             if (response.statusCode() == 200) {
                 return id(response);
             }
-            // The dead node claimed the key; it is free again when the lease expires.
+            // The dead node claimed the key, which becomes free again when the lease expires.
             assertThat(response.statusCode()).as(response.body()).isEqualTo(409);
             LockSupport.parkNanos(Duration.ofMillis(100).toNanos());
         }
@@ -143,7 +143,7 @@ class CrashTest {
         }
     }
 
-    /// Reads the store directly, with nothing else using it.
+    /// Reads the database directly, while nothing else uses it.
     private static void assertBalance(Map<String, String> settings, int scans) {
         try (RunningService looking = new RunningService(settings)) {
             long balance = looking.store().read(sql -> sql.number("SELECT balance FROM credit_account"));

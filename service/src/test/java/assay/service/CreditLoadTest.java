@@ -27,7 +27,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/// Many clients spend one tenant's credits: each credit is spent once, despite failures in the meantime.
+/// Tests that each credit is spent only once if many clients spend one tenant's credits, even if nodes fail
+/// meanwhile.
 class CreditLoadTest {
 
     private static final int CLIENTS = 64;
@@ -46,14 +47,14 @@ class CreditLoadTest {
 
     @ParameterizedTest
     @EnumSource(StoreKind.class)
-    void fiftyCreditsPayForFiftyScans(StoreKind kind) throws Exception {
+    void fiftyCreditsPayForExactlyFiftyScans(StoreKind kind) throws Exception {
         try (RunningService service = RunningService.unlimited(kind)) {
             spendAll(service, service);
         }
     }
 
     @Test
-    void fiftyCreditsPayForFiftyScansOnTwoNodes() throws Exception {
+    void fiftyCreditsPayForExactlyFiftyScansOnTwoNodes() throws Exception {
         Map<String, String> settings = new HashMap<>(StoreKind.POSTGRES.empty());
         settings.put("ASSAY_LIMITS", "off");
         try (RunningService one = new RunningService(settings);
@@ -74,7 +75,7 @@ class CreditLoadTest {
         assertSpent(one, tenant, 50);
     }
 
-    /// Checks the store directly.
+    /// Checks the database directly.
     private static void assertSpent(RunningService service, String tenant, int credits) {
         assertThat(count(service, tenant, "FROM ledger_entry WHERE kind = 'capture' AND tenant = ?"))
                 .isEqualTo(credits);
@@ -177,10 +178,10 @@ class CreditLoadTest {
                 if (answer.statusCode() == 200 || answer.statusCode() == 402) {
                     return answer;
                 }
-                // A dead node claimed the key; it is free again when the lease expires.
+                // A dead node claimed the key, which becomes free again when the lease expires.
                 assertThat(answer.statusCode()).as(answer.body()).isEqualTo(409);
             } catch (IOException e) {
-                // The node was killed; another one starts soon.
+                // The node was killed; another node starts soon.
             }
             LockSupport.parkNanos(Duration.ofMillis(50).toNanos());
         }

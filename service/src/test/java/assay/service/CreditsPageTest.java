@@ -7,12 +7,12 @@ import java.util.Locale;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/// `docs/credits.md` contains the plans' actual figures.
+/// Tests that `docs/credits.md` contains the plans' actual figures.
 class CreditsPageTest {
 
     @ParameterizedTest
     @EnumSource(Plan.class)
-    void pageMatchesThePlans(Plan plan) {
+    void creditsPageMatchesThePlans(Plan plan) {
         String page =
                 RunningService.on(StoreKind.SQLITE).get("/docs/credits.md", "").body();
 

@@ -40,7 +40,8 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.slf4j.LoggerFactory;
 import org.springframework.context.annotation.Bean;
 
-/// Credits: held, charged, returned, reported, listed, reconciled. Several tests cite bugs of other projects.
+/// Tests how credits are held, charged, returned, reported, listed and reconciled. Several tests cite bugs in
+/// other projects.
 @ParameterizedClass
 @EnumSource(StoreKind.class)
 class CreditsTest {
@@ -142,7 +143,7 @@ class CreditsTest {
     }
 
     @Test
-    void holdsEndOnce() {
+    void holdsCanEndOnlyOnce() {
         String held = hold(20, tenant);
         assertThat(done(sql -> holds.release(sql, held))).isTrue();
         assertThat(done(sql -> holds.release(sql, held))).isFalse();
@@ -172,7 +173,8 @@ class CreditsTest {
     void heldCreditsExpireWhenTheHoldEnds() {
         String held = hold(30, tenant);
         service.clock().advance(Duration.ofDays(31));
-        // 20 credits expired with the month, and the next month granted 50; the other 30 are held.
+        // The balance consists of 50 credits of the new month and 30 held credits; the other 20 expired with
+        // the old month.
         stands(80, 50);
         write(sql -> holds.capture(sql, held, 10));
         stands(50, 50);
@@ -184,7 +186,8 @@ class CreditsTest {
         service.operator().grant(tenant, 100, "sorry");
         String held = hold(50, tenant);
         service.clock().advance(Duration.ofDays(31));
-        // The 50 expired credits are held; in addition there are the 50 of the new month and the 100.
+        // The balance consists of the 50 expired credits, which are held, the 50 of the new month, and the
+        // 100.
         stands(200, 150);
         write(sql -> holds.capture(sql, held, 50));
         stands(150, 150);
@@ -216,7 +219,7 @@ class CreditsTest {
     /// Draftdeckai 477: the balance was checked before generating and deducted afterwards, so two requests
     /// passed with one credit.
     @Test
-    void twoCallersCannotSpendOneCredit() throws Exception {
+    void twoCallersCannotSpendTheSameCredit() throws Exception {
         write(sql -> {
             service.bean(CreditAccounts.class).capture(sql, tenant, 45, Charge.GENERATE, tenant);
             return true;
@@ -263,7 +266,7 @@ class CreditsTest {
     /// elizaOS 11963: a sweep settled a stale hold at its full price, and the refund of the failed job did
     /// nothing.
     @Test
-    void abandonedHoldsEndAccordingToTheirWork() {
+    void abandonedHoldsEndAccordingToTheFateOfTheirWork() {
         String held = hold(20, tenant);
         service.clock().advance(Duration.ofHours(1));
         sweep();
@@ -290,7 +293,7 @@ class CreditsTest {
 
     /// elizaOS 10846: a correction reached only one of two ledgers.
     @Test
-    void balanceChangesUpdateGrants() {
+    void everyChangeOfTheBalanceUpdatesTheGrants() {
         capture(20, tenant);
         service.operator().grant(tenant, 7, "sorry");
         String held = hold(5, tenant);
@@ -302,7 +305,7 @@ class CreditsTest {
         assertThat(wrong()).isEmpty();
     }
 
-    /// A client that got no response repeats the request.
+    /// A client that gets no response repeats the request.
     @Test
     void repeatedRequestsAreChargedOnce() {
         for (int i = 0; i < 3; i++) {
@@ -340,9 +343,10 @@ class CreditsTest {
         assertThat(told()).containsExactly("credit.low", "credit.exhausted", "credit.low", "credit.exhausted");
     }
 
-    /// Credits that expire at a month's end are replaced by the next month's at once, and no event is sent.
+    /// Credits that expire at the end of a month are immediately replaced by those of the next month, and no
+    /// event is sent.
     @Test
-    void withdrawalsAreReportedOnceAndRenewalsAreNot() {
+    void withdrawalsAreReportedOnceAndRenewalsAreNotReported() {
         capture(40, tenant + 1);
         service.clock().advance(Duration.ofDays(31));
         stands(50, 50);
@@ -359,7 +363,7 @@ class CreditsTest {
         assertThat(this.<Long>write(sql -> plans.takeBack(sql, tenant, Plan.GROWTH, now, end, 1, 1, "refund")))
                 .isEqualTo(1_000);
         assertThat(told()).containsExactly("credit.low", "credit.exhausted", "credit.low", "credit.exhausted");
-        // A grant allows new events.
+        // After a grant, the events can be sent again.
         write(sql -> {
             service.bean(CreditAccounts.class).giveBack(sql, tenant, 150, "refund", "returned");
             return true;
@@ -394,7 +398,7 @@ class CreditsTest {
     }
 
     @Test
-    void rewritesAreMonthlyAndSeparateFromCredits() {
+    void rewritesAreGrantedMonthlyAndSeparatelyFromCredits() {
         Allowances allowances = service.bean(Allowances.class);
         assertThat(done(sql -> allowances.take(sql, tenant, "r0"))).isFalse();
         service.operator().changePlan(tenant, "growth");
@@ -412,7 +416,7 @@ class CreditsTest {
         stands(5_000, 5_000);
         service.clock().advance(Duration.ofDays(31));
         assertThat(entitlement().at("/rewrites_left").longValue()).isEqualTo(500);
-        // A rewrite of the previous month does not add to this one.
+        // A rewrite returned to the previous month does not add to this month.
         assertThat(done(sql -> allowances.giveBack(sql, tenant, "r8"))).isTrue();
         assertThat(entitlement().at("/rewrites_left").longValue()).isEqualTo(500);
         assertThat(wrong()).isEmpty();
@@ -470,7 +474,7 @@ class CreditsTest {
     }
 
     @Test
-    void ledgerCsvIsSafeToOpen() {
+    void ledgerCsvContainsNoFormulas() {
         for (String reference : List.of("=1+1", "@x", "a, \"b\"", "plain")) {
             service.operator().grant(tenant, 1, reference);
         }
@@ -485,7 +489,7 @@ class CreditsTest {
     }
 
     @Test
-    void ledgerCsvHasEveryEntry() {
+    void ledgerCsvContainsEveryEntry() {
         service.operator().changePlan(tenant, "pro");
         write(sql -> {
             for (int i = 0; i < 1_234; i++) {

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// CORS: other origins can do nothing unless configured, and never use cookies.
+/// Tests CORS: other origins can do nothing unless they are configured, and never use cookies.
 class CrossOriginTest {
 
     private static final String APP = "https://app.tea.example";
@@ -60,7 +60,7 @@ class CrossOriginTest {
     }
 
     @Test
-    void originsGetNoHeadersUnlessConfigured() {
+    void originsGetNoCorsHeadersUnlessConfigured() {
         RunningService usual = RunningService.on(StoreKind.SQLITE);
 
         Reply answer = usual.send(from(usual, APP, "/api/v1/scans", usual.key()).GET());
@@ -99,7 +99,7 @@ class CrossOriginTest {
     }
 
     @Test
-    void errorsAndTheApiDescriptionAreReadableToo() {
+    void configuredOriginsCanReadErrorsAndTheApiDescription() {
         Reply refused = service.send(from(service, APP, "/api/v1/scans", "").GET());
         Reply description = service.send(from(service, APP, "/openapi.json", "").GET());
 
@@ -125,7 +125,7 @@ class CrossOriginTest {
     }
 
     @Test
-    void preflightsAreNotCounted() {
+    void preflightsDoNotCountTowardsTheRateLimit() {
         service.clock().advance(java.time.Duration.ofMinutes(2));
         for (int i = 0; i < 30; i++) {
             assertThat(preflight(service, APP, "/api/v1/scan", "POST").status()).isEqualTo(200);
@@ -144,7 +144,7 @@ class CrossOriginTest {
                 "https://[",
                 "*"
             })
-    void otherOriginsGetNoHeadersButAreNotRejected(String origin) {
+    void otherOriginsGetNoCorsHeadersButAreNotRejected(String origin) {
         Reply answer = service.send(
                 from(service, origin, "/api/v1/scans", service.key()).GET());
         Reply before = preflight(service, origin, "/api/v1/scan", "POST");

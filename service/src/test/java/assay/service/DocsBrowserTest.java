@@ -9,7 +9,7 @@ import com.microsoft.playwright.options.AriaRole;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
-/// The documentation in a browser. Rules for all pages are tested in [SiteBrowserTest].
+/// Tests the documentation in a browser. [SiteBrowserTest] tests the rules for all pages.
 @BrowserTest
 class DocsBrowserTest {
 
@@ -34,14 +34,14 @@ class DocsBrowserTest {
     }
 
     @Test
-    void thereIsNoSearchWithoutJavaScript(Visitor visitor) {
+    void searchIsHiddenWithoutJavaScript(Visitor visitor) {
         Page page = visitor.withoutScripts().open("/docs");
         assertThat(page.locator(".docs-search")).isHidden();
         assertThat(page.locator(".docs-nav-pages")).isVisible();
     }
 
     @Test
-    void listIsFilteredWhileTyping(Visitor visitor) {
+    void listOfChecksIsFilteredWhileTyping(Visitor visitor) {
         Page page = visitor.open("/docs/checks");
         page.getByLabel("Words").fill("hierarchy");
         assertThat(page.locator(".check-list a")).hasCount(1);
@@ -52,7 +52,7 @@ class DocsBrowserTest {
     }
 
     @Test
-    void listIsFilteredWithoutJavaScript(Visitor visitor) {
+    void listOfChecksCanBeFilteredWithoutJavaScript(Visitor visitor) {
         Page page = visitor.withoutScripts().open("/docs/checks");
         page.getByLabel("Engine").selectOption("geo");
         page.getByRole(AriaRole.BUTTON, new Page.GetByRoleOptions().setName("Show"))
@@ -73,7 +73,7 @@ class DocsBrowserTest {
     }
 
     @Test
-    void signedInUsersKeepTheNavigation(Visitor visitor) {
+    void signedInUsersKeepTheMainNavigation(Visitor visitor) {
         visitor.signedIn(visitor.service().key(), "member");
         Page page = visitor.open("/docs/errors");
         assertThat(page.getByRole(AriaRole.NAVIGATION, new Page.GetByRoleOptions().setName("Main"))

@@ -26,7 +26,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
-/// The documentation as public pages and as Markdown.
+/// Tests the documentation as public pages and as Markdown.
 class DocsTest {
 
     private static final String BROWSER = "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8";
@@ -97,7 +97,7 @@ class DocsTest {
                 .isEqualTo(404);
     }
 
-    /// Nobody would find a page that is not in the table of contents.
+    /// Readers can't find a page that is not in the table of contents.
     @Test
     void everyDocumentIsInTheTableOfContents() throws IOException {
         Set<String> listed = new TreeSet<>(page("/docs").select(".tiles a").eachAttr("href"));
@@ -167,7 +167,7 @@ class DocsTest {
     }
 
     @Test
-    void everyProblemLinksToItsError() {
+    void everyProblemLinksToTheDescriptionOfItsError() {
         Document page = page("/docs/errors");
         for (ProblemKind kind : ProblemKind.values()) {
             assertThat(page.getElementById(kind.code())).as(kind.code()).isNotNull();
@@ -212,9 +212,10 @@ class DocsTest {
         assertThat(pages).hasSizeGreaterThan(Catalogue.complete().cards().size());
     }
 
-    /// Everything that the document says of an operation is also in the operation's section of the page.
+    /// Everything that `openapi.json` states about an operation is also in the operation's section of the
+    /// page.
     @Test
-    void referenceContainsEverythingInTheDocument() {
+    void apiReferenceContainsEverythingInTheApiDescription() {
         Document page = reference();
         JsonNode document = service.get("/openapi.json", "").json();
         document.path("paths")
@@ -294,7 +295,7 @@ class DocsTest {
     }
 
     @Test
-    void callsToCopyContainNoPlaceholders() {
+    void exampleCallsContainNoPlaceholders() {
         assertThat(page("/docs/api/scans").expectFirst("#scanContent-curl").text())
                 .startsWith("curl ")
                 .contains("/api/v1/scan", "Bearer $ASSAY_KEY", "\"title\": \"How to brew green tea\"")
@@ -318,7 +319,8 @@ class DocsTest {
         });
     }
 
-    /// Returns the reference's pages in order; on the first, each operation is a link to its section.
+    /// Returns the pages of the API reference as one document. On the first page, each operation is a link to
+    /// its section.
     private Document reference() {
         Document first = page("/docs/api");
         Document all = new Document(service.base().toString());
@@ -330,7 +332,7 @@ class DocsTest {
     }
 
     @Test
-    void pagesOfTheReferenceAreSmallAndCachedByBrowsers() {
+    void apiReferencePagesAreSmallAndCachedByBrowsers() {
         for (String path : page("/docs/api").select(".api-nav-title a").eachAttr("href")) {
             Reply page = service.send(service.request(path, "").header("Accept", BROWSER));
             assertThat(page.body().length()).as(path).isLessThan(250_000);
@@ -345,7 +347,7 @@ class DocsTest {
     }
 
     @Test
-    void everyOperationKeepsItsAnchorOnTheFirstPage() {
+    void everyOperationHasAnAnchorOnTheFirstReferencePage() {
         Document page = page("/docs/api");
         service.get("/openapi.json", "")
                 .json()
@@ -357,7 +359,7 @@ class DocsTest {
     }
 
     @Test
-    void strangersReadTheReferenceSixtyTimesAMinute() {
+    void anonymousVisitorsMayReadTheReferenceSixtyTimesAMinute() {
         for (int i = 0; i < 60; i++) {
             page("/docs/api");
         }

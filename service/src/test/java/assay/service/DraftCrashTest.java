@@ -23,14 +23,14 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
-/// `kill -9` during research and a draft: the next node resumes after the last stored step, no step is billed
-/// twice, and one bundle and one draft are created and charged once.
+/// Tests `kill -9` during research and drafting: the next node resumes after the last stored step, no step is
+/// billed twice, and one bundle and one draft are created and charged once.
 @Tag("slow")
 class DraftCrashTest {
 
     private static final int PRICE = 5;
 
-    /// A provider that responds to a given number of requests, and then to none until told to.
+    /// A provider that responds to a given number of requests, and then to none until the test lets it.
     private static final class Stopping implements AutoCloseable {
 
         private final FakeAnthropic provider = new FakeAnthropic();
@@ -87,7 +87,7 @@ class DraftCrashTest {
 
     @ParameterizedTest
     @ValueSource(ints = {2, 4, 6})
-    void researchResumes(int answers) throws Exception {
+    void researchResumesAfterACrash(int answers) throws Exception {
         try (Stopping stopping = new Stopping()) {
             stopping.after(answers);
             Map<String, String> settings = settings(stopping);
@@ -102,8 +102,8 @@ class DraftCrashTest {
             stopping.after(Integer.MAX_VALUE);
             try (Subprocess second = Subprocess.start(settings)) {
                 JsonNode result = ended(second, key, job);
-                // The search for the keyword, its ranking, and a search and an extraction for each of three
-                // tools.
+                // The steps are the search for the keyword, the ranking, and a search and an extraction for
+                // each of three tools.
                 billedOnce(result, 8);
                 if (answers == 2) {
                     // These two steps run one after the other: each was stored before the next request.
@@ -118,7 +118,7 @@ class DraftCrashTest {
     }
 
     @Test
-    void draftResumes() throws Exception {
+    void draftResumesAfterACrash() throws Exception {
         try (Stopping stopping = new Stopping()) {
             stopping.after(3);
             Map<String, String> settings = settings(stopping);
@@ -153,7 +153,7 @@ class DraftCrashTest {
                 "llm_provider", "anthropic");
     }
 
-    /// Requires that each step is on the bill once, with one response.
+    /// Requires that each step is billed once, with one response.
     private static void billedOnce(JsonNode result, int least) {
         Set<String> steps = new HashSet<>();
         for (JsonNode step : result.at("/cost/steps")) {

@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
-/// From a keyword to a text in the editor, in a browser.
+/// Tests the way from a keyword to a text in the editor, in a browser.
 @BrowserTest
 class DraftJourneyTest {
 
@@ -32,7 +32,7 @@ class DraftJourneyTest {
     }
 
     @Test
-    void keywordToTextInTheEditor(Visitor visitor) {
+    void keywordBecomesADraftInTheEditor(Visitor visitor) {
         String key = visitor.service().key();
         visitor.service().scan(key, longEnough("# Tea\n\nHot.\n"));
         Visitor member = visitor.signedIn(key, "member");
@@ -98,7 +98,7 @@ class DraftJourneyTest {
 
     /// Progress comes from the stored steps, no matter which node executes them.
     @Test
-    void researchProgressIsShownAndCancelled(Visitor visitor) {
+    void researchShowsItsProgressAndCanBeCancelled(Visitor visitor) {
         RunningService service = visitor.service();
         String key = service.key();
         Visitor member = visitor.signedIn(key, "member");

@@ -18,7 +18,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/// Research and drafts without JavaScript: start, progress, and results.
+/// Tests the pages of research and drafts without JavaScript: the start, the progress and the results.
 @ParameterizedClass
 @ArgumentsSource(StoresOfThisRun.class)
 class DraftPagesTest {
@@ -239,7 +239,7 @@ class DraftPagesTest {
     }
 
     @Test
-    void withoutAModelTheFormOffersTheMock() {
+    void formOffersMockModeIfNoModelIsConfigured() {
         Shown form = member.get(NEW);
         assertThat(form.text()).contains("Only mock drafts are available").doesNotContain("ASSAY_");
         assertThat(form.page().select("#provider-anthropic[disabled], #provider-openai[disabled]"))
@@ -298,7 +298,7 @@ class DraftPagesTest {
     }
 
     @Test
-    void draftIsWrittenAndItsReportShown() {
+    void draftIsWrittenAndItsReportIsShown() {
         Shown bundle = researched();
 
         for (String format : List.of("listicle", "comparison", "alternatives", "buyers_guide")) {
@@ -344,7 +344,7 @@ class DraftPagesTest {
     }
 
     @Test
-    void unprovenStatementsAreShownWithTheirEvidence() {
+    void unsupportedStatementsAreShownWithTheirEvidence() {
         ObjectNode bundle = (ObjectNode)
                 service.get("/api/v1/builder/bundles/" + id(researched()), key).json();
         Texts.bounded(bundle);
@@ -422,7 +422,7 @@ class DraftPagesTest {
     }
 
     @Test
-    void eachStateHasAWordAndASymbol() {
+    void eachStatementStateIsShownAsAWordAndASymbol() {
         Shown draft = drafted(researched(), "listicle");
         StoredDraft.of(service, job(draft)).inEveryState();
 
@@ -470,7 +470,7 @@ class DraftPagesTest {
     }
 
     @Test
-    void deletingResearchKeepsIdsAndQuotations() {
+    void evidenceIdsAndQuotationsAreKeptIfTheResearchIsDeleted() {
         Shown bundle = researched();
         Shown draft = drafted(bundle, "listicle");
         JsonNode statement = answer(draft).at("/qa_report/statements/0");
@@ -488,7 +488,7 @@ class DraftPagesTest {
     }
 
     @Test
-    void draftFromBeforeStatementsWereStoredIsShown() {
+    void draftsStoredWithoutStatementsAreShown() {
         Shown draft = drafted(researched(), "listicle");
         String first = answer(draft).at("/qa_report/statements/0/text").stringValue();
         StoredDraft.of(service, job(draft)).change(body -> {
@@ -519,7 +519,7 @@ class DraftPagesTest {
     }
 
     @Test
-    void modelOutputIsShownAsText() {
+    void modelOutputIsEscaped() {
         Shown draft = drafted(researched(), "listicle");
         String hostile = "<script>alert(1)</script><img src=x onerror=alert(1)>\"' [a](javascript:alert(1))";
         StoredDraft.of(service, job(draft)).inEveryState().change(body -> {
@@ -598,7 +598,7 @@ class DraftPagesTest {
     }
 
     @Test
-    void progressIsShownStepByStepAndCancelled() {
+    void progressIsShownStepByStepAndCanBeCancelled() {
         String job = left("research", "running", request("auto"), "", "");
         step(job, 0, "search", "gpt", 1L);
         step(job, 1, "brief", "gpt", 1L);
@@ -706,7 +706,7 @@ class DraftPagesTest {
     }
 
     @Test
-    void bundleDownloadsAsJson() {
+    void bundleCanBeDownloadedAsJson() {
         Shown bundle = researched();
 
         Shown json = member.get(bundle.page().select("a[download]").getFirst().attr("href"));
@@ -718,7 +718,7 @@ class DraftPagesTest {
     }
 
     @Test
-    void textFromOthersIsShownAsText() {
+    void textFromOthersIsEscaped() {
         ObjectNode bundle = (ObjectNode)
                 service.get("/api/v1/builder/bundles/" + id(researched()), key).json();
         String hostile = "<script>alert(1)</script><img src=x onerror=alert(1)>\"' [a](javascript:alert(1))";
@@ -756,7 +756,7 @@ class DraftPagesTest {
         assertThat(draft.page().select("main script, main img, main [onclick], main [onerror]"))
                 .isEmpty();
         assertThat(draft.page().select(".coverage").text()).contains("Tool <b onclick=alert(1)>");
-        // This can't be submitted: the schema accepts only web URLs.
+        // Such a URL can't be submitted, because the schema accepts only web URLs.
         ((ObjectNode) bundle.at("/evidence/0")).put("url", "javascript:alert(1)");
         assertThat(service.post(
                                 "/api/v1/builder/generate",
@@ -767,7 +767,7 @@ class DraftPagesTest {
     }
 
     @Test
-    void otherTenantsThingsAreNotFound() {
+    void draftsOfOtherTenantsAreNotFound() {
         Shown bundle = researched();
         Shown draft = drafted(bundle, "listicle");
         String job = draft.path().substring(ALL.length() + 1);
@@ -800,7 +800,7 @@ class DraftPagesTest {
     }
 
     @Test
-    void scriptGetsTheWordsOfThePage() {
+    void eventStreamUsesTheWordingOfThePage() {
         Shown draft = drafted(researched(), "listicle");
 
         Shown events = member.get(JOBS + "/" + draft.path().substring(ALL.length() + 1) + "/events");

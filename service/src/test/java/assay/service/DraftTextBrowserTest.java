@@ -14,7 +14,7 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import org.junit.jupiter.api.Test;
 
-/// The text of a draft in a browser, with the sources of each sentence next to it.
+/// Tests the text of a draft in a browser, with the sources of each sentence next to the sentence.
 @BrowserTest
 class DraftTextBrowserTest {
 
@@ -45,7 +45,7 @@ class DraftTextBrowserTest {
     }
 
     /// Moves the pointer to the start of the sentence's first line: the center of a sentence that spans
-    /// several lines may belong to another one.
+    /// several lines may belong to another sentence.
     private static void touch(Page page, int number) {
         List<?> at = (List<?>) statement(page, number).evaluate("""
                 sentence => {
@@ -58,7 +58,7 @@ class DraftTextBrowserTest {
     }
 
     @Test
-    void hoveredSentenceShowsItsPanel(Visitor visitor) {
+    void hoveringOverASentenceShowsItsPanel(Visitor visitor) {
         Page page = open(visitor);
         assertThat(beside(page, 1)).isHidden();
         // Scroll so that the whole panel is in view and nothing moves away from under the pointer.
@@ -70,14 +70,14 @@ class DraftTextBrowserTest {
         assertThat(beside(page, 1)).containsText("No cited passage says 15.");
         double right = statement(page, 1).boundingBox().x + statement(page, 1).boundingBox().width;
         assertThat(beside(page, 1).boundingBox().x).isGreaterThan(right);
-        // The pointer moves to the panel, and on to a link in it.
+        // The pointer moves to the panel, and on to a link in the panel.
         beside(page, 1).locator("a").first().hover();
         assertThat(beside(page, 1)).isVisible();
         statement(page, 2).hover();
         assertThat(beside(page, 1)).isHidden();
         assertThat(beside(page, 2)).isVisible();
         assertThat(beside(page, 2).locator("mark")).isVisible();
-        // A clicked panel stays, and hides while another sentence is under the pointer.
+        // A panel opened by a click stays open, and is hidden only while the pointer is on another sentence.
         statement(page, 2).click();
         page.locator("#text").hover();
         assertThat(beside(page, 2)).isVisible();
@@ -91,7 +91,7 @@ class DraftTextBrowserTest {
     }
 
     @Test
-    void panelStaysInViewInALongText(Visitor visitor) {
+    void panelStaysVisibleInALongText(Visitor visitor) {
         Page page = open(visitor);
         Locator last = page.locator(".words .statement").last();
         last.scrollIntoViewIfNeeded();
@@ -101,7 +101,7 @@ class DraftTextBrowserTest {
     }
 
     @Test
-    void keyboardReachesSourcesWithoutJavaScript(Visitor visitor) {
+    void sourcesCanBeReachedByKeyboardWithoutJavaScript(Visitor visitor) {
         Visitor plain = visitor.withoutScripts();
         Page page = open(plain);
         page.getByText("Skip to the report").focus();
@@ -129,7 +129,7 @@ class DraftTextBrowserTest {
     }
 
     @Test
-    void legendLinksToTheFirstOfEachState(Visitor visitor) {
+    void legendLinksToTheFirstStatementOfEachState(Visitor visitor) {
         Page page = open(visitor.withoutScripts());
 
         page.getByText("1 to compare yourself").click();
@@ -166,7 +166,7 @@ class DraftTextBrowserTest {
     }
 
     @Test
-    void pageIsAccessible(Visitor visitor) {
+    void draftPageIsAccessible(Visitor visitor) {
         Page page = open(visitor);
         for (String state : List.of("failed", "unsupported", "doubted", "unchecked", "supported")) {
             page.locator(".statement." + state).first().focus();

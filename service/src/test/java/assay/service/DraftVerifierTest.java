@@ -28,7 +28,7 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/// Drafts by one provider whose statements another provider's model verifies: a model that agrees, lies,
+/// Tests drafts by one provider whose statements another provider's model verifies. This model agrees, lies,
 /// misquotes, obeys a passage, is slow, fails, or responds in another format.
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class DraftVerifierTest {
@@ -131,7 +131,7 @@ class DraftVerifierTest {
     }
 
     @Test
-    void otherProviderVerifiesStatementsAloneAtTemperatureZero() {
+    void anotherProviderVerifiesTheStatementsAtTemperatureZero() {
         verifies(DraftVerifierTest::supported);
         int before = openAi.asked().size();
         JsonNode draft = drafted();
@@ -229,7 +229,8 @@ class DraftVerifierTest {
 
     @ParameterizedTest(name = "{0}")
     @MethodSource("failures")
-    void fallsBackToTheWritersProviderInASeparateCall(String what, Function<Asked, assay.testing.Reply> failing) {
+    void verificationFallsBackToASeparateCallOfTheWritersProvider(
+            String what, Function<Asked, assay.testing.Reply> failing) {
         openAi.answers(failing);
         JsonNode draft = drafted();
         assertThat(draft.at("/qa_report/meaning/status").asString()).as(what).isEqualTo("checked");
@@ -239,7 +240,8 @@ class DraftVerifierTest {
 
     @ParameterizedTest(name = "{0}")
     @MethodSource("failures")
-    void draftSaysThatMeaningWasNotCheckedWhenBothFail(String what, Function<Asked, assay.testing.Reply> failing) {
+    void draftReportsThatItsMeaningWasNotCheckedIfBothProvidersFail(
+            String what, Function<Asked, assay.testing.Reply> failing) {
         openAi.answers(failing);
         ObedientModel model = new ObedientModel(Attack.NONE, false);
         anthropic.answers(asked -> isVerifier(asked) ? failing.apply(asked) : model.answer(asked));

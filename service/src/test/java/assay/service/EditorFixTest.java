@@ -15,7 +15,7 @@ import org.junit.jupiter.params.provider.ArgumentsSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
-/// Fixes in the editor: the script's requests, and the form without JavaScript.
+/// Tests fixes in the editor: the script's requests, and the form without JavaScript.
 class EditorFixTest {
 
     private static final String CHECK = "spelling_grammar_hygiene";
@@ -56,7 +56,7 @@ class EditorFixTest {
 
     @ParameterizedTest
     @ArgumentsSource(StoresOfThisRun.class)
-    void ruleFixesAPointForFree(StoreKind kind) {
+    void ruleFixesACheckForFree(StoreKind kind) {
         RunningService service = RunningService.on(kind);
         String key = service.key(Plan.GROWTH);
         PageClient browser = editor(service, key);
@@ -81,7 +81,7 @@ class EditorFixTest {
 
     @ParameterizedTest
     @ArgumentsSource(StoresOfThisRun.class)
-    void allRuleFixesRunTogether(StoreKind kind) {
+    void allFixesByRuleRunTogether(StoreKind kind) {
         RunningService service = RunningService.on(kind);
         PageClient browser = editor(service, service.key(Plan.GROWTH));
 
@@ -96,7 +96,7 @@ class EditorFixTest {
     }
 
     @Test
-    void pointsThatNoLongerApplyAreFixed() {
+    void checksThatNoLongerApplyCountAsFixed() {
         RunningService service = RunningService.on(StoreKind.SQLITE);
         PageClient browser = editor(service, service.key(Plan.GROWTH));
         String tea =
@@ -118,10 +118,10 @@ class EditorFixTest {
         assertThat(form.page().text()).contains("Fixed: ", "The check no longer applies.");
     }
 
-    /// The page's comments suppress nothing, its slug is kept, and its host's response is used.
+    /// The page's comments suppress nothing, its slug is kept, and the stored response of its host is used.
     @ParameterizedTest
     @ArgumentsSource(StoresOfThisRun.class)
-    void fetchedPagesAreFixedAsPages(StoreKind kind) {
+    void fetchedPagesAreFixedWithTheirPageData(StoreKind kind) {
         RunningService service = RunningService.on(kind);
         String key = service.key(Plan.GROWTH);
         service.web()
@@ -149,7 +149,7 @@ class EditorFixTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"/editor/fix", "/editor/fixes"})
-    void freePlanLearnsWhatItNeeds(String path) {
+    void freePlanIsToldWhichPlanItNeeds(String path) {
         RunningService service = RunningService.on(StoreKind.SQLITE);
         PageClient browser = editor(service, service.key(Plan.FREE));
         String request = path.endsWith("s") ? body(SLIPS) : body(SLIPS, "check_name", CHECK);
@@ -166,7 +166,7 @@ class EditorFixTest {
 
     @ParameterizedTest
     @ArgumentsSource(StoresOfThisRun.class)
-    void stalePageFixesNothingForAnotherTenant(StoreKind kind) {
+    void formOnAStalePageFixesNothingForAnotherTenant(StoreKind kind) {
         RunningService service = RunningService.on(kind);
         String email = service.person(service.key(), "member");
         String other = service.get("/api/v1/account", service.key()).text("/id");
@@ -189,7 +189,7 @@ class EditorFixTest {
     }
 
     @Test
-    void unfixablePointsAreExplained() {
+    void checksThatCannotBeFixedAreExplained() {
         RunningService service = RunningService.on(StoreKind.SQLITE);
         PageClient browser = editor(service, service.key());
 
@@ -205,7 +205,7 @@ class EditorFixTest {
     }
 
     @Test
-    void missingFactsBecomeQuestions() {
+    void missingFactsBecomeQuestionsToTheWriter() {
         RunningService service = RunningService.on(StoreKind.SQLITE);
         PageClient browser = editor(service, service.key());
 
@@ -236,7 +236,7 @@ class EditorFixTest {
     }
 
     @Test
-    void formFixesAPointAndUndoesItWithoutJavaScript() {
+    void formFixesACheckAndUndoesTheFixWithoutJavaScript() {
         RunningService service = RunningService.on(StoreKind.SQLITE);
         PageClient browser = editor(service, service.key());
         Document checked = browser.post("/editor", "content", SLIPS.replace("\n", "\r\n"), "do", "check")

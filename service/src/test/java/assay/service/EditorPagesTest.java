@@ -13,7 +13,7 @@ import org.junit.jupiter.params.provider.ArgumentsSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
-/// The editor without JavaScript, and its script's requests.
+/// Tests the editor without JavaScript, and the requests of the editor's script.
 class EditorPagesTest {
 
     private static final String TEXT = """
@@ -38,7 +38,7 @@ class EditorPagesTest {
     /// The text of one client's post must not be saved where another client's team can read it.
     @ParameterizedTest
     @ArgumentsSource(StoresOfThisRun.class)
-    void stalePageSavesNothingForAnotherTenant(StoreKind kind) {
+    void formOnAStalePageSavesNothingForAnotherTenant(StoreKind kind) {
         RunningService service = RunningService.on(kind);
         String email = service.person(service.key(), "member");
         String key = service.key();
@@ -91,7 +91,7 @@ class EditorPagesTest {
 
     @ParameterizedTest
     @ArgumentsSource(StoresOfThisRun.class)
-    void formsCheckAndSaveWithoutJavaScript(StoreKind kind) {
+    void textsAreScoredAndSavedWithoutJavaScript(StoreKind kind) {
         RunningService service = RunningService.on(kind);
         String key = service.key();
         PageClient browser = PageClient.member(service, key, "member");
@@ -116,7 +116,7 @@ class EditorPagesTest {
     }
 
     @Test
-    void shortTextsAreMarkedButNotScored() {
+    void shortTextsGetFindingsButNoScore() {
         RunningService service = RunningService.on(StoreKind.SQLITE);
         PageClient browser = PageClient.member(service, service.key(), "member");
         browser.get("/editor");
@@ -180,7 +180,7 @@ class EditorPagesTest {
 
     @ParameterizedTest
     @ArgumentsSource(StoresOfThisRun.class)
-    void storedTextOpensOnlyForItsTenant(StoreKind kind) {
+    void storedTextCanBeOpenedOnlyByItsTenant(StoreKind kind) {
         RunningService service = RunningService.on(kind);
         String key = service.key();
         String content = "\n\n# <script>alert(1)</script>\r\n\r\nTea & \"water\" ]]> </textarea>\n";
@@ -222,7 +222,7 @@ class EditorPagesTest {
     }
 
     @Test
-    void checkDataIsCachedByBrowsers() {
+    void descriptionsOfChecksAreCachedByBrowsers() {
         RunningService service = RunningService.on(StoreKind.SQLITE);
         PageClient browser = PageClient.member(service, service.key(), "member");
         PageClient.Shown page = browser.get("/editor");
@@ -270,7 +270,7 @@ class EditorPagesTest {
 
     @ParameterizedTest
     @ArgumentsSource(StoresOfThisRun.class)
-    void datesOfAWebPageBecomeFields(StoreKind kind) {
+    void datesOfAWebPageFillTheDateFields(StoreKind kind) {
         RunningService service = RunningService.on(kind);
         service.web().page("https://dated.example/tea", """
                 <article><h1>Green tea</h1><p class="byline">By Mina Kett, <time datetime="2026-03-05">5 March</time>,

@@ -34,7 +34,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.springframework.context.annotation.Bean;
 import org.springframework.core.annotation.Order;
 
-/// Erasing a tenant: access ends, nothing is left in any table, and others are unaffected.
+/// Tests erasing a tenant: access ends, nothing is left in any table, and other tenants are unaffected.
 @ParameterizedClass
 @EnumSource(StoreKind.class)
 class ErasureTest {
@@ -58,7 +58,7 @@ class ErasureTest {
     /// Tables that every call changes.
     private static final Set<String> MOVING = Set.of("rate_limit", "installation");
 
-    /// Fails in the second round, as on a dying node.
+    /// Throws in the second round, as if the node died.
     public static class Dying implements TenantData {
         private int rounds;
         private boolean dies;
@@ -258,7 +258,8 @@ class ErasureTest {
         });
     }
 
-    /// Returns texts that must not remain: the tenant, its texts, and its members without another tenant.
+    /// Returns the texts that must not remain: those about the tenant, its scanned texts, and members who
+    /// belong to no other tenant.
     private Set<String> traces() {
         Set<String> traces = new TreeSet<>(Set.of(tenant, MARK));
         service.store().read(sql -> {
@@ -301,7 +302,7 @@ class ErasureTest {
     }
 
     @Test
-    void erasureLeavesNothingAndAffectsNoOthers() {
+    void erasureLeavesNothingAndAffectsNoOtherTenants() {
         fill();
         String other = service.key();
         String otherTenant = service.get("/api/v1/account", other).text("/id");
@@ -347,7 +348,7 @@ class ErasureTest {
     }
 
     @Test
-    void accessEndsWithTheResponse() {
+    void accessEndsBeforeTheErasureRequestReturns() {
         Reply member = service.signIn(service.operator().signInLink("owner@localhost"));
 
         assertThat(erase(owner, NAME).status()).isEqualTo(204);
@@ -389,7 +390,7 @@ class ErasureTest {
     }
 
     @Test
-    void wrongNamesEraseNothing() {
+    void wrongConfirmationNamesEraseNothing() {
         for (String name : List.of("first tenant", "Tea house", tenant)) {
             Reply refused = erase(owner, name);
             assertThat(refused.status()).isEqualTo(422);
@@ -420,7 +421,7 @@ class ErasureTest {
     }
 
     @Test
-    void sweepDeletesTheRemainsOfADeadNode() {
+    void sweepFinishesTheErasureOfADeadNode() {
         fill();
         service.store().write(sql -> {
             for (int i = 1; i <= 249; i++) {
@@ -445,7 +446,7 @@ class ErasureTest {
     }
 
     @Test
-    void concurrentWritesAreErasedToo() {
+    void dataWrittenDuringErasureIsErasedToo() {
         assertThat(erase(owner, NAME).status()).isEqualTo(204);
         service.store().write(sql -> sql.run("""
                 INSERT INTO idempotency_key (tenant, method, path, name, fingerprint, claim, leased_until, expires_at)

@@ -10,12 +10,13 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ArgumentsSource;
 import tools.jackson.databind.JsonNode;
 
-/// The bytes of events, down to field order: receivers have signed and stored earlier ones.
+/// Tests the bytes of events, down to the order of fields, because receivers have stored earlier events with
+/// their signatures.
 class EventBytesTest {
 
     @ParameterizedTest
     @ArgumentsSource(StoresOfThisRun.class)
-    void formatIsUnchanged(StoreKind kind) {
+    void serializedEventsAreUnchanged(StoreKind kind) {
         RunningService service = RunningService.on(kind);
         String key = service.key(Plan.FREE);
         String tenant = service.get("/api/v1/account", key).text("/id");

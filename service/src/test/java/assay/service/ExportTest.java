@@ -38,7 +38,7 @@ import org.junit.jupiter.params.provider.ArgumentsSource;
 import org.springframework.context.annotation.Bean;
 import tools.jackson.databind.JsonNode;
 
-/// A tenant's export.
+/// Tests the export of a tenant's data.
 @ParameterizedClass
 @ArgumentsSource(StoresOfThisRun.class)
 class ExportTest {
@@ -135,7 +135,7 @@ class ExportTest {
     }
 
     @Test
-    void archiveHasAllDataAndNoSecrets() throws Exception {
+    void archiveContainsAllDataAndNoSecrets() throws Exception {
         RunningService service = RunningService.on(kind);
         String key = service.key();
         String owner = service.session(key, "owner");
@@ -250,7 +250,7 @@ class ExportTest {
                         "SELECT hash FROM api_key UNION SELECT hash FROM refresh_token UNION SELECT hash FROM invitation",
                         row -> row.text(1)));
         assertThat(hashes).isNotEmpty().noneMatch(all::contains);
-        // Every timestamp has milliseconds. The reference of a grant contains a time that is not one of them.
+        // Every timestamp has milliseconds. A grant's reference contains a time that is not a timestamp.
         assertThat(Pattern.compile("\"[0-9-]{10}T[0-9]{2}:[0-9]{2}:[0-9]{2}(?![.][0-9]{3}Z)")
                         .matcher(all)
                         .results())
@@ -282,7 +282,7 @@ class ExportTest {
     }
 
     @Test
-    void tenantsHaveTwoExportsAMinute() throws Exception {
+    void tenantsMayExportTwiceAMinute() throws Exception {
         RunningService service = RunningService.on(kind);
         String owner = service.session(service.key(), "owner");
         for (int i = 0; i < 2; i++) {
@@ -322,7 +322,7 @@ class ExportTest {
     }
 
     @Test
-    void abortedArchivesDoNotOpen(@TempDir Path folder) throws Exception {
+    void abortedArchivesCannotBeOpened(@TempDir Path folder) throws Exception {
         try (RunningService service = RunningService.unlimited(kind, WithEndless.class)) {
             String owner = service.session(service.key(), "owner");
             service.bean(Endless.class).broken = true;
@@ -334,7 +334,8 @@ class ExportTest {
         }
     }
 
-    /// Returns the part of the body that was received; ignores whether the transfer also reports the failure.
+    /// Returns the part of the body that was received, whether or not the client reports the aborted
+    /// transfer.
     private static byte[] received(URI base, String owner) throws IOException, InterruptedException {
         try (HttpClient client = HttpClient.newHttpClient()) {
             HttpResponse<java.io.InputStream> reply = client.send(

@@ -19,7 +19,7 @@ public final class FakeReceivers implements Receivers {
     private final Map<String, Function<Posting, Posted>> answers = new ConcurrentHashMap<>();
     private final Map<String, List<Posting>> told = new ConcurrentHashMap<>();
 
-    /// Sets how a URL responds; may block.
+    /// Sets how a URL responds; the function may block.
     public FakeReceivers answer(String url, Function<Posting, Posted> answer) {
         answers.put(url, answer);
         return this;

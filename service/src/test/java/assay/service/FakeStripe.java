@@ -39,7 +39,7 @@ import tools.jackson.databind.node.ObjectNode;
 /// invoices and payments, responds to the real client in the schema of the API version in use, and creates
 /// the resulting events. It uses the test's clock; [#tick] runs everything that is due.
 ///
-/// Events wait until a test delivers them: in order, shuffled, twice, late or not at all.
+/// Events wait until a test delivers them, in order, shuffled, twice, late or not at all.
 final class FakeStripe implements AutoCloseable {
 
     static final String KEY = "sk_test_assay_double";
@@ -64,9 +64,9 @@ final class FakeStripe implements AutoCloseable {
         TOO_MANY(429),
         /// The connection is cut in the middle of the response.
         CUT(0),
-        /// The request is done, but its response is lost.
+        /// The request is processed, but its response is lost.
         LOST(0),
-        /// No response.
+        /// The request gets no response.
         SILENT(0);
 
         private final int status;
@@ -285,8 +285,8 @@ final class FakeStripe implements AutoCloseable {
         return subscription;
     }
 
-    /// Confirms another price in the portal as a customer: upgrades are paid at once; downgrades and switches
-    /// from annual to monthly wait for the end of the period, and can be withdrawn until then.
+    /// Confirms another price in the portal as a customer: upgrades are paid immediately; downgrades and
+    /// switches from annual to monthly wait for the end of the period, and can be withdrawn until then.
     synchronized void change(String subscription, String price) {
         ObjectNode sub = found(subscriptions, subscription);
         String before = item(sub).at("/price/id").asString();
@@ -314,8 +314,8 @@ final class FakeStripe implements AutoCloseable {
         phase.putArray("items").addObject().put("price", price).put("quantity", 1);
     }
 
-    /// Changes the price at once, as an operator can: the difference is paid, or credited to the customer's
-    /// balance.
+    /// Changes the price immediately, as an operator can: the difference is paid, or credited to the
+    /// customer's balance.
     synchronized void changeAtOnce(String subscription, String price) {
         ObjectNode sub = found(subscriptions, subscription);
         ObjectNode item = item(sub);
@@ -909,7 +909,7 @@ final class FakeStripe implements AutoCloseable {
         configuration.put("id", next("bpc")).put("object", "billing_portal.configuration");
         configuration.put("active", true).put("created", now()).put("is_default", false);
         configuration.set("metadata", metadata(given, "metadata"));
-        // Unchanged from the request.
+        // These values are returned as in the request.
         ObjectNode features = configuration.putObject("features");
         given.forEach((name, value) -> {
             if (name.startsWith("features[")) {
@@ -989,7 +989,7 @@ final class FakeStripe implements AutoCloseable {
         return each.get("customer").asString().equals(required(given, "customer"));
     }
 
-    /// Returns a list with the newest first, at most three per page, so that clients must fetch several
+    /// Returns a list, newest first, with at most three entries per page, so that clients must fetch several
     /// pages.
     private static ObjectNode list(
             Map<String, ObjectNode> of, Map<String, String> given, Predicate<ObjectNode> wanted) {

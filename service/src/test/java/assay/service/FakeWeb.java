@@ -14,7 +14,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 
-/// A web of a few pages. Unknown pages return 404; unknown hosts do not respond.
+/// A fake web of a few pages. Unknown pages return 404, and unknown hosts do not respond.
 public final class FakeWeb implements Web {
 
     /// How a URL responds.

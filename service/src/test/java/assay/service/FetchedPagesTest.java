@@ -11,7 +11,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ArgumentsSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// Requests to a host during a scan, and the use of its responses.
+/// Tests the requests to a host during a scan, and how its responses are used.
 @ParameterizedClass
 @ArgumentsSource(StoresOfThisRun.class)
 class FetchedPagesTest {
@@ -69,7 +69,7 @@ class FetchedPagesTest {
     }
 
     @Test
-    void blogScanFetchesMachineFilesOnce() {
+    void blogScanFetchesRobotsTxtAndLlmsTxtOnce() {
         feed(site + "/posts/1", site + "/posts/2", site + "/posts/3");
         for (int i = 1; i <= 3; i++) {
             service.web().page(site + "/posts/" + i, post(i));
@@ -82,7 +82,7 @@ class FetchedPagesTest {
     }
 
     @Test
-    void singlePageFetchesMachineFilesOnceAndIgnoresThem() {
+    void singlePageScanFetchesRobotsTxtOnceButScoresAForbiddenPage() {
         service.web().page(site + "/a", post(1)).text(site + "/robots.txt", "User-agent: *\nDisallow: /\n");
 
         Reply reply = page(site + "/a");
@@ -93,7 +93,7 @@ class FetchedPagesTest {
     }
 
     @Test
-    void redirectToAnotherSiteIsReportedInTheRow() {
+    void redirectToAnotherSiteIsReportedForThePost() {
         String elsewhere = site.replace(".com", "-elsewhere.com") + "/tea";
         service.web().page(elsewhere, post(1)).page(site + "/posts/2", post(2));
         service.web().redirect(site + "/posts/1", elsewhere);
@@ -185,7 +185,7 @@ class FetchedPagesTest {
     }
 
     @Test
-    void markdownPostsAreComparedToo() {
+    void markdownPostsAreIncludedInFindingsAcrossPosts() {
         service.web().answer(site + "/posts/tea", 200, "text/markdown", MARKDOWN);
         service.web()
                 .answer(site + "/posts/sencha", 200, "text/markdown", MARKDOWN.replace("slug: brew-green-tea", ""));

@@ -25,7 +25,7 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Primary;
 import org.springframework.web.servlet.mvc.method.annotation.RequestMappingHandlerMapping;
 
-/// A nearly full disk under the embedded store.
+/// Tests the service while the disk of the embedded database is nearly full.
 class FreeDiskTest {
 
     private static final AtomicLong FREE = new AtomicLong(Long.MAX_VALUE);
@@ -62,7 +62,7 @@ class FreeDiskTest {
     }
 
     @Test
-    void lowDiskRefusesNewWorkOnly() {
+    void lowDiskSpaceRejectsOnlyNewWork() {
         String key = SERVICE.key();
         String scan = SERVICE.scan(key, longEnough("# Tea\n\nHot.\n")).text("/scan_id");
         String owner = SERVICE.session(key, "owner");
@@ -114,7 +114,7 @@ class FreeDiskTest {
     }
 
     @Test
-    void diskIsMeasuredEveryFewSeconds() {
+    void freeDiskSpaceIsMeasuredEveryFewSeconds() {
         FreeDisk disk = SERVICE.bean(FreeDisk.class);
         free(Long.MAX_VALUE);
         assertThat(disk.isLow()).isFalse();
@@ -125,7 +125,7 @@ class FreeDiskTest {
     }
 
     @Test
-    void metricsAndHealthShowFreeSpace() throws IOException, InterruptedException {
+    void metricsAndHealthShowFreeDiskSpace() throws IOException, InterruptedException {
         free(1_000);
 
         assertThat(managed("/health")).isEqualTo("{\"status\":\"ok\",\"disk\":{\"free_bytes\":1000,\"low\":true}}");
@@ -145,7 +145,7 @@ class FreeDiskTest {
     }
 
     @Test
-    void exemptPathsExist() {
+    void pathsExemptFromTheDiskLimitExist() {
         Set<String> patterns = SERVICE.beans(RequestMappingHandlerMapping.class).stream()
                 .flatMap(mapping -> mapping.getHandlerMethods().keySet().stream())
                 .flatMap(info -> info.getPatternValues().stream())

@@ -17,8 +17,8 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/// A tenant with content on each of its pages: a person, scans of a text that improves, a shared link, and
-/// scans of a blog.
+/// A tenant with content for every page: a person, scans of a text that improves, a shared link, and scans of
+/// a blog.
 final class Furnished {
 
     private static final Pattern SHARED = Pattern.compile("/r/[A-Za-z0-9_-]{20,}");
@@ -216,7 +216,7 @@ final class Furnished {
                 .text("/webhook/id");
     }
 
-    /// Runs mocked research; returns the id of its bundle.
+    /// Runs research in mock mode; returns the id of the bundle.
     private String research(Words words) {
         return send(
                         "POST",
@@ -261,7 +261,7 @@ final class Furnished {
         return ended(location);
     }
 
-    /// Stores a job whose provider did not respond, as a node left it; returns its id.
+    /// Stores a job whose provider did not respond, as a node would have left it; returns the id of the job.
     private String failedResearch(Words words) {
         String tenant = service.get("/api/v1/account", key).text("/id");
         long id = Long.parseLong(draft.substring("job_".length())) - 1;
@@ -296,7 +296,7 @@ final class Furnished {
         return "job_" + id;
     }
 
-    /// Scans a blog and waits for the end; returns the id of the job.
+    /// Scans a blog and waits for the result; returns the id of the job.
     private String begin(String url) {
         String location = service.post(
                         "/api/v1/scan/blog",
@@ -375,7 +375,7 @@ final class Furnished {
         return failed;
     }
 
-    /// Returns the id of a bundle of mocked research.
+    /// Returns the id of a bundle from research in mock mode.
     String bundle() {
         return bundle;
     }
@@ -385,7 +385,7 @@ final class Furnished {
         return ownBundle;
     }
 
-    /// Returns the id of a draft of the mocked bundle.
+    /// Returns the id of a draft of the mock bundle.
     String draft() {
         return draft;
     }

@@ -10,7 +10,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/// The headers of every response, for browsers and caches.
+/// Tests the headers of every response, for browsers and caches.
 class HeadersTest {
 
     private static final Map<String, String> ALWAYS = Map.of(
@@ -22,7 +22,7 @@ class HeadersTest {
     private final RunningService service = RunningService.on(StoreKind.SQLITE);
 
     @Test
-    void everyResponseHasTheHeaders() {
+    void everyResponseHasTheSecurityHeaders() {
         String key = service.key();
         Map<String, Reply> answers = new LinkedHashMap<>();
         answers.put("a report", service.scan(key, "Tea."));
@@ -64,7 +64,7 @@ class HeadersTest {
     }
 
     @Test
-    void webServerErrorsHaveTheHeadersToo() throws Exception {
+    void webServerErrorsHaveTheSecurityHeadersToo() throws Exception {
         URI base = service.base();
         String answer;
         try (Socket socket = new Socket(base.getHost(), base.getPort())) {

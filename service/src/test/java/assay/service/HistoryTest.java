@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.ArgumentsSource;
 
-/// Queries of the pages for stored scans, on both stores.
+/// Tests the queries of the history pages on both databases.
 @ParameterizedClass
 @ArgumentsSource(StoresOfThisRun.class)
 class HistoryTest {
@@ -72,7 +72,7 @@ class HistoryTest {
     }
 
     @Test
-    void listIsFiltered() {
+    void scanListCanBeFiltered() {
         long green = scan("brew-green-tea");
         long black = scan("brew-Black-tea", "news", longEnough("# Tea\n\nHot."));
         long percent = scan("100%-tea_time");
@@ -99,7 +99,7 @@ class HistoryTest {
     }
 
     @Test
-    void daysAreInUtcAndTheLastIsInclusive() {
+    void filterDaysAreInUtcAndTheLastDayIsIncluded() {
         long first = scan("tea");
         LocalDate day = LocalDate.ofInstant(service.clock().instant(), java.time.ZoneOffset.UTC);
         service.clock().advance(Duration.ofDays(1));
@@ -115,7 +115,7 @@ class HistoryTest {
     }
 
     @Test
-    void entryHasItsTitleAndThePreviousScanOfItsSlug() {
+    void entriesContainTheirTitleAndThePreviousScanOfTheSlug() {
         long first = scan("tea");
         scan("coffee");
         long second = scan("tea");
@@ -151,7 +151,7 @@ class HistoryTest {
     }
 
     @Test
-    void otherTenantsSeeNothing() {
+    void otherTenantsSeeNoScans() {
         long id = scan("tea");
         Caller other = caller(service.key());
 
@@ -167,7 +167,7 @@ class HistoryTest {
     }
 
     @Test
-    void linkOpensItsReportUntilRevoked() {
+    void sharedLinkOpensItsReportUntilItIsRevoked() {
         long id = scan("tea");
         assertThat(shares.of(caller.tenant(), id)).isEmpty();
 
@@ -188,7 +188,7 @@ class HistoryTest {
     }
 
     @Test
-    void scanHasOneLinkWithTheLatestSettings() {
+    void scanHasOneSharedLinkWithTheLatestSettings() {
         long id = scan("tea");
         shares.make(caller, id, false);
         String token = shares.of(caller.tenant(), id).orElseThrow().token();
@@ -209,7 +209,7 @@ class HistoryTest {
     }
 
     @Test
-    void linkEndsWithItsScan() {
+    void sharedLinkIsRevokedWhenItsScanIsDeleted() {
         long id = scan("tea");
         shares.make(caller, id, false);
         String token = shares.of(caller.tenant(), id).orElseThrow().token();
@@ -222,7 +222,7 @@ class HistoryTest {
     }
 
     @Test
-    void unknownLinksOpenNothing() {
+    void unknownSharedLinksOpenNothing() {
         for (String token : List.of("", "x", "a".repeat(43), "a".repeat(1000), "' OR 1=1 --")) {
             assertThat(shares.open(token)).isEmpty();
         }

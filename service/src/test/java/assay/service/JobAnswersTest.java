@@ -18,7 +18,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ArgumentsSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// A call that runs as a job responds with its result and a 200, or with the job and a 202, and nothing else.
+/// Tests that a call which runs as a job responds with the result and a 200, or with the job and a 202, and
+/// with nothing else.
 @ParameterizedClass
 @ArgumentsSource(StoresOfThisRun.class)
 class JobAnswersTest {
@@ -65,7 +66,7 @@ class JobAnswersTest {
     }
 
     @Test
-    void replaysReturnTheJobWith202OrItsResultWith200() {
+    void repeatedRequestsReturnTheJobWith202OrItsResultWith200() {
         String key = service.key(Plan.SCALE);
 
         requests(key).forEach((path, body) -> {
@@ -91,7 +92,7 @@ class JobAnswersTest {
     }
 
     @Test
-    void replaysOfFailedJobsReturnTheJobOrItsProblem() {
+    void repeatedRequestsForFailedJobsReturnTheJobOrItsProblem() {
         String key = service.key(Plan.FREE);
         service.web().page("https://bare.example/", "<html><body></body></html>");
         String body = "{\"url\":\"https://bare.example/\"}";

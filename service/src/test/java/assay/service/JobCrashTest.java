@@ -26,8 +26,8 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 
-/// `kill -9` during a blog scan: the next node resumes after the last stored post, and no post is scored,
-/// charged or reported twice.
+/// Tests `kill -9` during a blog scan: the next node resumes after the last stored post, and no post is
+/// scored, charged or reported twice.
 class JobCrashTest {
 
     private static final int POSTS = 24;
@@ -106,7 +106,7 @@ class JobCrashTest {
     }
 
     @Test
-    void restartedNodeResumes() throws Exception {
+    void restartedNodeResumesItsJobs() throws Exception {
         try (Blog blog = new Blog()) {
             Map<String, String> settings = settings(StoreKind.SQLITE, blog);
             String key;
@@ -126,7 +126,7 @@ class JobCrashTest {
 
     @Test
     @Tag("slow")
-    void anotherNodeResumesWithinHalfAMinute() throws Exception {
+    void anotherNodeResumesTheJobsWithinHalfAMinute() throws Exception {
         try (Blog blog = new Blog()) {
             Map<String, String> settings = settings(StoreKind.POSTGRES, blog);
             try (Subprocess first = Subprocess.start(settings)) {

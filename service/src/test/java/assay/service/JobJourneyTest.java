@@ -17,7 +17,7 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/// Scanning and watching a blog, and opening a page in the editor, in a browser.
+/// Tests scanning a blog, watching the scan, and opening a page in the editor, in a browser.
 @BrowserTest
 class JobJourneyTest {
 
@@ -90,7 +90,7 @@ class JobJourneyTest {
     }
 
     @Test
-    void blogScansAreWatchedAndRead(Visitor visitor) {
+    void blogScansShowTheirProgressAndResult(Visitor visitor) {
         blog(20);
         Visitor member = visitor.signedIn(visitor.service().key(), "member");
         Page page = member.open("/scans");
@@ -129,7 +129,7 @@ class JobJourneyTest {
     }
 
     @Test
-    void scansAreCancelled(Visitor visitor) {
+    void runningScansCanBeCancelled(Visitor visitor) {
         blog(20);
         Visitor member = visitor.signedIn(visitor.service().key(), "member");
         Page page = begin(member);
@@ -146,7 +146,7 @@ class JobJourneyTest {
     }
 
     @Test
-    void pagePollsIfEventsAreBlocked(Visitor visitor) {
+    void pagePollsIfTheEventStreamIsBlocked(Visitor visitor) {
         blog(20);
         Visitor member = visitor.signedIn(visitor.service().key(), "member");
         Page page = member.page();
@@ -172,8 +172,8 @@ class JobJourneyTest {
         assertThat(word(page, "counts")).hasText(counts);
     }
 
-    /// Advances the page's clock until the page has seen a change. Requests take real time, which is limited
-    /// only so that the test ends if the page never sees the change.
+    /// Advances the page's clock until the page shows a change. Requests take real time, which is limited
+    /// only so that the test ends if the page never shows the change.
     private static void looksUntil(Page page, BooleanSupplier seen) {
         long end = System.nanoTime() + 60_000_000_000L;
         while (!seen.getAsBoolean() && System.nanoTime() < end) {
@@ -182,7 +182,7 @@ class JobJourneyTest {
     }
 
     @Test
-    void everythingWorksWithoutJavaScript(Visitor visitor) {
+    void jobPagesWorkWithoutJavaScript(Visitor visitor) {
         blog(20);
         Visitor member = visitor.withoutScripts().signedIn(visitor.service().key(), "member");
         Page page = begin(member);
@@ -203,7 +203,7 @@ class JobJourneyTest {
     }
 
     @Test
-    void webPagesOpenInTheEditor(Visitor visitor) {
+    void webPagesCanBeOpenedInTheEditor(Visitor visitor) {
         web.page(site + "/tea", html(7));
         String key = visitor.service().key();
         visitor.service().scan(key, longEnough("# Tea\n\nHot.\n"));

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.ArgumentsSource;
 
-/// Scans of pages and blogs, started, watched and read in a browser without JavaScript.
+/// Tests starting, watching and reading scans of pages and blogs in a browser without JavaScript.
 @ParameterizedClass
 @ArgumentsSource(StoresOfThisRun.class)
 class JobPagesTest {
@@ -195,7 +195,7 @@ class JobPagesTest {
     }
 
     @Test
-    void repeatedFormsStartOneJob() {
+    void formsSentTwiceStartOneJob() {
         blog(2);
         Shown form = member.get(NEW);
         String[] fields = {"url", site + "/feed.xml", "kind", "blog", "limit", "2"};
@@ -214,7 +214,7 @@ class JobPagesTest {
     }
 
     @Test
-    void formsFromAnotherAccountStartNothing() {
+    void formsShownToAnotherAccountStartNothing() {
         Shown refused = begin("url", post(1), "kind", "page", "whose", "per_x:ten_x");
 
         assertThat(refused.status()).isEqualTo(403);
@@ -223,7 +223,7 @@ class JobPagesTest {
     }
 
     @Test
-    void runningJobsAreShownAndCancelled() {
+    void runningJobsAreShownAndCanBeCancelled() {
         blog(20);
         holdBack(site + "/posts/");
         String job = scan(20);
@@ -255,7 +255,7 @@ class JobPagesTest {
     }
 
     @Test
-    void queuedJobsAreShownAndCancelledAtOnce() {
+    void queuedJobsAreShownAndCanBeCancelledImmediately() {
         String tenant = service.get("/api/v1/account", key).text("/id");
         long id = 7_000_000_000L + SITES.incrementAndGet();
         String request = "{\"url\":\"" + site + "/\",\"limit\":3,\"contentType\":\"blog\",\"strictness\":\"balanced\","
@@ -438,7 +438,7 @@ class JobPagesTest {
     }
 
     @Test
-    void singlePostsAreOfferedAsPages() {
+    void singlePostsAreOfferedAsPageScans() {
         blog(2);
         service.web()
                 .page(
@@ -454,7 +454,7 @@ class JobPagesTest {
     }
 
     @Test
-    void otherTenantsJobsAreNotFound() {
+    void jobsOfOtherTenantsAreNotFound() {
         blog(1);
         String job = scan(1);
         ended(job);

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.ArgumentsSource;
 
-/// The life cycle of API keys.
+/// Tests the life cycle of API keys.
 @ParameterizedClass
 @ArgumentsSource(StoresOfThisRun.class)
 class KeysTest {
@@ -44,7 +44,7 @@ class KeysTest {
     }
 
     @Test
-    void revokedKeysAreRejectedAtOnce() {
+    void revokedKeysAreRejectedImmediately() {
         String admin = service.key();
         RunningService.Reply made = service.post(KEYS, admin, "{\"name\":\"CI\"}");
         String key = made.text("/key");
@@ -119,7 +119,7 @@ class KeysTest {
     }
 
     @Test
-    void zeroGracePeriodEndsTheOldKeyAtOnce() {
+    void zeroGracePeriodEndsTheOldKeyImmediately() {
         String admin = service.key();
         RunningService.Reply made = service.post(KEYS, admin, "{\"name\":\"CI\"}");
 
@@ -129,7 +129,7 @@ class KeysTest {
     }
 
     @Test
-    void keysCannotGrantScopesTheyLack() {
+    void keysCannotGrantScopesTheyDoNotHave() {
         String admin = service.key();
         String some = service.post(KEYS, admin, "{\"name\":\"Some\",\"scopes\":[\"admin\",\"scan\"]}")
                 .text("/key");
@@ -156,7 +156,7 @@ class KeysTest {
     }
 
     @Test
-    void keysAreReplacedOnce() {
+    void keysCanBeRotatedOnlyOnce() {
         String admin = service.key(Plan.FREE);
         RunningService.Reply made = service.post(KEYS, admin, "{\"name\":\"Two\"}");
         String rotate = KEYS + "/" + made.text("/id") + "/rotate";
@@ -187,7 +187,7 @@ class KeysTest {
     }
 
     @Test
-    void replacedKeysCountOnceTheirSuccessorIsRevoked() {
+    void replacedKeysCountTowardsTheLimitOnceTheirSuccessorIsRevoked() {
         String admin = service.key(Plan.FREE);
         RunningService.Reply made = service.post(KEYS, admin, "{\"name\":\"Two\"}");
         RunningService.Reply next =
@@ -200,7 +200,7 @@ class KeysTest {
     }
 
     @Test
-    void idempotentCreationMakesOneKeyAndStoresItEncrypted() {
+    void idempotentCreationCreatesOneKeyAndStoresItEncrypted() {
         String admin = service.key();
         RunningService.Reply first = service.post(KEYS, admin, "{\"name\":\"CI\"}", "Idempotency-Key", "new-key");
         RunningService.Reply again = service.post(KEYS, admin, "{\"name\":\"CI\"}", "Idempotency-Key", "new-key");
@@ -229,7 +229,7 @@ class KeysTest {
     }
 
     @Test
-    void anotherTenantsKeysAreNotFound() {
+    void keysOfOtherTenantsAreNotFound() {
         RunningService.Reply made = service.post(KEYS, service.key(), "{\"name\":\"CI\"}");
         String stranger = service.key();
 
@@ -241,7 +241,7 @@ class KeysTest {
     }
 
     @Test
-    void expiryYearsAreLimited() {
+    void keyLifetimeIsLimited() {
         String admin = service.key();
         for (String time : List.of(
                 "+999999999-12-31T00:00:00Z",

@@ -45,7 +45,7 @@ public final class LimitHeaders {
                 .isPositive();
     }
 
-    /// Moves the clock to the announced reset.
+    /// Moves the clock to the reset time in the response.
     static void waitForReset(RunningService service, Reply refused) {
         Instant reset = Instant.ofEpochSecond(refused.number("X-RateLimit-Reset"));
         Duration wait = Duration.between(service.clock().instant(), reset);

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.ArgumentsSource;
 
-/// Rate limits and their headers.
+/// Tests rate limits and their headers.
 @ParameterizedClass
 @ArgumentsSource(StoresOfThisRun.class)
 class LimitsTest {
@@ -31,7 +31,7 @@ class LimitsTest {
     }
 
     @Test
-    void authenticatedResponsesHaveTheHeaders() {
+    void authenticatedResponsesHaveTheRateLimitHeaders() {
         String key = service.key(Plan.FREE);
         long now = service.clock().instant().getEpochSecond();
 
@@ -51,7 +51,7 @@ class LimitsTest {
     }
 
     @Test
-    void keysOfATenantShareTheLimitWhichRefillsOverTime() {
+    void keysOfATenantShareARateLimitThatRefillsOverTime() {
         String key = service.key(Plan.FREE);
         String second =
                 service.post("/api/v1/admin/keys", key, "{\"name\":\"Second\"}").text("/key");
@@ -78,7 +78,7 @@ class LimitsTest {
     }
 
     @Test
-    void strangersGetTwentyRequestsAMinutePerIpAddress() {
+    void anonymousCallersGetTwentyRequestsAMinutePerIpAddress() {
         for (int i = 0; i < 20; i++) {
             assertThat(service.get("/api/v1/scans", "").status()).isEqualTo(401);
         }
@@ -88,13 +88,13 @@ class LimitsTest {
         LimitHeaders.require(over, "address", 20);
         assertThat(over.number("Retry-After")).isEqualTo(3);
         assertThat(service.get("/api/v1/catalog/engines", "").status()).isEqualTo(429);
-        // Requests for files and health are not counted, and a caller with a valid key is not a stranger.
+        // Requests for files and health are not counted, and a caller with a valid key is not anonymous.
         assertThat(service.get("/health", "").status()).isEqualTo(200);
         assertThat(service.get("/api/v1/scans", service.key()).status()).isEqualTo(200);
     }
 
     @Test
-    void limitErrorsMentionAMissingOrInvalidKey() {
+    void rateLimitErrorsMentionAMissingOrInvalidKey() {
         for (int i = 0; i < 20; i++) {
             service.get("/api/v1/scans", "ask_live_wrong");
         }
@@ -147,7 +147,7 @@ class LimitsTest {
 
         LimitHeaders.require(over, "model-calls", 2);
         assertThat(over.header("RateLimit-Policy")).hasValue("\"model-calls\";q=2;w=60");
-        // Requests have a separate limit.
+        // The rate limit for requests is separate.
         assertThat(service.get("/api/v1/scans", key).number("X-RateLimit-Limit"))
                 .isEqualTo(60);
         LimitHeaders.waitForReset(service, over);
@@ -172,7 +172,7 @@ class LimitsTest {
 
         LimitHeaders.require(over, "model-calls-at-once", 1);
         assertThat(over.header("RateLimit-Policy")).hasValue("\"model-calls-at-once\";q=1;qu=\"concurrent-requests\"");
-        // The maximum duration of research.
+        // The reset is after the maximum duration of research.
         assertThat(over.number("X-RateLimit-Reset"))
                 .isEqualTo(
                         service.clock().instant().plus(Duration.ofMinutes(10)).getEpochSecond());
@@ -184,7 +184,7 @@ class LimitsTest {
     /// Waiting jobs are assumed to run in full after the running ones; an overdue job is assumed to run in
     /// full again.
     @Test
-    void resetFollowsAllUnfinishedJobs() {
+    void resetTimeAllowsForAllUnfinishedJobs() {
         String key = service.key(Plan.PRO);
         String tenant = service.get("/api/v1/account", key).text("/id");
         long id = Math.abs((long) tenant.hashCode()) * 1_000;
@@ -236,9 +236,9 @@ class LimitsTest {
     }
 
     /// The payment provider sends many events from few IP addresses; a caller without a valid signature
-    /// counts as a stranger.
+    /// counts as anonymous.
     @Test
-    void onlyRejectedEventsAreCounted() {
+    void onlyRejectedPaymentEventsCountTowardsTheRateLimit() {
         Map<String, String> settings = new HashMap<>(kind.empty());
         settings.put("ASSAY_LIMITS", "on");
         try (Shop shop = new Shop(settings)) {
@@ -255,7 +255,8 @@ class LimitsTest {
             Reply over = shop.stripe().deliver(sells, event.body(), "v1=00");
             LimitHeaders.require(over, "refused-events", 20);
             assertThat(over.number("Retry-After")).isEqualTo(3);
-            // Strangers' requests must not lock out the provider, nor the provider's requests strangers.
+            // Anonymous requests must not lock out the provider, and the provider's requests must not lock
+            // out anonymous callers.
             assertThat(sells.get("/api/v1/catalog/engines", "").status()).isEqualTo(200);
             sells.clock().advance(Duration.ofSeconds(3));
             assertThat(shop.stripe().deliver(sells, event).status()).isEqualTo(200);

@@ -33,7 +33,8 @@ import org.junit.jupiter.params.provider.ArgumentsSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.slf4j.LoggerFactory;
 
-/// Emails over real SMTP. Each store has one service, whose mail server may be up, down or failing.
+/// Tests emails over real SMTP. For each kind of database there is one service, whose mail server may be up,
+/// down or failing.
 @ParameterizedClass
 @ArgumentsSource(StoresOfThisRun.class)
 class MailTest {
@@ -89,7 +90,7 @@ class MailTest {
                 Path.of(settings.get("ASSAY_HOME")));
     }
 
-    /// Returns a port below the ephemeral ones, so that no other process takes it while no server listens.
+    /// Returns a port below the ephemeral ports, so that no other process takes it while no server listens.
     private static int freePort() {
         for (int port = 20_000 + (int) (ProcessHandle.current().pid() % 10_000); ; port++) {
             try (ServerSocket _ = new ServerSocket(port, 1, InetAddress.getLoopbackAddress())) {
@@ -241,9 +242,9 @@ class MailTest {
     }
 
     @Test
-    void emailIsGivenUpAfterTenHours() {
+    void deliveryOfAnEmailIsGivenUpAfterTenHours() {
         send("ada@tea.example", SUBJECT, TEXT);
-        // Each pause is followed by the maximum jitter, a tenth of it.
+        // Each pause is followed by the maximum jitter, which is a tenth of the pause.
         for (Duration pause : List.of(
                 Duration.ofSeconds(66), Duration.ofSeconds(330), Duration.ofMinutes(33), Duration.ofMinutes(132))) {
             later(pause);
@@ -361,7 +362,7 @@ class MailTest {
     }
 
     @Test
-    void logContainsOnlyTheRecipientWithoutAServer() {
+    void logContainsOnlyTheRecipientIfThereIsNoMailServer() {
         RunningService silent = RunningService.on(kind);
         listen();
         silent.store().write(sql -> {

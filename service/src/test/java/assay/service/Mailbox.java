@@ -21,7 +21,7 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// A mail server on loopback, with the emails that its users received.
+/// A mail server on loopback that stores the emails that its users received.
 final class Mailbox implements AutoCloseable {
 
     private static final Pattern LINK = Pattern.compile("http\\S+#(\\S+)");
@@ -54,7 +54,8 @@ final class Mailbox implements AutoCloseable {
     }
 
     /// Returns each email once. If a test moves the clock past an email's lease while it is being sent, the
-    /// email arrives twice; like a real mailbox, this drops the duplicate by its Message-ID.
+    /// email arrives twice; like a real mailbox, this mailbox drops the duplicate, which has the same
+    /// Message-ID.
     private List<String> all(String to, RunningService... services) {
         for (RunningService each : services) {
             each.bean(Workers.class).runDue();

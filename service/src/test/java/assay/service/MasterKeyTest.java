@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/// A store and the master key that encrypts its secrets.
+/// Tests a database and the master key that encrypts its secrets.
 @ParameterizedClass
 @EnumSource(StoreKind.class)
 class MasterKeyTest {
@@ -47,7 +47,7 @@ class MasterKeyTest {
     }
 
     @Test
-    void anotherKeyIsRejectedWithoutDamage() {
+    void anotherMasterKeyIsRejectedWithoutDamage() {
         try (RunningService service = started(settings)) {
             String token = signedIn(service);
             ByteArrayOutputStream err = new ByteArrayOutputStream();
@@ -63,7 +63,7 @@ class MasterKeyTest {
             assertThat(me(service, token)).isEqualTo(200);
             assertThat(me(service, signedIn(service))).isEqualTo(200);
         }
-        // The failed start has unlocked the folder of an embedded store again.
+        // The failed start has unlocked the folder of the embedded database again.
         assertThatThrownBy(() -> started(another))
                 .satisfies(e -> assertThat(Assay.reason((Exception) e)).startsWith(NOT_THE_ONE));
         try (RunningService service = started(settings)) {
@@ -72,7 +72,7 @@ class MasterKeyTest {
     }
 
     @Test
-    void olderStoresAcceptTheKeyThatDecryptsTheirSecrets() {
+    void olderDatabasesAcceptTheKeyThatDecryptsTheirSecrets() {
         try (RunningService service = started(settings)) {
             signedIn(service);
             service.store().write(sql -> sql.run("DELETE FROM installation WHERE name = 'master_key'"));
@@ -100,7 +100,7 @@ class MasterKeyTest {
             assertThat(me(service, token)).isEqualTo(200);
             assertThat(me(service, signedIn(service))).isEqualTo(200);
 
-            // If no key can be decrypted, a new one is created for signing.
+            // If no signing key can be decrypted, a new one is created.
             service.store().write(sql -> sql.run("UPDATE signing_key SET sealed = 'no.thing'"));
             service.clock().advance(Duration.ofMinutes(2));
             assertThat(me(service, token)).isEqualTo(401);

@@ -114,7 +114,7 @@ class ModelBudgetTest {
     }
 
     @Test
-    void usageFromProvidersCountsForTenantAndService() {
+    void usageReportedByProvidersCountsForTheTenantAndTheService() {
         String key = service.key(Plan.FREE);
 
         Reply reply = service.post(RESEARCH, key, wanted("anthropic"));
@@ -153,7 +153,7 @@ class ModelBudgetTest {
     }
 
     @Test
-    void abortedCallsCountWithTheirEstimate() throws InterruptedException {
+    void abortedCallsCountWithTheirEstimatedUsage() throws InterruptedException {
         CountDownLatch asked = new CountDownLatch(1);
         CountDownLatch over = new CountDownLatch(1);
         String key = service.key(Plan.FREE);
@@ -171,7 +171,7 @@ class ModelBudgetTest {
     }
 
     @Test
-    void exhaustedBudgetsReportTheirReset() {
+    void exhaustedBudgetsReportTheirResetTime() {
         String key = service.key(Plan.FREE);
         used(tenant(key), 200_000, 0);
         int before = ANTHROPIC.requests();
@@ -233,14 +233,14 @@ class ModelBudgetTest {
         assertThat(reply.number("Retry-After")).isPositive();
         Reply job = firstJob(key);
         assertThat(job.text("/state")).isEqualTo("failed");
-        // The cost of two out of eight steps of a five-credit job, rounded up.
+        // This is the cost of two out of eight steps of a five-credit job, rounded up.
         assertThat(job.at("/credits_used").asInt()).isEqualTo(2);
         assertThat(entitlement(key).at("/available").asLong()).isEqualTo(before - 2);
         Reply later = service.get(job.text("/events_url").replace("/events", "/result"), key);
         assertThat(later.status()).as(later.body()).isEqualTo(409);
         assertThat(later.text("/code")).isEqualTo("job_out_of_budget");
         assertThat(later.text("/detail")).contains("model tokens for today");
-        // The result stays, and the same call succeeds later.
+        // The stored result has not changed, and the same call succeeds later.
         assertThat(later.headers()).doesNotContainKeys("retry-after");
         LimitHeaders.waitForReset(service, reply);
         assertThat(service.get(job.text("/events_url").replace("/events", "/result"), key)
@@ -319,7 +319,7 @@ class ModelBudgetTest {
 
     /// No matter how long a model takes, its job has ended by the reset.
     @Test
-    void modelJobsHaveCapacityAtTheReset() throws InterruptedException {
+    void modelJobsCanStartAtTheReportedResetTime() throws InterruptedException {
         CountDownLatch asked = new CountDownLatch(1);
         CountDownLatch over = new CountDownLatch(1);
         String key = service.key(Plan.FREE);
@@ -360,7 +360,7 @@ class ModelBudgetTest {
     }
 
     @Test
-    void onlyUnacceptedFixesAreCounted() {
+    void onlyUnacceptedFixesCountTowardsTheLimit() {
         String key = service.key(Plan.GROWTH);
         titles("How to brew coffee");
         Reply refused = service.post(FIX, key, titled().toString());

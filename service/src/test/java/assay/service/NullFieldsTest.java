@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 import tools.jackson.databind.node.ObjectNode;
 
-/// In every request body, null for an optional field is the same as leaving it out.
+/// Tests that in every request body, null for an optional field is the same as omitting the field.
 class NullFieldsTest {
 
     private final Things things = new Things(RunningService.unlimited(StoreKind.SQLITE));
@@ -29,7 +29,7 @@ class NullFieldsTest {
     private final Wire wire = new Wire(things.service().base());
 
     @TestFactory
-    Stream<DynamicTest> nullMeansAbsent() {
+    Stream<DynamicTest> nullFieldsCountAsAbsent() {
         return contract.operations().stream()
                 .filter(operation -> !optional(operation).isEmpty())
                 .map(operation -> dynamicTest(operation.toString(), () -> {
@@ -44,9 +44,10 @@ class NullFieldsTest {
                 }));
     }
 
-    /// This includes an optional member of a bundle, and one next to an id that replaces the bundle.
+    /// This includes optional members of a bundle, and optional members next to an id that replaces the
+    /// bundle.
     @Test
-    void nullMeansAbsentWithinABundle() {
+    void nullFieldsInABundleCountAsAbsent() {
         RunningService service = things.service();
         String key = things.tenant();
         String path = "/api/v1/builder/generate";

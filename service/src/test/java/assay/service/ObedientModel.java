@@ -14,11 +14,11 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/// A model that does its task and also everything that an attack asks, wherever it can: it invents facts and
+/// A model that does its task and also everything that an attack asks, wherever it can. It invents facts and
 /// passages, uses the attack's words as a passage, alters prices, writes links, tags and scripts, calls a lie
-/// an opinion, and cites missing sources. It does so in research and drafting: always in a search, since the
-/// provider reads the raw page, and in other responses if the material contains the attack. A compromised
-/// model does so for any material.
+/// an opinion, and cites missing sources. It obeys the attack always in a search, because the provider reads
+/// the raw page, and in other responses if the material contains the attack. A compromised model obeys the
+/// attack for any material.
 final class ObedientModel {
 
     private static final JsonMapper JSON = new JsonMapper();
@@ -127,8 +127,8 @@ final class ObedientModel {
         return Reply.json(wanted.has("title") ? outline(material) : section(wanted, material));
     }
 
-    /// Agrees with everything as the verifier, and quotes the passage: the program must detect false
-    /// statements.
+    /// As the verifier, agrees with everything and quotes the passage. The service must detect false
+    /// statements itself.
     private ObjectNode verdicts(JsonNode material) {
         ObjectNode json = JSON.createObjectNode();
         ArrayNode verdicts = json.putArray("verdicts");
@@ -284,8 +284,7 @@ final class ObedientModel {
         return section;
     }
 
-    /// Writes the facts, sentence by sentence: those of one kind, or the prices if there are none of that
-    /// kind.
+    /// Writes the facts of one kind, sentence by sentence, or the prices if there are no facts of that kind.
     private static void honest(ArrayNode into, JsonNode material, String kind) {
         boolean any = List.of("what", "audience", "price", "free_plan", "strength", "limit")
                 .contains(kind);

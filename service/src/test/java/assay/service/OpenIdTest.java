@@ -24,7 +24,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.ArgumentsSource;
 
-/// Sign-in with an OpenID provider, tested against a fake one on loopback with discovery, authorization,
+/// Tests signing in with an OpenID provider, using a fake provider on loopback with discovery, authorization,
 /// token and keys.
 @ParameterizedClass
 @ArgumentsSource(StoresOfThisRun.class)
@@ -74,7 +74,7 @@ class OpenIdTest {
         return new RunningService(settings, RunningService.TestBeans.class);
     }
 
-    /// A browser's redirect to the provider and back.
+    /// The redirect of a browser to the provider and back.
     private record Trip(String callback, String cookie) {}
 
     private Trip trip() {
@@ -120,7 +120,8 @@ class OpenIdTest {
     }
 
     private Reply signIn(String subject, Map<String, Object> claims) {
-        // Long-lived, because the service's clock advances between tests and the provider's does not.
+        // The token is long-lived, because the service's clock advances between tests and the provider's
+        // clock does not.
         return back(trip(), subject, 1_000_000, claims);
     }
 
@@ -129,7 +130,7 @@ class OpenIdTest {
     }
 
     @Test
-    void newPeopleGetAnAccountWithCreditsAndReturnToIt() {
+    void newPeopleGetAnAccountWithCreditsAndCanSignInAgain() {
         Reply in = signIn("grace", mailbox("grace@example.com"));
 
         assertThat(in.status()).as(in.body()).isEqualTo(200);
@@ -147,7 +148,7 @@ class OpenIdTest {
     }
 
     @Test
-    void accountsAreFoundByAddressesVerifiedOnBothSides() {
+    void accountsAreFoundByEmailAddressesVerifiedOnBothSides() {
         Reply made = signUp("joan@example.com");
         assertThat(service.post(
                                 AUTH + "verify",
@@ -176,7 +177,7 @@ class OpenIdTest {
     }
 
     @Test
-    void firstPasswordIsSetRightAfterSigningIn() {
+    void firstPasswordMustBeSetRightAfterSigningIn() {
         Reply in = signIn("lise", mailbox("lise@example.com"));
         service.clock().advance(Duration.ofMinutes(14));
         Reply next = service.post(AUTH + "refresh", "", "{\"refresh_token\":\"" + in.text("/refresh_token") + "\"}");
@@ -194,7 +195,7 @@ class OpenIdTest {
     }
 
     @Test
-    void unverifiedAddressesAreRejected() {
+    void unverifiedEmailAddressesAreRejected() {
         signUp("rosa@example.com");
 
         Reply in = signIn("rosa", Map.of("email", "rosa@example.com", "email_verified", false));
@@ -204,7 +205,7 @@ class OpenIdTest {
     }
 
     @Test
-    void redirectsReturnOnceToTheSameBrowserBeforeTheyExpire() {
+    void signInRedirectsWorkOnceInTheSameBrowserUntilTheyExpire() {
         Trip other = trip();
         Trip mine = trip();
 
@@ -230,7 +231,7 @@ class OpenIdTest {
     }
 
     @Test
-    void unprintableNamesAreCleaned() {
+    void unprintableCharactersAreRemovedFromNames() {
         String tea = "\ud83c\udf75";
         Map<String, Object> odd = Map.of(
                 "email", "odd@example.com", "email_verified", true, "name", "\u0000Ada\nLovelace" + tea.repeat(100));

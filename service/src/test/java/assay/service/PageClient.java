@@ -19,8 +19,8 @@ import org.jsoup.Jsoup;
 import org.jsoup.nodes.Document;
 import org.jsoup.nodes.Element;
 
-/// A browser without JavaScript: stores cookies, follows redirects, and submits forms with the page's hidden
-/// fields.
+/// A browser without JavaScript. It stores cookies, follows redirects, and submits forms with the page's
+/// hidden fields.
 public final class PageClient {
 
     private static final String CSRF = "_csrf";

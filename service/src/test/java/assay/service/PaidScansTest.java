@@ -22,8 +22,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/// The reconciliation finds exactly the scans that were not paid. A text scan is charged under its own id, a
-/// page scan under the id of its job.
+/// Tests that the reconciliation finds exactly the scans that were not charged. A text scan is charged under
+/// its own id, and a page scan under the id of its job.
 @ParameterizedClass
 @EnumSource(StoreKind.class)
 class PaidScansTest {
@@ -159,7 +159,7 @@ class PaidScansTest {
     }
 
     @Test
-    void scansOfTextsPagesAndBlogsArePaidFor() {
+    void scansOfTextsPagesAndBlogsAreCharged() {
         blog(3);
         assertThat(service.scan(key, longEnough("Tea.")).status()).isEqualTo(200);
         assertThat(scanPage().at("/credits_used").asInt()).isEqualTo(1);
@@ -169,7 +169,7 @@ class PaidScansTest {
     }
 
     @Test
-    void scansOfRunningJobsArePaidAtTheEnd() {
+    void scansOfRunningJobsAreChargedAtTheEnd() {
         try (HalfWay half = new HalfWay()) {
             assertThat(wrong()).isEmpty();
             assertThat(half.ended().text("/state")).isEqualTo("succeeded");
@@ -178,7 +178,7 @@ class PaidScansTest {
     }
 
     @Test
-    void cancelledJobsPayForScoredPosts() {
+    void cancelledJobsAreChargedForScoredPosts() {
         try (HalfWay half = new HalfWay()) {
             assertThat(service.delete(half.location, key).status()).isEqualTo(200);
             assertThat(wrong()).isEmpty();
@@ -209,7 +209,7 @@ class PaidScansTest {
     }
 
     @Test
-    void jobsWithAReleasedHoldPaidForNothing() {
+    void scansOfJobsWithAReleasedHoldAreReportedAsNotCharged() {
         try (HalfWay half = new HalfWay()) {
             String hold = service.store()
                     .read(sql -> sql.first("SELECT hold FROM job WHERE tenant = ?", row -> row.text(1), tenant))
@@ -224,7 +224,7 @@ class PaidScansTest {
     }
 
     @Test
-    void pagesWithoutACaptureAreUnpaid() {
+    void pagesWithoutACaptureAreReportedAsNotCharged() {
         assertThat(scanPage().status()).isEqualTo(200);
         assertThat(scanPage().status()).isEqualTo(200);
         assertThat(change("""
@@ -235,7 +235,7 @@ class PaidScansTest {
     }
 
     @Test
-    void capturesPayOnePostPerCredit() {
+    void captureChargesOnePostPerCredit() {
         blog(5);
         assertThat(scanBlog(5).at("/credits_used").asInt()).isEqualTo(5);
         assertThat(change("UPDATE ledger_entry SET amount = -3 WHERE tenant = ? AND kind = 'capture'"))
@@ -244,7 +244,7 @@ class PaidScansTest {
     }
 
     @Test
-    void pagesWithoutAJobAreUnpaid() {
+    void pagesWithoutAJobAreReportedAsNotCharged() {
         assertThat(scanPage().status()).isEqualTo(200);
         service.clock().advance(Duration.ofMinutes(2));
         Reply later = scanPage();
@@ -255,7 +255,7 @@ class PaidScansTest {
     }
 
     @Test
-    void capturesOfOtherTenantsPayForNothing() {
+    void capturesOfOtherTenantsDoNotCount() {
         assertThat(scanPage().status()).isEqualTo(200);
         String other = service.get("/api/v1/account", service.key(Plan.FREE)).text("/id");
         assertThat(change("UPDATE ledger_entry SET tenant = '" + other + "' WHERE tenant = ? AND kind = 'capture'"))
@@ -264,7 +264,7 @@ class PaidScansTest {
     }
 
     @Test
-    void deletedScansStayPaid() {
+    void deletedScansStillCountAsCharged() {
         blog(3);
         Reply blog = scanBlog(3);
         String scan = blog.text("/results/0/scan_id");
@@ -273,7 +273,7 @@ class PaidScansTest {
     }
 
     @Test
-    void scansWhoseJobWasSweptFirstArePaid() {
+    void scansWhoseJobWasSweptFirstCountAsCharged() {
         blog(3);
         assertThat(scanBlog(3).status()).isEqualTo(200);
         assertThat(scanPage().status()).isEqualTo(200);
@@ -293,7 +293,7 @@ class PaidScansTest {
 
     /// A blog's posts are deleted a few hundred at a time, before the job.
     @Test
-    void halfSweptJobsPaidForTheirScans() {
+    void scansOfHalfSweptJobsCountAsCharged() {
         blog(3);
         service.clock().advance(Duration.ofHours(25));
         sweep("old jobs");

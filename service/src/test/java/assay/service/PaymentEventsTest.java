@@ -30,7 +30,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// The payment provider's events: accepted if genuine, applied once, in any order and however late.
+/// Tests the payment provider's events: they are accepted if they are genuine, and applied once, in any order
+/// and however late they arrive.
 @ParameterizedClass
 @EnumSource(StoreKind.class)
 class PaymentEventsTest {
@@ -105,7 +106,7 @@ class PaymentEventsTest {
         assertThat(events()).isEqualTo(before);
 
         String good = FakeStripe.signature(body, now() - 299, FakeStripe.SECRET);
-        // While a secret is being replaced, two are valid.
+        // While a secret is being replaced, two secrets are valid.
         assertThat(stripe.deliver(
                                 service, body, "t=" + (now() - 299) + ",v1=00," + good.substring(good.indexOf(',') + 1))
                         .status())
@@ -114,7 +115,7 @@ class PaymentEventsTest {
     }
 
     @Test
-    void apiKeysAreIgnored() {
+    void apiKeysAreIgnoredForPaymentEvents() {
         Tenant tenant = shop.tenant();
         shop.buy(tenant, "growth", "monthly");
         Event event = stripe.take().getFirst();
@@ -139,7 +140,7 @@ class PaymentEventsTest {
                 "{\"id\":\"evt_1\"}",
                 "{\"id\":\"evt_1\",\"object\":\"event\",\"type\":\"invoice.paid\"}"
             })
-    void malformedEventsAreInvalid(String body) {
+    void malformedEventsAreRejectedAsInvalid(String body) {
         Reply reply = stripe.deliver(service, body, FakeStripe.signature(body, now(), FakeStripe.SECRET));
         assertThat(reply.status()).as(reply.body()).isEqualTo(422);
     }
@@ -152,7 +153,7 @@ class PaymentEventsTest {
     }
 
     @Test
-    void otherApiVersionsAreErrorsUntilFixed() {
+    void eventsOfOtherApiVersionsFailUntilTheVersionIsFixed() {
         Tenant tenant = shop.tenant();
         stripe.speak("2024-06-20");
         shop.buy(tenant, "growth", "monthly");
@@ -175,7 +176,7 @@ class PaymentEventsTest {
     }
 
     @Test
-    void otherEventsAreIgnored() {
+    void eventsOfOtherKindsAreIgnored() {
         Tenant tenant = shop.tenant();
         shop.create(tenant, "growth", "monthly");
         long before = events();
@@ -185,7 +186,7 @@ class PaymentEventsTest {
     }
 
     @Test
-    void unknownCustomersAreIgnored() {
+    void eventsOfUnknownCustomersAreIgnored() {
         Tenant tenant = shop.tenant();
         shop.buy(tenant, "growth", "monthly");
         String customer = shop.customer(tenant);
@@ -202,7 +203,7 @@ class PaymentEventsTest {
     }
 
     @Test
-    void repeatedEventsCountOnce() {
+    void repeatedEventsAreAppliedOnce() {
         Tenant tenant = shop.tenant();
         shop.buy(tenant, "growth", "monthly");
         List<Event> events = stripe.take();
@@ -237,7 +238,7 @@ class PaymentEventsTest {
     }
 
     @Test
-    void unknownPricesAreRetriedUntilConfigured() {
+    void eventsWithUnknownPricesAreRetriedUntilThePriceIsConfigured() {
         Tenant tenant = shop.tenant();
         shop.create(tenant, "growth", "monthly");
         stripe.subscribeByHand(shop.customer(tenant), "price_gold_monthly");
@@ -340,7 +341,7 @@ class PaymentEventsTest {
     }
 
     @Test
-    void refundingTheRestEndsThePaidTime() {
+    void refundingTheRestEndsThePaidPeriod() {
         Tenant tenant = shop.tenant();
         String subscription = shop.buy(tenant, "growth", "annual");
         shop.deliver();
@@ -373,7 +374,7 @@ class PaymentEventsTest {
     }
 
     @Test
-    void lostDisputesReturnNothing() {
+    void lostDisputesReturnNoCredits() {
         Tenant tenant = shop.tenant();
         String subscription = shop.buy(tenant, "growth", "monthly");
         String dispute = stripe.dispute(stripe.latestInvoice(subscription));
@@ -384,7 +385,7 @@ class PaymentEventsTest {
     }
 
     @Test
-    void missedEventsAreFoundWithinADay() {
+    void changesWithoutAnEventAreFoundWithinADay() {
         Tenant tenant = shop.tenant();
         String subscription = shop.buy(tenant, "growth", "monthly");
         shop.deliver();
@@ -398,7 +399,7 @@ class PaymentEventsTest {
     }
 
     @Test
-    void firstPurchasesWithoutEventsAreFound() {
+    void firstPurchasesWithoutAnEventAreFound() {
         Tenant tenant = shop.tenant();
         String checkout = FakeStripe.last(shop.create(tenant, "growth", "monthly"));
         shop.advance(Duration.ofHours(2));
@@ -446,7 +447,7 @@ class PaymentEventsTest {
     }
 
     @Test
-    void immediateAnnualDowngradesApplyAtOnce() {
+    void immediateAnnualDowngradesApplyImmediately() {
         Tenant tenant = shop.tenant();
         String subscription = shop.buy(tenant, "scale", "annual");
         shop.deliver();
@@ -458,7 +459,7 @@ class PaymentEventsTest {
     }
 
     @Test
-    void yearlySubscriptionsChangedToMonthlyPayForAMonth() {
+    void yearlySubscriptionsChangedToMonthlyAreChargedForAMonth() {
         Tenant tenant = shop.tenant();
         String subscription = shop.buy(tenant, "growth", "annual");
         shop.deliver();
@@ -490,7 +491,7 @@ class PaymentEventsTest {
     }
 
     @Test
-    void otherBilledItemsAreIgnored() {
+    void otherItemsOnAnInvoiceAreIgnored() {
         Tenant tenant = shop.tenant();
         String subscription = shop.buy(tenant, "growth", "monthly");
         shop.deliver();
@@ -536,7 +537,7 @@ class PaymentEventsTest {
     }
 
     @Test
-    void providerIsExemptFromTheLimitForStrangers() {
+    void paymentProviderIsExemptFromTheLimitForAnonymousCallers() {
         try (Shop limited = new Shop(with("ASSAY_LIMITS", "on"))) {
             Tenant tenant = limited.tenant();
             limited.buy(tenant, "growth", "monthly");
@@ -637,7 +638,7 @@ class PaymentEventsTest {
     }
 
     @Test
-    void erasedTenantsStopPaying() {
+    void subscriptionsOfErasedTenantsAreCancelled() {
         Tenant tenant = shop.tenant();
         String subscription = shop.buy(tenant, "growth", "monthly");
         shop.deliver();
@@ -661,7 +662,7 @@ class PaymentEventsTest {
     }
 
     @Test
-    void erasedTenantsStopPayingDespiteAnOutageOfAWeek() {
+    void subscriptionsOfErasedTenantsAreCancelledDespiteAWeekLongOutage() {
         Tenant tenant = shop.tenant();
         String subscription = shop.buy(tenant, "growth", "monthly");
         shop.deliver();

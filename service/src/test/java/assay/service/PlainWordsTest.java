@@ -35,7 +35,7 @@ class PlainWordsTest {
             "CHANGELOG.md", "Released entries are not rewritten.");
 
     @Test
-    void documentsAndPagesUseNoRetiredWord() throws IOException {
+    void documentsAndPagesUseNoRetiredWords() throws IOException {
         List<String> found = new ArrayList<>();
         for (String file : List.of("README.md", "CONTRIBUTING.md", "ARCHITECTURE.md")) {
             search(ROOT.resolve(file), Files.readString(ROOT.resolve(file)), found);
@@ -50,7 +50,7 @@ class PlainWordsTest {
     }
 
     @Test
-    void messagesUseNoRetiredWord() throws IOException {
+    void messagesUseNoRetiredWords() throws IOException {
         List<String> found = new ArrayList<>();
         for (String module : List.of("claims", "drafts", "fetching", "models", "scoring", "service")) {
             for (Path file : files(module + "/src/main/java", ".java")) {

@@ -12,7 +12,7 @@ import com.microsoft.playwright.options.AriaRole;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
-/// Buying a plan in a browser, including the redirects to the provider and back.
+/// Tests buying a plan in a browser, including the redirects to the provider and back.
 @BrowserTest
 class PlanJourneyTest {
 
@@ -24,7 +24,7 @@ class PlanJourneyTest {
     }
 
     @Test
-    void plansAreBoughtWithAndWithoutJavaScript(Visitor anybody) {
+    void plansCanBeBoughtWithAndWithoutJavaScript(Visitor anybody) {
         try (Shop shop = new Shop(StoreKind.SQLITE.empty())) {
             Visitor owner = anybody.at(shop.service());
             buys(shop, owner);

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.ArgumentsSource;
 
-/// The plans page: what it shows, to whom, and where it links.
+/// Tests what the plans page shows, to whom, and where it links.
 @ParameterizedClass
 @ArgumentsSource(StoresOfThisRun.class)
 class PlanPagesTest {
@@ -66,7 +66,7 @@ class PlanPagesTest {
     }
 
     @Test
-    void ownersLearnWhyPaymentIsNotConfigured() {
+    void ownersAreToldWhyPaymentIsNotConfigured() {
         RunningService service = RunningService.on(kind);
         String key = service.key();
         PageClient owner = PageClient.member(service, key, "owner");
@@ -87,7 +87,7 @@ class PlanPagesTest {
     }
 
     @Test
-    void ownersPayAndTheProviderDeterminesThePlan() {
+    void planChangesOnlyWhenTheProviderConfirmsThePayment() {
         Tenant tenant = shop.tenant();
         PageClient owner = at(tenant, "owner");
         Shown free = owner.get(PLAN);

@@ -24,7 +24,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.ArgumentsSource;
 
-/// Plans over months and years, with a test clock.
+/// Tests plans over months and years, with a test clock.
 @ParameterizedClass
 @ArgumentsSource(StoresOfThisRun.class)
 class PlansTest {
@@ -109,7 +109,7 @@ class PlansTest {
     }
 
     @Test
-    void plansChangeOverTime() {
+    void plansAndCreditsChangeOverTimeAsExpected() {
         open(Plan.FREE);
         Instant signUp = now();
         stands("free", 50, 50);
@@ -134,7 +134,7 @@ class PlansTest {
         at(months(signUp, 4));
         stands("growth", 1_000, 1_000);
 
-        // It upgrades: the difference is granted immediately, and only once.
+        // The tenant upgrades: the difference is granted immediately, and only once.
         spend(10);
         monthly(Plan.PRO, anchor, months(anchor, 1));
         stands("pro", 4_990, 5_000);
@@ -144,7 +144,7 @@ class PlansTest {
         at(months(anchor, 1));
         stands("pro", 5_000, 5_000);
 
-        // It downgrades, which takes effect after the paid time.
+        // The tenant downgrades, which takes effect after the paid period.
         monthly(Plan.GROWTH, anchor, months(anchor, 2));
         stands("pro", 5_000, 5_000);
         assertThat(says("/next_tier")).isEqualTo("growth");
@@ -154,7 +154,7 @@ class PlansTest {
         at(months(anchor, 2));
         stands("growth", 1_000, 1_000);
 
-        // It pays late, but within seven days.
+        // The tenant pays late, but within seven days.
         spend(100);
         at(months(anchor, 3).plus(Duration.ofDays(6)));
         stands("growth", 900, 1_000);
@@ -169,13 +169,13 @@ class PlansTest {
                         .isNull())
                 .isTrue();
 
-        // It does not pay.
+        // The tenant does not pay.
         at(months(anchor, 4).plus(Duration.ofDays(7)).minusMillis(1));
         stands("growth", 1_000, 1_000);
         at(months(anchor, 4).plus(Duration.ofDays(7)));
         stands("free", 50, 50);
 
-        // It pays for a year: credits are still granted monthly.
+        // The tenant pays for a year; credits are still granted monthly.
         service.clock().advance(Duration.ofDays(2));
         Instant year = now();
         subscribe(Plan.SCALE, Cycle.ANNUAL, year, months(year, 12), false);
@@ -183,7 +183,7 @@ class PlansTest {
         for (int month = 1; month < 12; month++) {
             spend(7_000);
             at(months(year, month));
-            // In the second of these, the rest of the free month expires.
+            // During this, the rest of the free month expires.
             stands("scale", 25_000, 25_000);
         }
         subscribe(Plan.SCALE, Cycle.ANNUAL, year, months(year, 12), true);
@@ -224,7 +224,7 @@ class PlansTest {
     }
 
     @Test
-    void operatorPlansArePermanentAndGrantTheDifferenceAtOnce() {
+    void operatorPlansArePermanentAndGrantTheDifferenceImmediately() {
         open(Plan.FREE);
         spend(10);
         service.operator().changePlan(tenant, "growth");

@@ -16,7 +16,7 @@ import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.ArgumentsSource;
 import tools.jackson.databind.JsonNode;
 
-/// A preview of a text that is being written: the same report, and nothing is stored.
+/// Tests the preview of a text that is being written: the report is the same, and nothing is stored.
 @ParameterizedClass
 @ArgumentsSource(StoresOfThisRun.class)
 class PreviewTest {
@@ -93,7 +93,7 @@ class PreviewTest {
                 .hasMessageContaining("2 fields or values are invalid");
     }
 
-    /// The path's response does not matter, because the limit applies before the text is read.
+    /// The responses do not matter, because the limit applies before the text is read.
     @Test
     void previewsHaveTheirOwnRateLimit() {
         String key = service.key(Plan.FREE);

@@ -6,7 +6,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.ArgumentsSource;
 
-/// Scan profiles.
+/// Tests scan profiles.
 @ParameterizedClass
 @ArgumentsSource(StoresOfThisRun.class)
 class ProfileTest {
@@ -60,7 +60,7 @@ class ProfileTest {
         assertThat(scanned.at("/report/profile").toString()).isEqualTo("{\"name\":\"Tea House\",\"version\":1}");
         assertThat(scanned.text("/content_type")).isEqualTo("news");
         assertThat(scanned.at("/report/not_applicable").toString())
-                .contains("{\"check\":\"link_text\",\"reason\":\"Switched off by the profile “Tea House”.\"}");
+                .contains("{\"check\":\"link_text\",\"reason\":\"The profile “Tea House” switches this check off.\"}");
     }
 
     @Test
@@ -123,7 +123,7 @@ class ProfileTest {
     }
 
     @Test
-    void ambiguousTypeNameIsAMistake() {
+    void ambiguousTypeNameIsReportedAsAMistake() {
         RunningService.Reply reply =
                 put(service.key(), "{\"name\": \"T\", \"content_types\": {\"Press\": \"news\", \"press \": \"blog\"}}");
 

@@ -35,10 +35,10 @@ class ProxyTest {
     }
 
     @Test
-    void strangersBehindOneProxyAreLimitedSeparately() {
+    void anonymousCallersBehindOneProxyAreLimitedSeparately() {
         try (RunningService service = behind("127.0.0.1, 10.0.0.0/8, 2001:db8::/32")) {
             for (int i = 0; i < 20; i++) {
-                // IP addresses written by the client appear on the left.
+                // IP addresses that the client itself wrote are on the left.
                 assertThat(ask(service, "198.51.100." + i + ", 203.0.113.1")).isEqualTo(401);
             }
             assertThat(ask(service, "198.51.100.77, 203.0.113.1")).isEqualTo(429);
@@ -71,7 +71,7 @@ class ProxyTest {
     }
 
     @Test
-    void headersFromOtherAddressesAreIgnored() {
+    void proxyHeadersFromOtherIpAddressesAreIgnored() {
         try (RunningService service = behind("10.0.0.0/8")) {
             for (int i = 0; i < 20; i++) {
                 assertThat(ask(service, "203.0.113." + i)).isEqualTo(401);

@@ -31,7 +31,8 @@ class QuotaTest {
     private static final String TEXT =
             "# Tee\n\nGrüner Tee zieht zwei Minuten, wie man weiß; kochendes Wasser macht ihn bitter, und wer ihn vergisst, gießt ihn besser weg.\n";
 
-    /// Separate services: some counts here are made up and would break other tests that reconcile them.
+    /// These are separate services, because some counts here are invented and would break other tests that
+    /// reconcile them.
     private static final Map<StoreKind, RunningService> SERVICES = new EnumMap<>(StoreKind.class);
 
     private final RunningService service;
@@ -39,7 +40,7 @@ class QuotaTest {
     QuotaTest(StoreKind kind) {
         service = SERVICES.computeIfAbsent(
                 kind, each -> new RunningService(each.empty(), RunningService.TestBeans.class));
-        // Two minutes later no rate limit is used up.
+        // After two minutes, no rate limit is used up.
         service.clock().advance(Duration.ofMinutes(2));
     }
 
@@ -74,7 +75,7 @@ class QuotaTest {
         return entitlement(key).at("/in_use/stored_bytes").asLong();
     }
 
-    /// Returns the sum of the bytes in the rows.
+    /// Returns the number of bytes that are stored in the rows.
     private long lying(String key) {
         String tenant = tenant(key);
         return service.store().read(sql -> {
@@ -109,7 +110,7 @@ class QuotaTest {
                     || each.name().startsWith("scans ")
                     || each.name().startsWith("expired idempotency")) {
                 while (each.sweep() > 0) {
-                    // Repeat until nothing is left.
+                    // The loop repeats until nothing is left.
                 }
             }
         }
@@ -118,7 +119,7 @@ class QuotaTest {
     /// A rejected request has no effect: if its response does not fit even into the five megabytes beyond the
     /// plan, the repeated request is rejected again.
     @Test
-    void errorResponsesAreStoredIfTheyFit() {
+    void errorResponsesAreStoredIfTheyFitTheQuota() {
         String key = service.key(Plan.FREE);
         String wrong = body(Map.of("content", TEXT, "wrong", 1));
         leave(key, -5_000_000);
@@ -136,7 +137,7 @@ class QuotaTest {
 
     /// Responses for completed work may exceed the plan by five megabytes.
     @Test
-    void responsesMaySlightlyExceedTheQuota() {
+    void smallResponsesMaySlightlyExceedTheQuota() {
         String key = service.key(Plan.FREE);
         String wanted = body(Map.of("name", "Another", "scopes", List.of("scan")));
         leave(key, -4_900_000);
@@ -189,7 +190,7 @@ class QuotaTest {
 
     /// If free reports didn't count, any number could be stored.
     @Test
-    void freeReportsCountAsStored() {
+    void freeReportsCountTowardsTheQuota() {
         String key = service.key(Plan.FREE);
 
         Reply kept = service.scan(key, "# Tea");
@@ -212,7 +213,7 @@ class QuotaTest {
     }
 
     @Test
-    void concurrentStoresAndDeletionsAreCountedCorrectly() {
+    void concurrentInsertsAndDeletionsAreCountedCorrectly() {
         String key = service.key();
         try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
             for (int i = 0; i < 20; i++) {
@@ -227,7 +228,7 @@ class QuotaTest {
     }
 
     @Test
-    void reconciliationReportsWrongCounts() {
+    void reconciliationReportsWrongByteCounts() {
         String key = service.key();
         service.scan(key, TEXT);
         String tenant = tenant(key);
@@ -259,7 +260,7 @@ class QuotaTest {
     }
 
     @Test
-    void textMetadataIsCountedBeforeStoring() {
+    void metadataOfATextIsCountedBeforeItIsStored() {
         String key = service.key(Plan.FREE);
         // There is room for the text, but not for its metadata.
         leave(key, TEXT.getBytes(java.nio.charset.StandardCharsets.UTF_8).length);
@@ -306,7 +307,7 @@ class QuotaTest {
     }
 
     @Test
-    void responsesDeletedWithTheirScanAreSubtracted() {
+    void responsesDeletedWithTheirScanAreSubtractedFromTheQuota() {
         String key = service.key();
         Reply scan = service.post("/api/v1/scan", key, body(Map.of("content", TEXT)), "Idempotency-Key", "gone");
         assertThat(stored(key)).isEqualTo(lying(key)).isGreaterThan(scan.body().length());
@@ -318,7 +319,7 @@ class QuotaTest {
     }
 
     @Test
-    void erasureSubtractsResponses() {
+    void erasureSubtractsResponsesFromTheQuota() {
         String key = service.key();
         reported(key, TEXT, "erased");
         String tenant = tenant(key);
@@ -386,7 +387,7 @@ class QuotaTest {
     }
 
     @Test
-    void postsThatDoNotFitAreListedAndFree() {
+    void postsThatDoNotFitTheQuotaAreListedAndFree() {
         String key = service.key(Plan.FREE);
         leave(key, 5);
         long before = entitlement(key).at("/available").asLong();
@@ -400,7 +401,7 @@ class QuotaTest {
     }
 
     @Test
-    void uploadedBundlesMustFit() {
+    void uploadedBundlesMustFitTheQuota() {
         String key = service.key(Plan.FREE);
         var bundle = ((tools.jackson.databind.node.ObjectNode)
                         service.post(RESEARCH, key, body(wanted())).at("/research_bundle"))
@@ -434,7 +435,7 @@ class QuotaTest {
     }
 
     @Test
-    void unconfirmedAccountsCannotStore() {
+    void unconfirmedAccountsCannotStoreData() {
         PageClient browser = new PageClient(service);
         String email = "unconfirmed" + service.clock().millis() + "@example.com";
         browser.get("/sign-up");
@@ -463,7 +464,7 @@ class QuotaTest {
     }
 
     @Test
-    void limitDependsOnThePlan() {
+    void quotaDependsOnThePlan() {
         assertThat(entitlement(service.key(Plan.FREE))
                         .at("/limits/stored_bytes")
                         .asLong())

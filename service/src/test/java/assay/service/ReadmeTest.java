@@ -10,13 +10,13 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 
-/// The README's first report is what the service returns for the README's call.
+/// Tests that the README's first report is what the service returns for the README's call.
 class ReadmeTest {
 
     private static final Path README = Path.of(System.getProperty("project.root", ".."), "README.md");
 
     @Test
-    void firstReportIsTheServices() throws IOException {
+    void reportInTheReadmeIsWhatTheServiceReturns() throws IOException {
         String readme = Files.readString(README);
         String body = between(readme, "-d '", "'\n");
         JsonNode shown = RunningService.JSON.readTree(between(readme, "```json\n", "\n```"));
@@ -29,7 +29,7 @@ class ReadmeTest {
         }
     }
 
-    /// Checks that everything shown is returned. Of an array, the first elements are shown.
+    /// Checks that everything shown is returned. Arrays are shown with only their first elements.
     private static void contains(JsonNode returned, JsonNode shown, String at) {
         if (shown.isObject()) {
             shown.propertyStream()

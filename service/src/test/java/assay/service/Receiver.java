@@ -19,14 +19,14 @@ final class Receiver implements AutoCloseable {
     /// A received request.
     ///
     /// @param headers names in lower case
-    @SuppressWarnings("ArrayRecordComponent") // Never compared.
+    @SuppressWarnings("ArrayRecordComponent") // The arrays are never compared.
     record Came(String path, Map<String, List<String>> headers, byte[] body) {
         String header(String name) {
             return headers.getOrDefault(name, List.of("")).getFirst();
         }
     }
 
-    /// Creates the response; may block.
+    /// Creates the response, and may block.
     @FunctionalInterface
     interface Answering {
         int answer(HttpExchange exchange, Came came) throws IOException, InterruptedException;

@@ -27,8 +27,8 @@ import javax.crypto.spec.SecretKeySpec;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/// The receivers in `examples` accept the service's deliveries once, and nothing else. Each runs if its
-/// runtime is installed.
+/// Tests that the receivers in `examples` accept the service's deliveries once, and nothing else. Each
+/// example runs only if its runtime is installed.
 class ReceiverExamplesTest {
 
     private static final Path FOLDER = Path.of(System.getProperty("project.root", ".."), "examples", "webhooks");
@@ -51,14 +51,15 @@ class ReceiverExamplesTest {
 
     private final RunningService service = RunningService.on(StoreKind.SQLITE);
 
-    /// A delivery at the current time; the service uses the tests' clock.
+    /// A delivery at the real time, because the service uses the clock of the tests.
     private record Sent(String secret, Map<String, String> headers, String body) {
 
         static Sent of(String secret, Posting posting) {
             return new Sent(secret, posting.headers(), new String(posting.body(), StandardCharsets.UTF_8));
         }
 
-        /// Returns the delivery as sent at another time. Other tests verify this way of signing.
+        /// Returns the delivery, signed as if it was sent at another time. Other tests verify this way of
+        /// signing.
         Sent at(Instant when) throws GeneralSecurityException {
             String seconds = Long.toString(when.getEpochSecond());
             Mac mac = Mac.getInstance("HmacSHA256");
@@ -81,7 +82,7 @@ class ReceiverExamplesTest {
 
     @ParameterizedTest
     @EnumSource
-    void acceptsGenuineDeliveriesOnceAndNothingElse(Example example) throws Exception {
+    void exampleReceiversAcceptGenuineDeliveriesOnceAndNothingElse(Example example) throws Exception {
         assumeTrue(runs(example), () -> example.runtime + " is not there, so " + example.file + " was not tried");
         Sent delivery = delivery();
         ProcessBuilder command =

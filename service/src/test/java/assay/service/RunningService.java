@@ -26,7 +26,8 @@ import org.springframework.security.crypto.password.PasswordEncoder;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/// The service, started once per store and shared by all test classes; each test uses its own tenant.
+/// The service, started once for each kind of database and shared by all test classes. Each test uses its own
+/// tenant.
 public final class RunningService implements AutoCloseable {
 
     public static final JsonMapper JSON = new JsonMapper();
@@ -55,7 +56,7 @@ public final class RunningService implements AutoCloseable {
             return new MovableClock();
         }
 
-        /// Serves the URLs in the document's examples, because no test uses the network.
+        /// Serves the URLs in the examples of `openapi.json`, because no test uses the network.
         @Bean
         @Primary
         FakeWeb fakeWeb() {
@@ -72,7 +73,7 @@ public final class RunningService implements AutoCloseable {
                                     + "<link>https://tea.example/blog/brew-green-tea</link></item></channel></rss>");
         }
 
-        /// Replaces receivers, so that webhooks do not leave the process either.
+        /// Replaces the receivers, so that webhooks do not leave the process either.
         @Bean
         @Primary
         FakeReceivers fakeReceivers() {
@@ -128,13 +129,14 @@ public final class RunningService implements AutoCloseable {
     public static synchronized RunningService on(StoreKind kind) {
         RunningService running =
                 SHARED.computeIfAbsent(kind, each -> new RunningService(each.empty(), TestBeans.class));
-        // Two minutes later no rate limit is used up. Every test starts at a full second.
+        // After two minutes, no rate limit is used up. Every test starts at a full second.
         MovableClock clock = running.clock();
         clock.advance(Duration.ofMinutes(2).minusMillis(clock.millis() % 1_000));
         return running;
     }
 
-    /// Starts a service with an empty store and without rate limits, for tests that exceed them.
+    /// Starts a service with an empty database and without rate limits, for tests that would exceed the
+    /// limits.
     public static RunningService unlimited(StoreKind kind, Class<?>... more) {
         Map<String, String> settings = new java.util.HashMap<>(kind.empty());
         settings.put("ASSAY_LIMITS", "off");

@@ -18,7 +18,7 @@ import java.util.Map;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
-/// The history, a report, its share link and a comparison, in a browser.
+/// Tests the history, a report, its shared link and a comparison, in a browser.
 @BrowserTest
 class ScanJourneyTest {
 
@@ -101,7 +101,7 @@ class ScanJourneyTest {
     }
 
     @Test
-    void historyIsFilteredInPlace(Visitor member) {
+    void historyIsFilteredWithoutReloadingThePage(Visitor member) {
         String key = member.service().key();
         scan(member.service(), key, "green-tea", POOR);
         scan(member.service(), key, "coffee", POOR);
@@ -123,7 +123,7 @@ class ScanJourneyTest {
     }
 
     @Test
-    void marksLinkToTheirNotesAndBack(Visitor member) {
+    void marksInTheTextLinkToTheirNotesAndBack(Visitor member) {
         String key = member.service().key();
         scan(member.service(), key, "green-tea", POOR);
         Page page = signIn(member, key);
@@ -168,7 +168,7 @@ class ScanJourneyTest {
     }
 
     @Test
-    void reportIsSharedAndRevoked(Visitor member) {
+    void sharedReportsCanBeRevoked(Visitor member) {
         String key = member.service().key();
         long id = scan(member.service(), key, "green-tea", POOR);
         Page page = signIn(member, key);
@@ -193,7 +193,7 @@ class ScanJourneyTest {
     }
 
     @Test
-    void twoScansAreSelectedAndCompared(Visitor member) {
+    void twoScansCanBeSelectedAndCompared(Visitor member) {
         String key = member.service().key();
         scan(member.service(), key, "green-tea", POOR);
         scan(member.service(), key, "green-tea", BETTER);
@@ -211,7 +211,7 @@ class ScanJourneyTest {
     }
 
     @Test
-    void everythingWorksWithoutJavaScript(Visitor stranger) {
+    void scanPagesWorkWithoutJavaScript(Visitor stranger) {
         Visitor member = stranger.withoutScripts();
         String key = member.service().key();
         scan(member.service(), key, "green-tea", POOR);
@@ -231,9 +231,9 @@ class ScanJourneyTest {
         assertThat(page.locator(".listing tbody tr")).hasCount(1);
     }
 
-    /// Pages not in [Site#pages]: the empty history, and the history of one slug.
+    /// Tests pages that are not in [Site#pages]: the empty history, and the history of one slug.
     @Test
-    void historyIsAccessibleAndFitsAPhone(Visitor member) {
+    void historyIsAccessibleAndFitsAPhoneScreen(Visitor member) {
         String key = member.service().key();
         Page page = signIn(member, key);
         member.open("/scans");

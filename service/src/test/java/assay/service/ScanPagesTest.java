@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.ArgumentsSource;
 
-/// The history, reports, share links and comparisons, without JavaScript.
+/// Tests the history, reports, shared links and comparisons, without JavaScript.
 @ParameterizedClass
 @ArgumentsSource(StoresOfThisRun.class)
 class ScanPagesTest {
@@ -71,7 +71,7 @@ class ScanPagesTest {
     }
 
     @Test
-    void emptyHistoryLeadsToTheEditor() {
+    void emptyHistoryLinksToTheEditor() {
         Shown empty = got("/scans");
 
         assertThat(empty.text()).contains("Nothing here yet");
@@ -80,7 +80,7 @@ class ScanPagesTest {
     }
 
     @Test
-    void historyListsFiltersAndPaginates() {
+    void historyIsFilteredAndPaged() {
         for (int i = 0; i < 27; i++) {
             scan(POOR, "slug", "tea-" + i);
         }
@@ -105,7 +105,7 @@ class ScanPagesTest {
     }
 
     @Test
-    void trendNeedsTwoScansOfAPost() {
+    void trendIsShownFromTheSecondScanOfAPost() {
         scan(POOR, "slug", "tea");
         scan(POOR, "slug", "coffee");
         assertThat(got("/scans?slug=tea").page().select(".trend")).isEmpty();
@@ -122,7 +122,7 @@ class ScanPagesTest {
     }
 
     @Test
-    void invalidFilterIsRejectedWithASentence() {
+    void invalidFilterIsRejectedWithOneSentence() {
         for (String query :
                 List.of("from=yesterday", "verdict=GOOD", "type=poem", "cursor=x", "q=%00", "q=" + "a".repeat(301))) {
             Shown refused = member.get("/scans?" + query);
@@ -133,7 +133,7 @@ class ScanPagesTest {
     }
 
     @Test
-    void reportShowsItsContent() {
+    void reportPageShowsTheWholeReport() {
         long id = scan(POOR, "slug", "tea", "title", "A cup of tea", "primary_keyword", "tea");
 
         Shown report = got("/scans/" + id);
@@ -158,7 +158,7 @@ class ScanPagesTest {
     }
 
     @Test
-    void reportWithoutStoredTextGivesPositions() {
+    void reportWithoutStoredTextShowsPositions() {
         String body =
                 RunningService.JSON.writeValueAsString(Map.of("content", POOR, "slug", "tea", "store_content", false));
         long id = service.post("/api/v1/scan", key, body).at("/scan_id").longValue();
@@ -245,7 +245,7 @@ class ScanPagesTest {
 
     @Test
     void secretsAreRedactedInEveryReport() {
-        // Assembled here, so that secret scanners find no key in this file.
+        // The secret is assembled here, so that secret scanners find no key in this file.
         String secret = "AK" + "IAQ3EGRZ5TN7WXKB2D";
         long id = scan(POOR + "\nThe key is " + secret + ".\n", "slug", "tea", "title", "Of " + secret);
         got("/scans/" + id);
@@ -321,7 +321,7 @@ class ScanPagesTest {
     }
 
     @Test
-    void otherTenantsScansAreNotFound() {
+    void scansOfOtherTenantsAreNotFound() {
         long id = scan(POOR, "slug", "tea");
         long second = scan(POOR, "slug", "tea");
         PageClient stranger = PageClient.member(service, service.key(), "owner");
@@ -366,9 +366,9 @@ class ScanPagesTest {
         }
     }
 
-    /// User input never becomes markup: every element on the page is ours.
+    /// User input never becomes markup: every element on the page comes from the service.
     @Test
-    void scriptsInTextsAndNamesAreShownAsText() {
+    void scriptsInTextsAndNamesAreEscaped() {
         service.send(service.request("/api/v1/profile", key)
                 .header("Content-Type", "application/json")
                 .method(

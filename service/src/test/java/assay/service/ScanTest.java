@@ -19,7 +19,7 @@ import org.junit.jupiter.params.provider.ArgumentsSource;
 import org.junit.jupiter.params.provider.CsvSource;
 import tools.jackson.databind.JsonNode;
 
-/// POST /api/v1/scan and its side effects.
+/// Tests `POST /api/v1/scan` and its side effects.
 @ParameterizedClass
 @ArgumentsSource(StoresOfThisRun.class)
 class ScanTest {
@@ -67,7 +67,7 @@ class ScanTest {
     }
 
     @Test
-    void envelopeHasTheContractFieldsAndOurs() {
+    void responseContainsTheFieldsOfTheContractAndAdditionalOnes() {
         String key = service.key();
         RunningService.Reply reply = service.scan(key, TEA);
 
@@ -200,7 +200,7 @@ class ScanTest {
     }
 
     @Test
-    void otherTenantsScanIsNotFound() {
+    void scanOfAnotherTenantIsNotFound() {
         String path = "/api/v1/scans/" + service.scan(service.key(), TEA).text("/scan_id");
         String stranger = service.key();
 
@@ -220,7 +220,7 @@ class ScanTest {
     }
 
     @Test
-    void scanIsDeletedOnce() {
+    void scanCanBeDeletedOnlyOnce() {
         String key = service.key();
         String path = "/api/v1/scans/" + service.scan(key, TEA).text("/scan_id");
 
@@ -233,7 +233,7 @@ class ScanTest {
     }
 
     @Test
-    void listIsPagedNewestFirst() {
+    void scanListIsPagedNewestFirst() {
         String key = service.key();
         List<String> ids = new ArrayList<>();
         for (int i = 0; i < 5; i++) {
@@ -359,7 +359,7 @@ class ScanTest {
     }
 
     @Test
-    void repeatedRequestIsOneScan() {
+    void repeatedIdempotentRequestCreatesOneScan() {
         String key = service.key(Plan.FREE);
         RunningService.Reply first = service.post("/api/v1/scan", key, body("content", TEA), "Idempotency-Key", "a b");
         RunningService.Reply again =
@@ -425,7 +425,7 @@ class ScanTest {
     }
 
     @Test
-    void abandonedClaimIsFreedWhenItsLeaseEnds() {
+    void abandonedIdempotencyKeyIsFreedWhenItsLeaseEnds() {
         String key = service.key();
         RunningService.Reply first =
                 service.post("/api/v1/scan", key, body("content", TEA), "Idempotency-Key", "lease");

@@ -23,7 +23,7 @@ class ScreensTest {
     private static final Map<Integer, Integer> WINDOWS = Map.of(1280, 800, 390, 844);
 
     @Test
-    void everyPageIsPictured(Visitor anybody) {
+    void screenshotIsTakenOfEveryPage(Visitor anybody) {
         try (RunningService service = RunningService.unlimited(StoreKind.SQLITE)) {
             Furnished tenant = new Furnished(service, Words.REAL, Duration.ofDays(3));
             for (Site.Page page : Site.pages(service, tenant)) {

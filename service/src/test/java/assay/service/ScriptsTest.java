@@ -18,7 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/// The project's scripts, in a folder where Maven and Java are stubs that log their arguments.
+/// Tests the project's scripts, in a folder where Maven and Java are stubs that log their arguments.
 class ScriptsTest {
 
     private static final Path ROOT = Path.of(System.getProperty("project.root", ".."));
@@ -92,7 +92,7 @@ class ScriptsTest {
     }
 
     @Test
-    void benchmarksMayShareANameWithAFolder() throws Exception {
+    void benchmarksMayHaveTheNameOfAFolder() throws Exception {
         write("scoring/pom.xml", "");
         write("bench/target/bench.jar", "");
         write("bench/target/classpath", "");
@@ -106,7 +106,7 @@ class ScriptsTest {
         assertThat(run("./build", "soak", "list").output()).contains("kills", "hostile", "fuzz", "mutants-aeo");
         Ran other = run("./build", "soak", "kils");
         assertThat(other.status()).isEqualTo(2);
-        assertThat(other.output()).contains("no part kils");
+        assertThat(other.output()).contains("no part named kils");
     }
 
     @Test
@@ -119,7 +119,7 @@ class ScriptsTest {
     }
 
     @Test
-    void soakPartsWithSkippedTestsDoNotPass() throws Exception {
+    void soakPartsWithSkippedTestsCountAsFailed() throws Exception {
         script("mvnw", """
                 case "$*" in *-Dtest=SiteBrowserTest*) ;; *) exit 0 ;; esac
                 mkdir -p service/target/surefire-reports
@@ -183,7 +183,7 @@ class ScriptsTest {
         script(".ci/openapi-lint", "exit 3");
         Ran ran = run("./build", "verify");
         assertThat(ran.status()).isZero();
-        assertThat(ran.output()).contains("openapi-lint (Spectral, Redocly): Node with npm is missing");
+        assertThat(ran.output()).contains("openapi-lint (Spectral, Redocly): Node or npm is missing");
         assertThat(Files.readString(folder.resolve("target/not-run"))).startsWith("openapi-lint");
     }
 

@@ -16,11 +16,11 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/// Every test that `docs/security.md` mentions exists.
+/// Tests that every test mentioned in `docs/security.md` exists.
 class SecurityDocumentTest {
 
     private static final Path ROOT = Path.of(System.getProperty("project.root", ".."));
-    /// Matches a test method, its annotation and then its name, in source split after each member.
+    /// Matches the annotation and the name of a test method, in source that is split after each member.
     private static final Pattern TEST = Pattern.compile(
             "^ {4}@(?:Test|TestFactory|ParameterizedTest)\\b.*?^ {4}[\\w<>]+ (\\w+)\\(",
             Pattern.MULTILINE | Pattern.DOTALL);
@@ -32,7 +32,7 @@ class SecurityDocumentTest {
     }
 
     @Test
-    void mentionedTestsExist() throws Exception {
+    void testsMentionedInTheDocumentExist() throws Exception {
         Map<String, TreeSet<String>> named = new TreeMap<>();
         for (MatchResult each : NAMED.matcher(document()).results().toList()) {
             named.computeIfAbsent(each.group(1), _ -> new TreeSet<>()).add(each.group(2));
@@ -44,7 +44,7 @@ class SecurityDocumentTest {
     }
 
     @Test
-    void everyRiskHasATestOrIsMarkedLater() throws IOException {
+    void everyRiskHasATestOrIsMarkedForLater() throws IOException {
         List<String> rows =
                 document().lines().filter(line -> line.matches("\\| API\\d.*")).toList();
         assertThat(rows)

@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.ArgumentsSource;
 
-/// Signing in, refreshing and signing out.
+/// Tests signing in, refreshing tokens and signing out.
 @ParameterizedClass
 @ArgumentsSource(StoresOfThisRun.class)
 class SessionsTest {
@@ -42,7 +42,7 @@ class SessionsTest {
         assertThat(me.status()).as(me.body()).isEqualTo(200);
         assertThat(me.text("/person/email")).isEqualTo("ada.first@example.com");
         assertThat(me.text("/tenants/0/name")).isEqualTo("Tea house");
-        // Signing up with an address that has an account looks the same.
+        // Signing up with the email address of an existing account looks the same.
         RunningService.Reply another = signUp("ADA.first@example.com");
         assertThat(another.status()).isEqualTo(201);
         assertThat(another.json().propertyNames())
@@ -50,7 +50,7 @@ class SessionsTest {
     }
 
     @Test
-    void wrongPasswordsLookLikeUnknownAddresses() {
+    void wrongPasswordsLookLikeUnknownEmailAddresses() {
         signUp("ada.second@example.com");
 
         RunningService.Reply in = post("sign-in", Map.of("email", "Ada.Second@example.com", "password", PASSWORD));
@@ -83,7 +83,7 @@ class SessionsTest {
     }
 
     @Test
-    void accessTokensExpireAndSignOutEndsThemAtOnce() {
+    void accessTokensExpireAndSignOutEndsThemImmediately() {
         RunningService.Reply in = signUp("ada.fourth@example.com");
         service.clock().advance(Duration.ofMinutes(16));
         assertThat(service.get(AUTH + "me", in.text("/access_token")).status()).isEqualTo(401);
@@ -106,7 +106,7 @@ class SessionsTest {
     }
 
     @Test
-    void fiveAttemptsAMinuteAreAllowedPerAccount() {
+    void fiveSignInAttemptsAMinuteAreAllowedPerAccount() {
         Map<String, String> wrong = Map.of("email", "ada.sixth@example.com", "password", "not this one");
         for (int i = 0; i < 5; i++) {
             assertThat(post("sign-in", wrong).status()).isEqualTo(401);

@@ -6,14 +6,14 @@ import assay.service.contract.Contract;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/// Real responses match the schemas in `openapi.json`.
+/// Tests that real responses match the schemas in `openapi.json`.
 class ShapesTest {
 
     private final RunningService service = RunningService.on(StoreKind.SQLITE);
     private final Contract contract = Contract.of(service);
 
     @Test
-    void responsesMatchTheirSchemas() {
+    void scanResponsesMatchTheirSchemas() {
         String key = service.key();
         RunningService.Reply scan = service.post(
                 "/api/v1/scan",
@@ -34,7 +34,7 @@ class ShapesTest {
     }
 
     @Test
-    void researchAndDraftsMatchTheirSchemas() {
+    void researchAndDraftResponsesMatchTheirSchemas() {
         String key = service.key();
 
         valid(

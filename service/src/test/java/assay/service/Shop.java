@@ -13,7 +13,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/// A service that sells through a [FakeStripe] that uses the service's clock.
+/// A service that sells plans through a [FakeStripe] with the service's clock.
 final class Shop implements AutoCloseable {
 
     static final String SESSION = "/api/v1/checkout/create-session";
@@ -64,12 +64,12 @@ final class Shop implements AutoCloseable {
         return reply.text("/url");
     }
 
-    /// Buys a plan; the events wait to be delivered. Returns the subscription.
+    /// Buys a plan, without delivering the events. Returns the subscription.
     String buy(Tenant tenant, String tier, String cycle) {
         return stripe.pay(FakeStripe.last(create(tenant, tier, cycle)));
     }
 
-    /// Delivers waiting events in order, and does the resulting work.
+    /// Delivers the waiting events in order, and runs the resulting work.
     void deliver() {
         deliver(stripe.take());
     }

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/// Signing in and out in a browser, starting from every kind of link.
+/// Tests signing in and out in a browser, starting from every kind of link.
 @BrowserTest
 class SignInJourneyTest {
 
@@ -76,7 +76,7 @@ class SignInJourneyTest {
     }
 
     @Test
-    void newPeopleSignUpConfirmAndReturn(Visitor stranger) {
+    void newPeopleCanSignUpConfirmTheirAddressAndReturn(Visitor stranger) {
         Visitor ada = stranger.at(service);
         String email = somebody();
         Page page = signUp(ada, email);
@@ -100,7 +100,7 @@ class SignInJourneyTest {
     }
 
     @Test
-    void forgottenPasswordsAreReset(Visitor stranger) {
+    void forgottenPasswordsCanBeReset(Visitor stranger) {
         Visitor ada = stranger.at(service);
         String email = somebody();
         signOut(signUp(ada, email));
@@ -135,7 +135,7 @@ class SignInJourneyTest {
     }
 
     @Test
-    void newAndExistingPeopleAcceptInvitations(Visitor stranger) {
+    void newAndExistingPeopleCanAcceptInvitations(Visitor stranger) {
         String key = service.key();
         String owner = service.session(key, "owner");
         String token = service.post("/api/v1/account/invitations", owner, "{}").text("/link");
@@ -165,7 +165,7 @@ class SignInJourneyTest {
     }
 
     @Test
-    void linkCodesArePastedWithoutJavaScript(Visitor stranger) {
+    void codesFromLinksCanBePastedWithoutJavaScript(Visitor stranger) {
         Visitor owner = stranger.at(service).withoutScripts();
         String link = service.operator().signInLink(service.person(service.key(), "owner"));
         Page page = owner.open("/link");
@@ -175,7 +175,7 @@ class SignInJourneyTest {
         signOut(page);
     }
 
-    /// [SiteBrowserTest] checks the unsubmitted forms.
+    /// [SiteBrowserTest] checks the forms before they are submitted.
     @Test
     void rejectedFormsAreAccessible(Visitor stranger) {
         Visitor visitor = stranger.at(service).expects("422");

@@ -9,14 +9,14 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ArgumentsSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// Signing in and out on the pages, without JavaScript.
+/// Tests signing in and out on the pages, without JavaScript.
 class SignInPagesTest {
 
     private static final String PASSWORD = "straw over the tea fields";
 
     @ParameterizedTest
     @ArgumentsSource(StoresOfThisRun.class)
-    void newPeopleSignUpSignOutAndSignIn(StoreKind kind) {
+    void newPeopleCanSignUpSignOutAndSignIn(StoreKind kind) {
         RunningService service = RunningService.on(kind);
         PageClient browser = new PageClient(service);
         String email = address(service);
@@ -39,7 +39,7 @@ class SignInPagesTest {
 
     @ParameterizedTest
     @ArgumentsSource(StoresOfThisRun.class)
-    void pagesPromiseNoEmailWithoutAMailServer(StoreKind kind) {
+    void pagesPromiseNoEmailIfThereIsNoMailServer(StoreKind kind) {
         RunningService service = RunningService.on(kind);
         PageClient browser = new PageClient(service);
 
@@ -90,7 +90,7 @@ class SignInPagesTest {
 
     @ParameterizedTest
     @ArgumentsSource(StoresOfThisRun.class)
-    void personalPagesLeadToSignInAndBack(StoreKind kind) {
+    void personalPagesRedirectToSignInAndBack(StoreKind kind) {
         RunningService service = RunningService.on(kind);
         String email = service.person(service.key(), "member");
         PageClient browser = new PageClient(service);
@@ -131,7 +131,7 @@ class SignInPagesTest {
 
     @ParameterizedTest
     @ArgumentsSource(StoresOfThisRun.class)
-    void cookieIsHiddenFromScriptsAndRejectedByTheApi(StoreKind kind) {
+    void sessionCookieIsHiddenFromScriptsAndRejectedByTheApi(StoreKind kind) {
         RunningService service = RunningService.on(kind);
         PageClient browser = PageClient.member(service, service.key(), "owner");
         HttpCookie cookie = browser.cookies().stream()
@@ -158,7 +158,7 @@ class SignInPagesTest {
         PageClient browser = PageClient.signedIn(service, email);
         service.clock().advance(Duration.ofMinutes(2));
         String token = service.signIn(service.operator().signInLink(email)).text("/access_token");
-        // The oldest session is the browser's.
+        // The oldest session is the session of the browser.
         var sessions = service.get("/api/v1/auth/sessions", token).at("/data");
         String browsers = sessions.get(sessions.size() - 1).get("id").asString();
         assertThat(service.delete("/api/v1/auth/sessions/" + browsers, token).status())
@@ -181,7 +181,7 @@ class SignInPagesTest {
 
     @ParameterizedTest
     @ArgumentsSource(StoresOfThisRun.class)
-    void formsWithoutATokenAreRejected(StoreKind kind) {
+    void formsWithoutACsrfTokenAreRejected(StoreKind kind) {
         RunningService service = RunningService.on(kind);
         PageClient browser = PageClient.member(service, service.key(), "member");
         browser.get("/docs/errors.md");
@@ -193,7 +193,7 @@ class SignInPagesTest {
 
     @ParameterizedTest
     @ArgumentsSource(StoresOfThisRun.class)
-    void peopleSwitchBetweenTenants(StoreKind kind) {
+    void peopleCanSwitchBetweenTenants(StoreKind kind) {
         RunningService service = RunningService.on(kind);
         String one = service.key();
         String email = service.person(one, "owner");
@@ -254,7 +254,7 @@ class SignInPagesTest {
 
     @ParameterizedTest
     @ArgumentsSource(StoresOfThisRun.class)
-    void cookiesLiveAsLongAsTheirSession(StoreKind kind) {
+    void sessionCookiesLastAsLongAsTheirSession(StoreKind kind) {
         RunningService service = RunningService.on(kind);
         PageClient browser = PageClient.member(service, service.key(), "member");
         assertThat(browser.get("/forgot").headers().allValues("Set-Cookie"))

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/// Who can reach an installation, and who can sign up.
+/// Tests who can reach an installation, and who can sign up.
 class SignUpModesTest {
 
     private static final String PASSWORD = "steeped at eighty degrees";
@@ -53,7 +53,7 @@ class SignUpModesTest {
         "'', 10.0.0.5, INVITED",
         "https://localhost.example, '', INVITED"
     })
-    void defaultModeDependsOnBaseUrlAndProxies(String baseUrl, String proxies, Settings.SignUp expected) {
+    void defaultSignUpModeDependsOnBaseUrlAndProxies(String baseUrl, String proxies, Settings.SignUp expected) {
         Settings settings = Settings.from(Map.of("ASSAY_BASE_URL", baseUrl, "ASSAY_TRUSTED_PROXIES", proxies));
         assertThat(settings.signUp()).isEqualTo(expected);
         assertThat(Settings.from(Map.of("ASSAY_BASE_URL", baseUrl, "ASSAY_SIGN_UP", "closed"))

@@ -7,15 +7,15 @@ import org.springframework.web.bind.annotation.RequestMethod;
 import org.springframework.web.servlet.mvc.method.RequestMappingInfo;
 import org.springframework.web.servlet.mvc.method.annotation.RequestMappingHandlerMapping;
 
-/// All routes outside the API, as registered in the service, and every page with content.
+/// Lists all routes outside the API, as registered in the service, and every page with content.
 final class Site {
 
-    /// Public routes. All others need a session, which a test checks.
+    /// The public routes. All other routes require a session, which a test checks.
     static final Set<String> PUBLIC = Set.of(
             "/",
             "/sign-up",
             "/sign-in",
-            // A session that is no longer valid can be ended, too.
+            // Signing out works even if the session is no longer valid.
             "/sign-out",
             "/forgot",
             "/reset",
@@ -205,7 +205,7 @@ final class Site {
                         Page.open("docs-getting-started", "/docs/getting-started"),
                         Page.open("docs-settings", "/docs/settings"),
                         Page.own("docs-calibration", "/docs/calibration"));
-            // Files.
+            // These routes serve files.
             case "/docs/checks/{name:[A-Za-z0-9_]+}.md",
                     "/docs/{name:[a-z-]+}.md",
                     "/docs/search.json",

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/// Properties of every page, in a browser.
+/// Tests properties that every page must have, in a browser.
 @BrowserTest
 class SiteBrowserTest {
 
@@ -107,7 +107,7 @@ class SiteBrowserTest {
     }
 
     @Test
-    void userInputIsShownAsText(Visitor visitor) {
+    void userInputIsEscaped(Visitor visitor) {
         RunningService service = visitor.service();
         Furnished tenant = new Furnished(service, HOSTILE, Duration.ZERO);
         visitor.as(tenant.email());

@@ -15,7 +15,7 @@ import java.util.List;
 import org.jsoup.Jsoup;
 import org.junit.jupiter.api.Test;
 
-/// Properties of every page. Pages are found from the mappings instead of a list.
+/// Tests properties that every page must have. The pages are found from the mappings instead of a list.
 class SiteTest {
 
     private static final List<String> TYPES = List.of(
@@ -65,7 +65,7 @@ class SiteTest {
     }
 
     @Test
-    void changesNeedATokenFromThePage() throws Exception {
+    void changesNeedACsrfTokenFromThePage() throws Exception {
         Furnished tenant = new Furnished(service, Words.REAL, Duration.ZERO);
         Bare owner = new Bare().signedIn(tenant.email());
         Bare stranger = new Bare();
@@ -109,8 +109,8 @@ class SiteTest {
                 .isEqualTo(200);
     }
 
-    /// Checks the response to a forged form: signed-in users are told that the form is not one of ours;
-    /// others are asked to sign in if the page requires it.
+    /// Checks the response to a forged form: signed-in users are told that the form does not come from the
+    /// service, and others are asked to sign in if the page requires it.
     private void forged(Route route, boolean somebody, HttpResponse<String> answer) {
         // Advances the clock so that no request is rate-limited.
         service.clock().advance(Duration.ofSeconds(4));
@@ -149,7 +149,7 @@ class SiteTest {
     }
 
     @Test
-    void otherTenantsThingsAreNotFound() throws Exception {
+    void pagesOfOtherTenantsObjectsAreNotFound() throws Exception {
         Furnished theirs = new Furnished(service, Words.REAL, Duration.ZERO);
         Furnished ours = new Furnished(service, Words.REAL, Duration.ZERO);
         Bare browser = new Bare().signedIn(ours.email());
@@ -209,8 +209,7 @@ class SiteTest {
                     .doesNotContain("unsafe");
             assertThat(shown.headers().firstValue("Cache-Control").orElse(""))
                     .as(page.path())
-                    // The documentation is the same for all signed-out readers, except for their searches in
-                    // it.
+                    // The documentation is the same for all signed-out readers, except for search results.
                     .isEqualTo(
                             !page.signedIn()
                                             && page.path().startsWith("/docs")

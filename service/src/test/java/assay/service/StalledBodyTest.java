@@ -11,7 +11,8 @@ import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.Test;
 
-/// A body that never ends. It waits for the web server's real timeout, so it runs on one store only.
+/// Tests a body that never ends. The test waits for the web server's real timeout, so it runs on only one
+/// kind of database.
 class StalledBodyTest {
 
     private final RunningService service = RunningService.on(StoreKind.SQLITE);

@@ -22,11 +22,11 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/// Startup, error messages, and shutdown.
+/// Tests startup, error messages and shutdown.
 class StartTest {
 
     @Test
-    void firstStartPrintsAKeyAndSecondKeepsItsData() throws Exception {
+    void firstStartPrintsAKeyAndTheSecondStartKeepsTheData() throws Exception {
         Map<String, String> settings = StoreKind.SQLITE.empty();
         Path home = Path.of(settings.get("ASSAY_HOME"), "made", "home");
         settings.put("ASSAY_HOME", home.toString());
@@ -130,7 +130,7 @@ class StartTest {
     }
 
     @Test
-    void badSettingIsReportedInOneSentence() {
+    void invalidSettingIsReportedInOneSentence() {
         Map<String, String> settings = new HashMap<>(StoreKind.SQLITE.empty());
         settings.put("ASSAY_RETENTION_DAYS", "many");
         try (Subprocess service = Subprocess.start(settings)) {
@@ -141,7 +141,7 @@ class StartTest {
     }
 
     @Test
-    void twoNodesOnAnEmptyStoreCreateOneTenant() {
+    void twoNodesOnAnEmptyDatabaseCreateOneTenant() {
         Map<String, String> settings = StoreKind.POSTGRES.empty();
         try (Subprocess one = Subprocess.start(settings);
                 Subprocess two = Subprocess.start(settings)) {
@@ -167,7 +167,7 @@ class StartTest {
                                 + " (ASSAY_HOME) is already in use by another Assay, process " + one.pid()
                                 + ". Stop it, or set ASSAY_HOME to another folder.");
             }
-            // The folder is free as soon as its owner has ended, even after a crash.
+            // The folder is unlocked as soon as the process that uses it has ended, even after a crash.
             one.kill();
             try (Subprocess three = Subprocess.start(settings)) {
                 three.base();

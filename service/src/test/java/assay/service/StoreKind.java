@@ -16,7 +16,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 import org.springframework.boot.SpringApplication;
 
-/// The two stores; [StoresOfThisRun] decides which tests run on which.
+/// The two kinds of database. [StoresOfThisRun] determines which tests run on which.
 public enum StoreKind {
     SQLITE,
     POSTGRES;
@@ -29,7 +29,7 @@ public enum StoreKind {
     private static @Nullable EmbeddedPostgres forgetful;
     private static @Nullable EmbeddedPostgres durable;
 
-    /// Returns settings for an empty store of this kind, with free ports.
+    /// Returns settings for an empty database of this kind, with free ports.
     public Map<String, String> empty() {
         return settings(false);
     }
@@ -90,8 +90,8 @@ public enum StoreKind {
                         .setServerConfig("full_page_writes", "on");
             }
             EmbeddedPostgres server = builder.start();
-            // PostgreSQL stops after the services that use it; otherwise each would wait for a connection
-            // when it stops.
+            // PostgreSQL stops after the services that use it. Otherwise, each service would wait for a
+            // connection when it stops.
             SpringApplication.getShutdownHandlers().add(() -> {
                 try {
                     server.close();

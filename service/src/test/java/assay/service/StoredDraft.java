@@ -7,7 +7,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/// A stored draft whose verdicts by program and verifier are changed for a test.
+/// A stored draft, in which a test can change the results of the automatic check and of the verifier.
 final class StoredDraft {
 
     private final RunningService service;

@@ -20,8 +20,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/// Two tenants with two members each, from sign-up to erasure, using only HTTP and email. On PostgreSQL there
-/// are two nodes, and consecutive steps run on different ones.
+/// Follows two tenants with two members each from sign-up to erasure, using only HTTP and email. On
+/// PostgreSQL there are two nodes, and consecutive steps run on different ones.
 @ParameterizedClass
 @EnumSource(StoreKind.class)
 class StoryTest {
@@ -110,7 +110,7 @@ class StoryTest {
     }
 
     @Test
-    void twoTenantsFromSignUpToErasure() throws Exception {
+    void twoTenantsStaySeparateFromSignUpToErasure() throws Exception {
         try (Mailbox mail = new Mailbox()) {
             Map<String, String> settings = new HashMap<>(kind.empty());
             settings.putAll(mail.settings());
@@ -127,7 +127,7 @@ class StoryTest {
     }
 
     private void live(Mailbox mail, RunningService[] all) throws Exception {
-        // Ada opens a tea house. It gets its credits when she confirms her email address.
+        // Ada opens a tea house, which gets its credits when she confirms her email address.
         Reply ada = signUp("ada@tea.example", ADAS, "Ada", Map.of("tenant_name", "Tea house"));
         String adas = ada.text("/access_token");
         assertThat(post(KEYS, adas, Map.of("name", "Early")).status()).isEqualTo(403);
@@ -148,7 +148,7 @@ class StoryTest {
         assertThat(get(KEYS, bobs).status()).isEqualTo(200);
         assertThat(get(ACCOUNT + "/members", bobs).at("/data")).hasSize(2);
 
-        // Only owners change owners, and one owner remains.
+        // Only owners can change owners, and the last owner can't be removed.
         String adasId = ada.text("/person/id");
         assertThat(node().delete(ACCOUNT + "/members/" + adasId, bobs).status()).isEqualTo(403);
         assertThat(send("PATCH", ACCOUNT + "/members/" + bobsId, bobs, Map.of("role", "owner"))
@@ -158,8 +158,8 @@ class StoryTest {
                         .status())
                 .isEqualTo(422);
 
-        // Keys: the plan allows two; a rotated key works until its grace period ends, a revoked one ends at
-        // once.
+        // The plan allows two keys. A rotated key works until its grace period ends; a revoked key stops
+        // working immediately.
         Reply second = ok(post(KEYS, bobs, Map.of("name", "Press", "scopes", List.of("scan"))));
         assertThat(post(KEYS, bobs, Map.of("name", "Third")).status()).isEqualTo(402);
         Reply rotated = ok(post(KEYS + "/" + second.text("/id") + "/rotate", bobs, Map.of("grace_hours", 1)));
@@ -206,7 +206,7 @@ class StoryTest {
         assertThat(node().delete(ACCOUNT + "/members/" + adasId, cleos).status())
                 .isEqualTo(404);
 
-        // Rotating the keys that sign sessions affects nobody.
+        // Rotating the keys that sign sessions affects no users.
         node().operator().rotateSigningKey();
         advance(Duration.ofSeconds(2));
         assertThat(get(AUTH + "me", dans).status()).isEqualTo(200);
@@ -245,7 +245,7 @@ class StoryTest {
         assertThat(audit.body()).doesNotContain("bean.example", "asi_", "asm_", "asr_");
         assertThat(get(ACCOUNT + "/audit", bobsNextDoor).status()).isEqualTo(403);
 
-        // Ada exports everything and erases the tenant. Strangers have twenty requests a minute.
+        // Ada exports everything and erases the tenant. Anonymous callers may send twenty requests a minute.
         advance(Duration.ofMinutes(1));
         String archive = String.join("\n", exported(adas).values());
         assertThat(archive).contains("Tea house secret.", "bob@tea.example", "First");

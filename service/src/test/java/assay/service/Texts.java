@@ -16,7 +16,7 @@ public final class Texts {
                 + " Two spoons of leaves are enough for a pot, and the same leaves give two pots more before they are spent.";
     }
 
-    /// Restricts a fact in a mocked bundle with an "only" that its passage lacks.
+    /// Adds to a fact in a mock bundle an "only" that is not in its passage.
     ///
     /// @return the fact
     static ObjectNode bounded(ObjectNode bundle) {

@@ -25,8 +25,8 @@ import org.junit.jupiter.api.Timeout;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Primary;
 
-/// Texts that need too much CPU time are rejected on every path that accepts texts, and cost nothing. Rate
-/// limits are off, because nothing here depends on them.
+/// Tests that texts which need too much CPU time are rejected on every path that accepts texts, and cost
+/// nothing. Rate limits are off, because nothing here depends on them.
 @Timeout(value = 60, unit = TimeUnit.SECONDS)
 class TooComplexTest {
 
@@ -92,7 +92,7 @@ class TooComplexTest {
     }
 
     @Test
-    void textsOver15000LinesAreRejectedUnread() {
+    void textsOver15000LinesAreRejectedBeforeParsing() {
         long before = available();
         String lines = "- a\n".repeat(15_000);
         assertThat(SERVICE.post("/api/v1/scan", key, body(Map.of("content", lines)))
@@ -114,7 +114,7 @@ class TooComplexTest {
     }
 
     @Test
-    void scansAreNeitherChargedNorStored() {
+    void scansOfTooComplexTextsAreNeitherChargedNorStored() {
         Map<String, Long> stored = stored();
         long before = available();
         cpu.takeTooLong(1);
@@ -127,7 +127,7 @@ class TooComplexTest {
     }
 
     @Test
-    void previewsAreRejected() {
+    void previewsOfTooComplexTextsAreRejected() {
         cpu.takeTooLong(1);
         Call<?> call = new Call<>(
                 "POST",
@@ -142,7 +142,7 @@ class TooComplexTest {
     }
 
     @Test
-    void pagesAreNotCharged() {
+    void scansOfTooComplexPagesAreNotCharged() {
         long before = available();
         cpu.takeTooLong(1);
 
@@ -152,7 +152,7 @@ class TooComplexTest {
     }
 
     @Test
-    void postsAreListedAndFreeWhileTheRestIsScored() {
+    void tooComplexPostsAreListedAndFreeWhileTheRestIsScored() {
         String site = "https://complex.example";
         StringBuilder feed = new StringBuilder("<rss version=\"2.0\"><channel><title>Tea</title>");
         for (int i = 1; i <= 3; i++) {
@@ -178,7 +178,7 @@ class TooComplexTest {
     }
 
     @Test
-    void fixesHaveOneDeadlineForAllScorings() {
+    void allScoringsOfAFixShareOneDeadline() {
         Map<String, Object> call = Map.of(
                 "content",
                 "# Tea\n\n"
@@ -205,7 +205,7 @@ class TooComplexTest {
     }
 
     @Test
-    void errorsPointToTheBundle() {
+    void errorsInDraftsPointToTheBundle() {
         var bundle = SERVICE.get("/api/v1/builder/bundles/rb_example", key).json();
         cpu.takeTooLong(1);
 
@@ -215,7 +215,7 @@ class TooComplexTest {
     }
 
     @Test
-    void draftsFailAndAreFree() {
+    void draftsThatAreTooComplexFailAndAreFree() {
         Map<String, Object> call = Map.of("research_bundle", Map.of("id", "rb_example"), "mock", true);
         long before = available();
         cpu.takeTooLong(1);
@@ -227,7 +227,7 @@ class TooComplexTest {
     }
 
     @Test
-    void responseIsReplayedForItsIdempotencyKey() {
+    void tooComplexResponseIsReplayedForItsIdempotencyKey() {
         cpu.takeTooLong(1);
         String call = body(Map.of("content", TEA));
         assertTooComplex(SERVICE.post("/api/v1/scan", key, call, "Idempotency-Key", "complex"), "content");
@@ -250,7 +250,7 @@ class TooComplexTest {
     }
 
     @Test
-    void tenantsAtTheirShareDoNotSlowOthers() throws InterruptedException {
+    void tenantsAtTheirShareOfThreadsDoNotDelayOthers() throws InterruptedException {
         List<CompletableFuture<String>> held = new ArrayList<>();
         CountDownLatch share = new CountDownLatch(2);
         for (int i = 0; i < 8; i++) {
@@ -262,9 +262,9 @@ class TooComplexTest {
         assertThat(held).noneMatch(CompletableFuture::isDone);
     }
 
-    /// None of these requests waits for a thread of the pool; if one did, the test would time out.
+    /// None of these requests waits for a thread of the pool. If one did, the test would time out.
     @Test
-    void busyThreadsDelayOnlyTexts() throws InterruptedException {
+    void busyThreadsDelayTextsButNoOtherRequests() throws InterruptedException {
         int threads = SERVICE.bean(ScoringPool.class).threads();
         CountDownLatch all = new CountDownLatch(threads);
         List<CompletableFuture<String>> held = new ArrayList<>();
@@ -297,7 +297,7 @@ class TooComplexTest {
     void fullQueueReturns429WithRetryAfter() throws InterruptedException {
         String tenant = tenant();
         CountDownLatch share = new CountDownLatch(2);
-        // All requests except the 128 that wait and those that may run, on any number of cores.
+        // These are all requests except the 128 that wait and those that may run, for any number of cores.
         CountDownLatch refused = new CountDownLatch(400 - 128 - pool.threads());
         for (int i = 0; i < 400; i++) {
             var _ = hold(tenant, share).whenComplete((_, failure) -> {
@@ -314,12 +314,12 @@ class TooComplexTest {
         LimitHeaders.require(reply, "scoring-queue", 128);
         assertThat(reply.text("/code")).isEqualTo("rate_limited");
         assertThat(reply.number("Retry-After")).isEqualTo(2);
-        // Others are still served.
+        // Other tenants are still served.
         assertThat(SERVICE.scan(SERVICE.key(), TEA).status()).isEqualTo(200);
     }
 
     @Test
-    void allThreadsAreFreeAfterwards() {
+    void allThreadsAreFreeAfterTooComplexTexts() {
         cpu.takeTooLong(ALL);
         for (int i = 0; i < 20; i++) {
             assertTooComplex(SERVICE.scan(key, TEA), "content");

@@ -19,13 +19,14 @@ import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.ArgumentsSource;
 import tools.jackson.databind.JsonNode;
 
-/// A text of fewer than twenty words gets findings but no score, and is free, in every kind of scan.
+/// Tests that a text of fewer than twenty words gets findings but no score, and is free, in every kind of
+/// scan.
 @ParameterizedClass
 @ArgumentsSource(StoresOfThisRun.class)
 class TooShortTest {
 
     private static final String SHORT = "# Tea\n\nRead it [here](/a), and and wait.";
-    private static final String SENTENCE = "A score needs at least 20";
+    private static final String SENTENCE = "Scoring requires at least 20";
     private static final AtomicInteger SITES = new AtomicInteger();
 
     private final RunningService service;
@@ -90,7 +91,7 @@ class TooShortTest {
     }
 
     @Test
-    void repeatedCallIsOneScan() {
+    void repeatedIdempotentCallCreatesOneScan() {
         String key = service.key(Plan.FREE);
 
         Reply first = service.post("/api/v1/scan", key, json(Map.of("content", SHORT)), "Idempotency-Key", "short");
@@ -101,10 +102,10 @@ class TooShortTest {
         assertThat(available(key)).isEqualTo(50);
     }
 
-    /// The contract: with a balance of 0 the next scan is a 402, even for a short text. A preview still shows
-    /// findings.
+    /// The contract requires that with a balance of 0, the next scan returns 402, even for a short text. A
+    /// preview still shows findings.
     @Test
-    void shortTextsNeedCreditsToo() {
+    void shortTextsNeedAvailableCreditsToo() {
         String key = service.key(Plan.FREE);
         String tenant = service.get("/api/v1/account", key).text("/id");
         service.store().write(sql -> {
@@ -134,7 +135,7 @@ class TooShortTest {
     }
 
     @Test
-    void shortPostIsFreeAndNotInTheMean() {
+    void shortPostIsFreeAndDoesNotCountInTheMean() {
         blog(4, 2);
         String key = service.key(Plan.FREE);
 
@@ -188,7 +189,7 @@ class TooShortTest {
     }
 
     @Test
-    void blogOfShortPostsHasNoScores() {
+    void blogOfOnlyShortPostsHasNoScores() {
         blog(2, 1, 2);
         String key = service.key(Plan.FREE);
 

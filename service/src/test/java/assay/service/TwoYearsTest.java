@@ -175,7 +175,7 @@ class TwoYearsTest {
     }
 
     @Test
-    void plansChangeOverTwoYears() {
+    void plansChangeAsExpectedOverTwoYears() {
         try (Life life = new Life(Shop::deliver).lived()) {
             assertThat(life.looks)
                     .map(Look::toString)
@@ -206,14 +206,14 @@ class TwoYearsTest {
     }
 
     @Test
-    void orderOfEventsMakesNoDifference() {
+    void orderOfPaymentEventsMakesNoDifference() {
         comparedWithOrder(1);
     }
 
     @Tag("slow")
     @ParameterizedTest
     @ValueSource(longs = {2, 3, 4, 5, 6, 7, 8, 9, 10, 11})
-    void orderOfEventsMakesNoDifferenceForAnySeed(long seed) {
+    void orderOfPaymentEventsMakesNoDifferenceForAnySeed(long seed) {
         comparedWithOrder(seed);
     }
 

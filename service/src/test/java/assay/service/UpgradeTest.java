@@ -16,7 +16,7 @@ import org.flywaydb.core.Flyway;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/// This release opens a store from the previous one.
+/// Tests that this release can open a database of the previous release.
 class UpgradeTest {
 
     private static final String[] FILLED = {
@@ -39,7 +39,7 @@ class UpgradeTest {
 
     @ParameterizedTest
     @EnumSource(StoreKind.class)
-    void balancesBecomeGrantsThatExpireAfterAMonth(StoreKind kind) throws SQLException {
+    void balancesOfThePreviousReleaseBecomeGrantsThatExpireAfterAMonth(StoreKind kind) throws SQLException {
         Map<String, String> settings = kind.empty();
         String url = settings.getOrDefault(
                 "ASSAY_DATABASE_URL",
@@ -118,7 +118,7 @@ class UpgradeTest {
         }
 
         try (RunningService service = new RunningService(settings, RunningService.TestBeans.class)) {
-            // The text has a two-byte letter.
+            // The text contains a two-byte letter.
             assertThat(service.bean(Storage.class).standing("ten_old").used()).isEqualTo(11 + 2 + 7 + 2 + 3);
             long mocks = service.store()
                     .read(sql -> sql.number("SELECT count(*) FROM research_bundle WHERE mock = ?", true));

@@ -89,7 +89,7 @@ class UpkeepTest {
     }
 
     @Test
-    void olderScansAreReadWithTheirRuleset() {
+    void olderScansAreReadWithTheRulesetTheyWereScoredWith() {
         String key = service.key();
         RunningService.Reply scan = service.scan(key, "# Tea\n\nTea is a drink.");
         String rules = service.store()
@@ -115,7 +115,7 @@ class UpkeepTest {
     }
 
     @Test
-    void metricsAndHealthHaveASeparatePort() throws Exception {
+    void metricsAndHealthAreServedOnASeparatePort() throws Exception {
         service.scan(service.key(), "Tea.");
         int port = service.bean(Management.class).port();
         try (HttpClient client = HttpClient.newHttpClient()) {
@@ -148,7 +148,7 @@ class UpkeepTest {
     }
 
     @Test
-    void pagesLinkedFromProblemsAreServed() {
+    void errorPageThatProblemsLinkToIsServed() {
         RunningService.Reply page = service.get("/docs/errors", "");
 
         assertThat(page.status()).isEqualTo(200);
@@ -190,14 +190,14 @@ class UpkeepTest {
         "ASSAY_SIGN_UP, maybe",
         "ASSAY_HOEM, /tmp"
     })
-    void invalidSettingsAreReported(String name, String value) {
+    void invalidSettingsAreReportedAtStartup(String name, String value) {
         Assertions.assertThatThrownBy(() -> Settings.from(Map.of(name, value)))
                 .isInstanceOf(Settings.Refused.class)
                 .hasMessageStartingWith(name);
     }
 
     @Test
-    void sharedStoreNeedsASharedKey() {
+    void sharedDatabaseNeedsAConfiguredMasterKey() {
         Assertions.assertThatThrownBy(
                         () -> Settings.from(Map.of("ASSAY_DATABASE_URL", "jdbc:postgresql://db.example/assay")))
                 .isInstanceOf(Settings.Refused.class)

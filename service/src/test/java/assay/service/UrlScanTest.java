@@ -15,7 +15,7 @@ import org.junit.jupiter.params.provider.ArgumentsSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
-/// A page is fetched, scored and charged once; failures are not charged.
+/// Tests that a page is fetched, scored and charged once, and that failures are not charged.
 @ParameterizedClass
 @ArgumentsSource(StoresOfThisRun.class)
 class UrlScanTest {
@@ -43,7 +43,7 @@ class UrlScanTest {
     }
 
     @Test
-    void pageScanRespondsLikeATextScan() {
+    void pageScanResponseHasTheFormOfATextScanResponse() {
         String key = service.key(Plan.FREE);
         long before = available(key);
 
@@ -90,7 +90,7 @@ class UrlScanTest {
                 "http://tea.example/",
                 "view-source:https://tea.example/"
             })
-    void otherSchemesReturnUrlNotAllowed(String url) {
+    void urlsWithOtherSchemesReturnUrlNotAllowed(String url) {
         String key = service.key(Plan.FREE);
         String webhook = "{\"url\":\"" + url + "\",\"events\":[\"scan.completed\"]}";
 
@@ -106,7 +106,7 @@ class UrlScanTest {
     }
 
     @Test
-    void unscorablePagesAreFree() {
+    void pagesThatCannotBeScoredAreFree() {
         String key = service.key(Plan.FREE);
         long before = available(key);
 
@@ -146,7 +146,7 @@ class UrlScanTest {
     }
 
     @Test
-    void repeatedCallIsOneScan() {
+    void repeatedIdempotentCallCreatesOneScan() {
         String key = service.key(Plan.FREE);
 
         Reply first = scan(key, TEA, "Idempotency-Key", "one");
@@ -223,7 +223,7 @@ class UrlScanTest {
     }
 
     @Test
-    void otherTenantsJobIsNotFound() {
+    void jobOfAnotherTenantIsNotFound() {
         String location = scan(service.key(Plan.FREE), TEA, "Prefer", "respond-async")
                 .header("Location")
                 .orElseThrow();

@@ -12,13 +12,13 @@ import java.util.Map;
 import org.assertj.core.api.Assertions;
 import org.junit.jupiter.api.Test;
 
-/// A webhook in a browser: it is created, its secret is shown once, it is tested with a real receiver, and
-/// events are redelivered.
+/// Tests a webhook in a browser: it is created, its secret is shown once, it is tested with a real receiver,
+/// and events are redelivered.
 @BrowserTest
 class WebhookBrowserTest {
 
     @Test
-    void webhooksAreCreatedTestedAndRedelivered(Visitor anybody) throws Exception {
+    void webhooksCanBeCreatedTestedAndRedelivered(Visitor anybody) throws Exception {
         try (Receiver receiver = new Receiver()) {
             Map<String, String> settings = new HashMap<>(StoreKind.SQLITE.empty());
             settings.put("ASSAY_FETCH_ALLOW", receiver.authority());

@@ -40,14 +40,14 @@ import java.util.function.IntPredicate;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/// `kill -9` while events are delivered and most endpoints hang or fail: every acknowledged scan is reported
-/// to every healthy endpoint, and duplicates have the same id and bytes.
+/// Tests `kill -9` while events are delivered and most endpoints hang or fail: every acknowledged scan is
+/// reported to every healthy endpoint, and duplicates have the same id and bytes.
 class WebhookCrashTest {
 
     private static final int CLIENTS = 8;
 
-    /// The time after the last scan in which all due events arrive; it includes waiting for a dead node's
-    /// leases to expire.
+    /// The time within which all due events must arrive after the last scan. It includes the time until a
+    /// dead node's leases expire.
     private static final Duration OWED = Duration.ofMinutes(2);
 
     /// The number of healthy endpoints per tenant.
@@ -63,7 +63,7 @@ class WebhookCrashTest {
         /// Bodies by path and id.
         private final Map<String, Map<String, String>> came = new ConcurrentHashMap<>();
         private final AtomicInteger again = new AtomicInteger();
-        /// Permits for responses of healthy receivers; without one, a response waits.
+        /// Permits for the responses of healthy receivers. Without a permit, a response waits.
         private final Semaphore answers;
 
         private final List<String> otherwise = new CopyOnWriteArrayList<>();
@@ -89,7 +89,7 @@ class WebhookCrashTest {
             return "127.0.0.1:" + hanging.getLocalPort();
         }
 
-        /// Whether a delivery waits for its response.
+        /// Returns whether a delivery is waiting for its response.
         boolean owesAnswers() {
             return answers.hasQueuedThreads();
         }
@@ -136,7 +136,7 @@ class WebhookCrashTest {
             try (socket) {
                 socket.getInputStream().transferTo(OutputStream.nullOutputStream());
             } catch (IOException e) {
-                // The client is done, or was killed.
+                // The client has closed the connection, or was killed.
             }
         }
 
@@ -203,8 +203,8 @@ class WebhookCrashTest {
         return true;
     }
 
-    /// @param again waits until the running service should be killed, given the number of kills so far; false
-    /// when no more are due
+    /// @param again waits until the running service should be killed, given the number of kills so far;
+    /// returns false when no more kills are due
     private void killed(int scans, int many, Hooks hooks, IntPredicate again) throws Exception {
         Map<String, String> settings = settings(StoreKind.SQLITE, hooks);
         List<Tenant> tenants = tenants(settings, many, hooks);
@@ -262,7 +262,8 @@ class WebhookCrashTest {
         return settings;
     }
 
-    /// Creates tenants before any kill: with three endpoints that accept, one that fails, and six that hang.
+    /// Creates tenants before any kill: each with three endpoints that accept deliveries, one that fails, and
+    /// six that hang.
     private static List<Tenant> tenants(Map<String, String> settings, int many, Hooks hooks) {
         List<Tenant> tenants = new ArrayList<>();
         try (RunningService service = new RunningService(settings)) {
@@ -308,7 +309,7 @@ class WebhookCrashTest {
                 each.get();
             }
         } finally {
-            // Releases threads that wait for all of them.
+            // This releases the threads that wait for all scans.
             done.set(scans);
         }
         assertThat(ids).hasSize(scans);
@@ -329,18 +330,18 @@ class WebhookCrashTest {
                             .get("scan_id")
                             .asLong();
                 }
-                // A node that died claimed the key; it is free again when the lease expires.
+                // A node that died claimed the key, which becomes free again when the lease expires.
                 assertThat(answer.statusCode()).as(answer.body()).isEqualTo(409);
             } catch (IOException e) {
-                // The node was killed; another one is running or will start soon.
+                // The node was killed; another node is running or will start soon.
             }
             LockSupport.parkNanos(Duration.ofMillis(50).toNanos());
         }
         throw new AssertionError("No answer for " + number);
     }
 
-    /// Waits until each healthy endpoint has the expected number of events, and then checks which events they
-    /// are.
+    /// Waits until each healthy endpoint has received the expected number of events, and then checks which
+    /// events these are.
     private void arrived(Hooks hooks, List<Tenant> tenants, Set<Long> acknowledged, Subprocess service)
             throws Exception {
         int wanted = acknowledged.size() / tenants.size();

@@ -24,8 +24,8 @@ import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.ArgumentsSource;
 import tools.jackson.databind.JsonNode;
 
-/// A webhook's life cycle over the network: it is created, notified of a scan, verified, read in the log, and
-/// removed.
+/// Tests a webhook over the network: it is created, a scan event is delivered and verified, the log is read,
+/// and the webhook is removed.
 @ParameterizedClass
 @ArgumentsSource(StoresOfThisRun.class)
 class WebhookJourneyTest {

@@ -12,7 +12,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.ArgumentsSource;
 
-/// A tenant whose deliveries fail for days is warned by email, and its endpoint is disabled a day later.
+/// Tests that a tenant whose deliveries fail for days is warned by email, and that its endpoint is disabled a
+/// day later.
 @ParameterizedClass
 @ArgumentsSource(StoresOfThisRun.class)
 class WebhookMailTest {
@@ -73,7 +74,7 @@ class WebhookMailTest {
     }
 
     @Test
-    void warnsAfterFourDaysAndDisablesAfterFive() {
+    void failingEndpointsCauseAWarningAfterFourDaysAndAreDisabledAfterFive() {
         happens();
         for (int hour = 0; hour < 95; hour += 5) {
             passes(Duration.ofHours(5));
@@ -104,7 +105,7 @@ class WebhookMailTest {
     }
 
     @Test
-    void successResetsTheWarning() {
+    void successfulDeliveryResetsTheWarning() {
         happens();
         passes(Duration.ofHours(97));
         assertMails(1);
@@ -145,7 +146,7 @@ class WebhookMailTest {
     }
 
     @Test
-    void goneEndpointsAreDisabledAtOnceAndReported() {
+    void endpointsThatReturn410AreDisabledImmediatelyAndReported() {
         service.receivers().answer(URL, 410);
         happens();
 

@@ -18,7 +18,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Function;
 import org.junit.jupiter.api.Test;
 
-/// Two nodes on one PostgreSQL deliver together.
+/// Tests two nodes that share a PostgreSQL database and the deliveries.
 class WebhookNodesTest {
 
     private static final int EVENTS = 60;
@@ -38,7 +38,7 @@ class WebhookNodesTest {
     }
 
     @Test
-    void bothNodesShareTheConcurrencyLimitAndSendOnce() throws Exception {
+    void twoNodesShareTheConcurrencyLimitAndSendEachDeliveryOnce() throws Exception {
         Map<String, String> settings = StoreKind.POSTGRES.empty();
         try (RunningService one = node(settings);
                 RunningService two = node(settings)) {
@@ -87,7 +87,7 @@ class WebhookNodesTest {
         CountDownLatch end = new CountDownLatch(1);
         RunningService one = node(settings);
         try (RunningService two = node(settings)) {
-            // The node that takes the delivery hangs until the other node may continue.
+            // The node that takes the delivery hangs until the test has finished with the other node.
             List<RunningService> both = List.of(one, two);
             RunningService[] holder = new RunningService[1];
             AtomicInteger told = new AtomicInteger();
@@ -115,7 +115,7 @@ class WebhookNodesTest {
             other.bean(Deliverer.class).runDue();
             assertThat(told).hasValue(1);
 
-            // Simulates the node's death: its lease expires for the other node, which sends the same delivery
+            // This simulates the node's death: the lease expires, and the other node sends the same delivery
             // again.
             other.clock().advance(Duration.ofSeconds(2));
             other.bean(Deliverer.class).runDue();

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.ArgumentsSource;
 
-/// The webhook pages without JavaScript: what they show to whom, what they do, and what they reject.
+/// Tests the webhook pages without JavaScript: what they show to whom, what they do, and what they reject.
 @ParameterizedClass
 @ArgumentsSource(StoresOfThisRun.class)
 class WebhookPagesTest {
@@ -55,7 +55,7 @@ class WebhookPagesTest {
         return all.toArray(String[]::new);
     }
 
-    /// Creates a webhook to our URL; returns the path of its page.
+    /// Creates a webhook for the test's URL; returns the path of its page.
     private String made(PageClient browser) {
         Shown made = make(browser, "url", url, "events", "scan.completed");
         assertThat(made.status()).as(made.text()).isEqualTo(200);
@@ -201,7 +201,7 @@ class WebhookPagesTest {
     }
 
     @Test
-    void secretsAreRotatedWithAnOverlap() {
+    void secretsCanBeRotatedWithAnOverlap() {
         PageClient browser = at("owner");
         String page = made(browser);
         Shown asks = browser.get(page + "/rotate");
@@ -225,7 +225,7 @@ class WebhookPagesTest {
     }
 
     @Test
-    void testDeliveriesShowRequestAndResponseAndAreRedelivered() {
+    void testDeliveriesShowRequestAndResponseAndCanBeResent() {
         String hostile = "<b data-got>alert(1)</b>";
         service.receivers().answer(url, _ -> new Posted.Answered(500, Optional.empty(), Optional.of(hostile)));
         PageClient browser = at("owner");
@@ -242,7 +242,7 @@ class WebhookPagesTest {
         assertThat(tried.page().select("[data-got]")).isEmpty();
         assertThat(tried.page().expectFirst("#sent-body").wholeText())
                 .isEqualTo(new String(told.body(), StandardCharsets.UTF_8));
-        // All header names as sent, in order, without the signatures.
+        // These are all header names as sent, in order, without the signatures.
         List<String> named =
                 tried.page().expectFirst("#sent-headers").wholeText().lines().toList();
         assertThat(named.stream().map(line -> line.substring(0, line.indexOf(':'))))
@@ -263,14 +263,14 @@ class WebhookPagesTest {
     }
 
     @Test
-    void deliveriesAreFilteredPagedAndRedeliveredIfFailed() {
+    void deliveriesAreFilteredAndPagedAndFailedOnesCanBeResent() {
         PageClient browser = at("owner");
         String page = made(browser);
         for (int i = 0; i < 27; i++) {
             service.scan(key, longEnough("# Tea " + i));
         }
         deliver();
-        // The next response is a 410, so that it fails for good.
+        // The next response is a 410, so that the delivery fails for good.
         service.receivers().answer(url, 410);
         service.scan(key, longEnough("# Tea"));
         deliver();
@@ -313,7 +313,7 @@ class WebhookPagesTest {
     }
 
     @Test
-    void adminsAreWarnedOnAccountPagesBeforeDisabling() {
+    void adminsAreWarnedOnAccountPagesBeforeAWebhookIsDisabled() {
         service.receivers().answer(url, 500);
         PageClient browser = at("admin");
         String page = made(browser);
@@ -344,7 +344,7 @@ class WebhookPagesTest {
     }
 
     @Test
-    void membersLearnWhoMayManageWebhooks() {
+    void membersAreToldWhoMayManageWebhooks() {
         String page = made(at("owner"));
         PageClient member = at("member");
         assertThat(member.get("/account").page().select("nav a[href=" + LIST + "]"))
@@ -386,7 +386,7 @@ class WebhookPagesTest {
 
     /// A form opened in another account or team does nothing.
     @Test
-    void formsFromAnotherPersonsPageDoNothing() {
+    void formsShownToAnotherPersonDoNothing() {
         PageClient browser = at("owner");
         String page = made(browser);
         browser.get(page + "/remove");

@@ -256,7 +256,7 @@ class WebhookTest {
     }
 
     @Test
-    void goneEndpointsReceiveNothing() {
+    void endpointsThatReturned410ReceiveNothing() {
         service.receivers().answer(url, 500);
         String id = endpoint();
         happens();
@@ -294,7 +294,7 @@ class WebhookTest {
     }
 
     @Test
-    void bothSecretsSignWhileTheyOverlap() {
+    void bothSecretsSignDeliveriesDuringTheOverlap() {
         Reply made = create(key, url, "");
         String id = made.text("/webhook/id");
         String first = made.text("/secret");
@@ -347,7 +347,7 @@ class WebhookTest {
     }
 
     @Test
-    void replacedSecretsSignForTheirFullOverlap() {
+    void replacedSecretsSignDeliveriesForTheirFullOverlap() {
         Reply made = create(key, url, "");
         String id = made.text("/webhook/id");
         String first = made.text("/secret");
@@ -360,7 +360,8 @@ class WebhookTest {
         assertThat(twice.text("/webhook/previous_secret_until")).isEqualTo(promised);
         signs(third, second, first);
 
-        // Without an overlap only the replaced secret ends at once; the overlaps of earlier secrets continue.
+        // Without an overlap, only the replaced secret ends immediately; the overlaps of earlier secrets
+        // continue.
         String fourth = rotate(id, 0).text("/secret");
         signs(fourth, second, first);
         passes(Duration.ofHours(2));
@@ -374,7 +375,7 @@ class WebhookTest {
     }
 
     @Test
-    void replacedSecretsThatSignAreLimited() {
+    void numberOfReplacedSecretsThatStillSignIsLimited() {
         String id = create(key, url, "").text("/webhook/id");
         for (int i = 0; i < 10; i++) {
             assertThat(rotate(id, 24).status()).isEqualTo(201);
@@ -388,7 +389,7 @@ class WebhookTest {
     }
 
     @Test
-    void secretsAreShownOnceAndHeaderValuesAreNever() {
+    void secretsAreShownOnceAndHeaderValuesAreNeverShown() {
         Reply made = service.post(
                 PATH,
                 key,
@@ -470,7 +471,7 @@ class WebhookTest {
     }
 
     @Test
-    void deliveredEventsCanBeSentAgain() {
+    void deliveredEventsCanBeResent() {
         String id = endpoint();
         happens();
         String delivery = newest(id).at("/id").asString();
@@ -498,7 +499,7 @@ class WebhookTest {
     }
 
     @Test
-    void logIsFilteredAndPaged() {
+    void deliveryLogIsFilteredAndPaged() {
         String id = endpoint();
         happens();
         service.receivers().answer(url, 500);
@@ -621,7 +622,7 @@ class WebhookTest {
     }
 
     @Test
-    void adminsManageWebhooksAndMembersDoNot() {
+    void adminsCanManageWebhooksAndMembersCannot() {
         String member = service.session(key, "member");
         String admin = service.session(key, "admin");
 
@@ -635,7 +636,7 @@ class WebhookTest {
     }
 
     @Test
-    void hangingEndpointsDelayNoOthers() throws InterruptedException {
+    void hangingEndpointsDoNotDelayOthers() throws InterruptedException {
         String healthy = url + "/healthy";
         CountDownLatch hanging = new CountDownLatch(2);
         CountDownLatch arrived = new CountDownLatch(20);
@@ -666,7 +667,7 @@ class WebhookTest {
             end.countDown();
         }
         runDue();
-        // Two ran at a time, and one after a timeout; each was tried.
+        // Two deliveries ran at a time, and one after a timeout; each delivery was attempted.
         assertThat(most).hasValue(2);
         assertThat(told()).hasSizeGreaterThanOrEqualTo(20);
         assertThat(webhook(id).at("/failing_since").isNull()).isFalse();
@@ -705,7 +706,7 @@ class WebhookTest {
     }
 
     @Test
-    void newReceiverUrlsRequireNewHeaders() {
+    void changingTheUrlRequiresNewHeaderValues() {
         Reply made = create(key, url, ",\"headers\":{\"X-Gateway\":\"first flush\"}");
         String id = made.text("/webhook/id");
 
@@ -750,7 +751,7 @@ class WebhookTest {
         CountDownLatch done = new CountDownLatch(12);
         service.receivers().answer(url, posting -> {
             seen.add(atOnce.incrementAndGet());
-            // The loop takes long enough to overlap with another attempt, if there were one.
+            // The loop takes long enough that another attempt, if there were one, would overlap with it.
             for (int i = 0; i < 500; i++) {
                 mac(posting.body(), "tea");
             }
@@ -799,7 +800,7 @@ class WebhookTest {
     }
 
     @Test
-    void logIsDeletedAfterThirtyDaysOrWithItsEndpoint() {
+    void deliveryLogIsDeletedAfterThirtyDaysOrWithItsEndpoint() {
         String id = endpoint();
         String removed = endpoint(url + "/removed");
         happens();
@@ -825,7 +826,7 @@ class WebhookTest {
         for (Sweep sweep : service.beans(Sweep.class)) {
             if (sweep.name().equals("expired deliveries")) {
                 while (sweep.sweep() > 0) {
-                    // Repeat until nothing is left.
+                    // The loop repeats until nothing is left.
                 }
             }
         }
@@ -853,7 +854,7 @@ class WebhookTest {
                         id));
         runDue();
 
-        // New deliveries come in order, then retries.
+        // New deliveries are sent first, in order, and then retries.
         List<String> sequences = told().stream()
                 .map(each -> each.headers().get("X-Service-Sequence"))
                 .toList();

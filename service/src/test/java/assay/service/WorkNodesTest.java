@@ -19,7 +19,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.springframework.context.annotation.Bean;
 
-/// Two nodes on one PostgreSQL.
+/// Tests two nodes that share a PostgreSQL database.
 class WorkNodesTest {
 
     private static final int PIECES = 300;
@@ -76,7 +76,7 @@ class WorkNodesTest {
                 }
                 return 0;
             });
-            // All of it becomes due on both nodes at once, so that they compete for the same pieces.
+            // All work becomes due on both nodes at the same time, so that they compete for the same pieces.
             CyclicBarrier together = new CyclicBarrier(2);
             var begun = List.of(one, two).stream()
                     .map(node -> pool.submit(() -> {

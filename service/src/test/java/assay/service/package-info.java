@@ -1,4 +1,4 @@
-/// Tests over HTTP against the started service, on both stores.
+/// Tests of the running service over HTTP, on both kinds of database.
 @NullMarked
 package assay.service;
 

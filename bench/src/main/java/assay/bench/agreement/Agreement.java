@@ -16,23 +16,23 @@ import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import tools.jackson.databind.JsonNode;
 
-/// Measures the English posts of a folder with Assay and Yoast as the same HTML, prints how far apart the
-/// results are, and writes a row per post to `target/agreement.tsv`.
+/// Measures the English posts in a folder with Assay and with Yoast, as the same HTML. Prints how much the
+/// results differ, and writes a row for each post to `target/agreement.tsv`.
 ///
-/// It runs three times: on the whole post; on the whole post without intended differences; and on the
-/// running text alone. In the second and third run both measure the same sentences; the first also shows
-/// what only one of them considers a sentence.
+/// It runs three times: on the whole posts, on the whole posts without intended differences, and only on
+/// their running text. In the second and third run, both tools measure the same sentences. The first run also
+/// shows what only one of them considers a sentence.
 public final class Agreement {
 
-    /// An arbitrary date: no compared value depends on it.
+    /// An arbitrary date, because no compared value depends on it.
     private static final LocalDate AS_OF = LocalDate.of(2026, 11, 21);
 
     private static final Scorer SCORER = new Scorer(Catalogue.complete());
 
     private Agreement() {}
 
-    /// @param args the folder of posts, none for the corpus next to the project; `--time` before it measures
-    /// the time of Yoast's assessments instead
+    /// @param args the folder of posts, or nothing for the corpus next to the project. With `--time` first,
+    /// the time of Yoast's assessments is measured instead
     public static void main(String[] args) throws IOException, InterruptedException {
         boolean time = args.length > 0 && args[0].equals("--time");
         List<String> folder = List.of(args).subList(time ? 1 : 0, args.length);
@@ -50,13 +50,14 @@ public final class Agreement {
         }
     }
 
-    /// Returns the posts that are English according to the manifest; all posts if it gives no languages.
+    /// Returns the posts that are English according to the manifest, or all posts if it does not contain
+    /// languages.
     private static List<Posts.Post> english(List<Posts.Post> posts) {
         List<Posts.Post> english = posts.stream()
                 .filter(post -> post.language() == null || post.language().equals("en"))
                 .toList();
         if (english.isEmpty()) {
-            throw new IllegalArgumentException("no English posts there");
+            throw new IllegalArgumentException("there are no English posts in the folder");
         }
         return english;
     }
@@ -65,11 +66,11 @@ public final class Agreement {
             throws IOException, InterruptedException, Yoast.Unavailable {
         Yoast.Time took = yoast.time(given(posts, Fragment::whole));
         Console.print(
-                "Yoast 3.6.0, content and SEO assessments: %d posts, %.1f posts a CPU-second%n",
+                "Yoast 3.6.0, content and SEO assessments: %d posts, %.1f posts per CPU-second%n",
                 took.posts(), took.postsACpuSecond());
     }
 
-    /// @return whether every measure is within its limit if both see the same sentences
+    /// @return whether all measures are within their limits when both tools see the same sentences
     private static boolean compare(Yoast yoast, List<Posts.Post> posts, Path out)
             throws IOException, InterruptedException, Yoast.Unavailable {
         List<String> rows = new ArrayList<>();
@@ -78,14 +79,14 @@ public final class Agreement {
         rows.add(String.join("\t", head));
         System.out.println("whole posts");
         compare(yoast, given(posts, Fragment::whole), "whole", rows).print();
-        System.out.println("\nwhole posts, what differs on purpose evened out");
+        System.out.println("\nwhole posts, without intended differences");
         Comparison evened = compare(yoast, given(posts, Fragment::evened), "evened", rows);
         evened.print();
-        System.out.println("\ntheir running text");
+        System.out.println("\nrunning text only");
         Comparison running = compare(yoast, given(posts, Fragment::running), "running", rows);
         running.print();
         Files.write(out, rows);
-        System.out.println("\nThree rows a post: " + out + "; what Yoast said: target/yoast/researches.jsonl");
+        System.out.println("\nThree rows per post: " + out + "; Yoast's results: target/yoast/researches.jsonl");
         return Stream.of(evened, running).flatMap(each -> each.lines().stream()).allMatch(Comparison.Line::holds);
     }
 

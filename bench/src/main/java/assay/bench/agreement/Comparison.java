@@ -11,15 +11,15 @@ import java.util.Map;
 import java.util.OptionalDouble;
 import tools.jackson.databind.JsonNode;
 
-/// Collects both measurements of each post, and computes how far apart they are.
+/// Collects both measurements of each post, and calculates how much they differ.
 final class Comparison {
 
-    /// The limit of the 90th percentile, as a multiple of the median's limit.
+    /// The limit for the 90th percentile, as a multiple of the limit for the median.
     private static final int TAIL = 3;
 
-    /// @param posts the number of posts that both measured
-    /// @param median the median difference; for [Difference#EQUAL] the percentage of equal posts
-    /// @param p90 NaN for [Difference#EQUAL]
+    /// @param posts the number of posts that both tools measured
+    /// @param median the median difference or, for [Difference#EQUAL], the percentage of equal posts
+    /// @param p90 the 90th percentile; NaN for [Difference#EQUAL]
     record Line(Measure measure, int posts, double median, double p90) {
 
         static Line of(Measure measure, List<Double> differences) {
@@ -43,15 +43,15 @@ final class Comparison {
 
     private final Map<Measure, List<Double>> differences = new HashMap<>();
 
-    /// Returns the nearest-rank percentile: always a measured value, never an interpolated one.
+    /// Returns the nearest-rank percentile, which is always a measured value and never an interpolated one.
     ///
-    /// @param percent above 0
+    /// @param percent the percentile, which must be above 0
     static double percentile(double[] sorted, int percent) {
         return sorted.length == 0 ? Double.NaN : sorted[(int) Math.ceil(percent / 100.0 * sorted.length) - 1];
     }
 
-    /// Returns the cells of a row: Assay's and Yoast's value of each measure, empty if one of them does not
-    /// measure it.
+    /// Returns the cells of a row: the values of each measure in Assay and in Yoast. A value is empty if the
+    /// tool does not measure it.
     List<String> add(Report report, JsonNode researches) {
         List<String> cells = new ArrayList<>();
         for (Measure measure : Measure.ALL) {

@@ -14,10 +14,10 @@ import org.jsoup.nodes.TextNode;
 import org.jsoup.safety.Cleaner;
 import org.jsoup.safety.Safelist;
 
-/// A post as the HTML for both: commonmark-java's output, without everything that is not text.
+/// A post as the HTML that both tools get: commonmark-java's output without everything that is not text.
 ///
-/// Front matter, template tags, code, scripts, comments and raw elements that no editor writes are removed,
-/// so that the comparison is about measuring text, not about parsing files.
+/// Front matter, template tags, code, scripts, comments and raw elements that editors don't produce are
+/// removed, so that the tools are compared by how they measure text, not by how they parse files.
 final class Fragment {
 
     private static final Pattern FRONT_MATTER =
@@ -29,12 +29,12 @@ final class Fragment {
     private static final Pattern TEMPLATE = Pattern.compile(
             "(?s)\\{\\{.{0,2000}?\\}\\}|\\{%.{0,2000}?%\\}|\\{[#:.][^{}\\n]{1,200}\\}|\\{/\\*.{0,2000}?\\*/\\}");
 
-    /// The imports and exports of MDX, the fences of admonitions, and table-of-contents marks.
+    /// MDX imports and exports, the fences of admonitions, and table-of-contents marks.
     private static final Pattern LINES = Pattern.compile(
             "(?m)^(?:import\\s.+from\\s+['\"].+['\"];?|export\\s.+|:::.*|\\[\\[?(?i:toc)\\]\\]?)[ \\t]*$");
 
-    /// Readers see a line break in a page's source as a space; Yoast ends sentences there in about half of
-    /// its researches.
+    /// Readers see a line break in the source of a page as a space, but about half of Yoast's researches end
+    /// sentences there.
     private static final Pattern SPACES = Pattern.compile("[ \\t\\r\\n]+");
 
     private static final Pattern ADDRESS = Pattern.compile("(?i)\\b(?:https?://|www\\.)[^\\s<>()]+");
@@ -59,16 +59,16 @@ final class Fragment {
         return clean(markdown).html();
     }
 
-    /// Returns the post's running text, its paragraphs and list items: without headings, tables, captions,
-    /// quotations and written-out URLs.
+    /// Returns the running text of the post, which is its paragraphs and list items. Headings, tables,
+    /// captions, quotations and written-out URLs are left out.
     static String running(String markdown) {
         Element text = withoutAddresses(clean(markdown));
         text.select(HEADINGS + ", table, blockquote, figcaption, dl, hr").remove();
         return text.html();
     }
 
-    /// Returns the whole post without intended differences: without quotations and written-out URLs, and with
-    /// every heading and cell as a paragraph, which both treat as a sentence.
+    /// Returns the whole post without intended differences. Quotations and written-out URLs are left out, and
+    /// headings and table cells become paragraphs, which both tools treat as sentences.
     static String evened(String markdown) {
         Element text = withoutAddresses(clean(markdown));
         text.select("blockquote, hr").remove();

@@ -6,14 +6,14 @@ import java.util.OptionalDouble;
 import java.util.function.Function;
 import tools.jackson.databind.JsonNode;
 
-/// A value that both tools measure: how each reports it, how a difference is computed, and how large it may
-/// be.
+/// A value that both tools measure: how each of them reports it, how a difference is calculated, and how
+/// large it may be.
 ///
-/// @param name the name of its columns
-/// @param limit the largest median difference; for [Difference#EQUAL] the smallest percentage of equal
-/// posts
-/// @param assay read from the report of Assay's check; empty if the check is not applicable
-/// @param yoast read from the line that `researches.mjs` writes
+/// @param name the name of the measure's columns
+/// @param limit the largest acceptable median difference or, for [Difference#EQUAL], the smallest acceptable
+/// percentage of equal posts
+/// @param assay reads the value from the report of Assay's check; empty if the check is not applicable
+/// @param yoast reads the value from a line that `researches.mjs` writes
 record Measure(
         String name,
         Difference difference,
@@ -21,12 +21,12 @@ record Measure(
         Function<Report, OptionalDouble> assay,
         Function<JsonNode, OptionalDouble> yoast) {
 
-    /// How the difference between two measurements of one post is computed.
+    /// How the difference between two measurements of a post is calculated.
     enum Difference {
-        /// In percent of Yoast's value.
+        /// The difference as a percentage of Yoast's value.
         PERCENT,
         POINTS,
-        /// 0 or 1; the limit is for the share of posts with equal values.
+        /// Whether the values differ (0 or 1). The limit applies to the share of posts with equal values.
         EQUAL;
 
         double between(double assay, double yoast) {
@@ -56,7 +56,7 @@ record Measure(
                     "flesch",
                     Difference.POINTS,
                     3,
-                    // Yoast limits the value to 0–100.
+                    // Yoast limits the value to the range from 0 to 100.
                     report -> clamped(metric(report, "readability_flesch", "flesch_reading_ease")),
                     yoast -> OptionalDouble.of(yoast.path("flesch").asDouble())),
             new Measure(

@@ -20,10 +20,11 @@ import java.util.regex.Pattern;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/// Yoast's content analysis, the npm package `yoastseo`, in a separate process.
+/// Yoast's content analysis (the npm package `yoastseo`), which runs in a separate process.
 ///
-/// It is under the GPL: npm installs it at run time into a folder under `target/`, only our script there
-/// calls it, and its output is only numbers and the sentences they are about.
+/// The package is licensed under the GPL. npm installs it at run time into a folder under `target/`, only our
+/// script in that folder calls it, and its output contains only numbers and the sentences to which they
+/// belong.
 final class Yoast {
 
     private static final JsonMapper JSON = JsonMapper.builder().build();
@@ -32,7 +33,7 @@ final class Yoast {
     private static final Pattern POSSESSIVE = Pattern.compile("'s$");
     private static final Pattern LETTERS = Pattern.compile("[a-z]+");
 
-    /// Node or npm is missing or failed; the message is for the user at the terminal.
+    /// Thrown if Node or npm is missing or failed. The message is for the user at the terminal.
     static final class Unavailable extends Exception {
         private static final long serialVersionUID = 1;
 
@@ -41,10 +42,10 @@ final class Yoast {
         }
     }
 
-    /// A post with the HTML that both tools get.
+    /// A post together with the HTML that both tools get.
     record Given(Posts.Post post, String html) {}
 
-    /// The time of assessing posts for content and SEO.
+    /// The time for assessing the content and SEO of posts.
     record Time(int posts, double cpuMillis) {
         double postsACpuSecond() {
             return 1000 * posts / cpuMillis;
@@ -57,10 +58,10 @@ final class Yoast {
         this.folder = folder;
     }
 
-    /// Installs the packages of the lock file, once.
+    /// Installs the packages in the lock file, unless they are already installed.
     ///
-    /// @param from the folder of our script, its `package.json` and its lock file
-    /// @param folder where to install
+    /// @param from the folder with our script, `package.json` and the lock file
+    /// @param folder the folder in which to install
     static Yoast install(Path from, Path folder) throws IOException, InterruptedException, Unavailable {
         check("node");
         check("npm");
@@ -68,7 +69,7 @@ final class Yoast {
         for (String name : FILES) {
             Files.copy(from.resolve(name), folder.resolve(name), StandardCopyOption.REPLACE_EXISTING);
         }
-        // Npm writes this file last, so it exists only after a complete installation.
+        // npm writes this file last, so its existence shows that the installation is complete.
         Path installed = folder.resolve("node_modules/.package-lock.json");
         if (!Files.exists(installed)
                 || Files.getLastModifiedTime(installed).compareTo(Files.getLastModifiedTime(from.resolve(FILES.get(1))))
@@ -81,7 +82,7 @@ final class Yoast {
                     .start()
                     .waitFor();
             if (status != 0) {
-                throw new Unavailable("npm could not install yoastseo; it says in " + log + ":\n" + tail(log));
+                throw new Unavailable("npm could not install yoastseo. The end of " + log + ":\n" + tail(log));
             }
         }
         return new Yoast(folder);
@@ -98,13 +99,13 @@ final class Yoast {
                 return;
             }
         } catch (IOException _) {
-            // Not on the path: reported below.
+            // The program is not on the PATH. This is reported below.
         }
         throw new Unavailable(
-                tool + " was not found. Yoast runs on Node 18 or later (https://nodejs.org), which brings npm along.");
+                tool + " was not found. Yoast needs Node 18 or later (https://nodejs.org), which includes npm.");
     }
 
-    /// Returns the results of Yoast's researches for each post, in order.
+    /// Returns the results of Yoast's researches for each post, in the order of the posts.
     List<JsonNode> researches(List<Given> posts) throws IOException, InterruptedException, Unavailable {
         return run(posts).stream().map(JSON::readTree).toList();
     }
@@ -146,13 +147,13 @@ final class Yoast {
                 .start()
                 .waitFor();
         if (status != 0) {
-            throw new Unavailable("node ended with " + status + "; it says in " + log + ":\n" + tail(log));
+            throw new Unavailable("node ended with status " + status + ". The end of " + log + ":\n" + tail(log));
         }
         return Files.readAllLines(output);
     }
 
-    /// Returns for each word of the keyword its other forms in the text. Yoast Premium knows them from data
-    /// that the package lacks, so we pass them.
+    /// Returns the other forms of each word of the keyword that occur in the text. Yoast Premium knows these
+    /// from data that is not in the package, so we pass them to it.
     static Map<String, List<String>> forms(String keyword, String html) {
         Vocabulary text = Document.read(html, SourceFormat.HTML).words().vocabulary();
         Inflection inflection = Inflection.of(ENGLISH);

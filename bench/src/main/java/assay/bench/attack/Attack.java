@@ -4,16 +4,16 @@ import java.util.Map;
 
 /// One attack on the service.
 ///
-/// @param name hyphenated words, as in `./build attack NAME`
-/// @param cost what the attacker needs
-/// @param bound the bound that must hold, for the table
-/// @param settings the service's settings, in addition to those of every attack
-/// @param mini whether the tests of `./build verify` run it, too
+/// @param name words joined by hyphens, as in `./build attack NAME`
+/// @param cost what the attacker needs for the attack
+/// @param bound the bound that must hold, as shown in the table
+/// @param settings the service's settings, in addition to those for all attacks
+/// @param mini whether the tests of `./build verify` also run the attack
 record Attack(String name, String cost, String bound, Map<String, String> settings, boolean mini, Run run) {
 
     @FunctionalInterface
     interface Run {
-        /// @param size the intensity
+        /// @param size the intensity of the attack
         Effect on(Target target, AttackSize size) throws Exception;
     }
 
@@ -21,18 +21,18 @@ record Attack(String name, String cost, String bound, Map<String, String> settin
         this(name, cost, bound, Map.of(), true, run);
     }
 
-    /// Returns the same attack with other settings for the service. It is only for the table, not for the
-    /// tests of `./build verify`.
+    /// Returns the same attack with other settings for the service. The copy is only for the table, not for
+    /// the tests of `./build verify`.
     Attack with(String suffix, Map<String, String> more) {
         return new Attack(name + suffix, cost, bound, more, false, run);
     }
 
-    /// Returns the same attack with settings that it needs.
+    /// Returns the same attack together with the settings that it needs.
     Attack needing(Map<String, String> needed) {
         return new Attack(name, cost, bound, needed, mini, run);
     }
 
-    /// Returns the same attack, only for the table.
+    /// Returns the same attack for the table only.
     Attack tableOnly() {
         return new Attack(name, cost, bound, settings, false, run);
     }

@@ -2,16 +2,16 @@ package assay.bench.attack;
 
 import java.time.Duration;
 
-/// The intensity of an attack, and the bounds that must hold.
+/// The intensity of an attack, and the bounds that must hold during it.
 ///
 /// @param flood the duration of a flood
-/// @param connections the connections of a flood
-/// @param texts the longest hostile text, in characters
-/// @param everyShape whether all hostile texts are sent, or a few
-/// @param residentMegabytes the limit of the process's resident memory
-/// @param scanMillis the limit of the 99th percentile of the tenant's scans
-/// @param healthMillis the longest wait for `/health` while all scoring threads are busy
-/// @param floodHealthMillis the same during a flood of connections
+/// @param connections the number of connections in a flood
+/// @param texts the length of the longest hostile text, in characters
+/// @param everyShape whether all hostile texts are sent, or only a few of them
+/// @param residentMegabytes the limit for the resident memory of the process
+/// @param scanMillis the limit for the 99th percentile of the tenant's scans
+/// @param healthMillis the limit for the wait for `/health` while all scoring threads are busy
+/// @param floodHealthMillis the same limit during a flood of connections
 record AttackSize(
         Duration flood,
         int connections,
@@ -24,21 +24,22 @@ record AttackSize(
 
     private static final Duration LONGEST_LEAD = Duration.ofSeconds(3);
 
-    /// Returns the warm-up at the beginning of a flood.
+    /// Returns the duration of the warm-up at the beginning of a flood.
     Duration lead() {
         Duration fifth = flood.dividedBy(5);
         return fifth.compareTo(LONGEST_LEAD) < 0 ? fifth : LONGEST_LEAD;
     }
 
-    /// Returns the required bounds, for an otherwise idle machine.
+    /// Returns the size and bounds for a machine that does nothing else.
     static AttackSize full(Duration flood) {
         return new AttackSize(flood, 2_000, 200_000, true, 512, 1_000, 250, 1_000);
     }
 
     /// Returns a size of a few seconds for `./build verify`, with enough connections to exhaust the heap if
-    /// announced sizes are allocated. The time limits are generous because other tests run at the same time;
-    /// these attacks once took ten times as long. So is the memory limit: this service runs from the tests'
-    /// class path and has survived all previous attacks. [#full] has the bounds of the packaged service.
+    /// announced sizes are allocated. The time limits are generous, because other tests run at the same time;
+    /// before the service was protected, these attacks took ten times as long. So is the memory limit,
+    /// because this service runs from the class path of the tests and has been through all previous attacks.
+    /// [#full] has the bounds of the packaged service.
     static AttackSize mini() {
         return new AttackSize(Duration.ofSeconds(1), 300, 30_000, false, 700, 5_000, 2_500, 2_500);
     }

@@ -11,8 +11,9 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.ExecutionException;
 
-/// Attacks the packaged service, prints a Markdown table of attack, cost to the attacker, effect and bound,
-/// and writes it to `target/attack.md`. Exits with 1 if a bound did not hold.
+/// Attacks the packaged service. Prints a Markdown table with each attack, its cost to the attacker, its
+/// effect and its bound, and writes the table to `target/attack.md`. Exits with status 1 if a bound did not
+/// hold.
 public final class AttackTable {
 
     private static final String HEAD = """
@@ -35,7 +36,7 @@ public final class AttackTable {
 
     /// Runs all attacks, or those whose names start with one of the arguments.
     ///
-    /// @param args names, or prefixes of names
+    /// @param args names of attacks, or their beginnings
     public static void main(String[] args) throws Exception {
         Duration flood = time(System.getenv().getOrDefault("ATTACK_TIME", "15s"));
         List<Attack> attacks = new ArrayList<>();
@@ -45,7 +46,7 @@ public final class AttackTable {
             }
         }
         if (attacks.isEmpty()) {
-            System.err.println("attack: there is none of that name. There are:");
+            System.err.println("attack: no attack has that name. The attacks are:");
             Attacks.all().forEach(attack -> System.err.println("  " + attack.name()));
             System.exit(2);
         }
@@ -84,8 +85,8 @@ public final class AttackTable {
         return target;
     }
 
-    /// Runs an attack. After a broken bound it replaces the service, so that it does not distort the next
-    /// attack.
+    /// Runs an attack. If it breaks a bound, the service is replaced, so that the next attack is not
+    /// affected.
     private Effect effect(Attack attack) throws Exception {
         try {
             if (!settings.equals(attack.settings()) || !target.isAlive()) {
@@ -128,7 +129,7 @@ public final class AttackTable {
         try {
             return Duration.parse("PT" + text.toUpperCase(Locale.ROOT));
         } catch (DateTimeParseException e) {
-            throw new IllegalArgumentException("ATTACK_TIME must be a time such as 20s or 5m, not " + text, e);
+            throw new IllegalArgumentException("ATTACK_TIME must be a duration such as 20s or 5m, not " + text, e);
         }
     }
 }

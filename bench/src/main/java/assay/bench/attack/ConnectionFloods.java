@@ -12,16 +12,16 @@ import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.zip.GZIPOutputStream;
 
-/// Floods of connections: bodies that are announced, stalled, dribbled or expensive to parse, headers, and
-/// connections that stay open.
+/// Floods of connections. Their bodies are announced but not sent, stalled, sent very slowly, or expensive to
+/// parse. Others send endless headers or just stay open.
 final class ConnectionFloods {
 
-    private static final String BOUND = "process lives, ≤ 512 MB, no scan fails, scan p99 ≤ 1 s, /health ≤ 1 s";
+    private static final String BOUND = "process stays alive, ≤ 512 MB, no scans fail, scan p99 ≤ 1 s, /health ≤ 1 s";
     private static final Map<String, String> UNLIMITED = Map.of("ASSAY_LIMITS", "off");
     private static final int MEGABYTE = 1_000_000;
     private static final int FORM = 2_097_152;
 
-    /// Stands for as many connections as the size specifies.
+    /// Means as many connections as the size specifies.
     private static final int ALL = 0;
 
     private static final String FORM_TYPE = "application/x-www-form-urlencoded";
@@ -42,7 +42,7 @@ final class ConnectionFloods {
         return floods.attacks;
     }
 
-    /// Adds floods of bodies that are announced but never sent, or sent except for their end.
+    /// Adds floods of bodies that are announced but never sent, or that are sent except for their end.
     private void announced() {
         everywhere("announced-docs", stall(head("POST", "/docs", FORM_TYPE, FORM), new byte[0]));
         everywhere(
@@ -56,7 +56,7 @@ final class ConnectionFloods {
         add("get-with-body", ALL, 1, get);
     }
 
-    /// Adds attacks by many accounts together, each within its own limits.
+    /// Adds attacks by many accounts together, each of which stays within its limits.
     private void accounts() {
         Call stalled = (line, key) -> {
             line.send(head("POST", "/api/v1/scan", JSON_TYPE, FORM, "Authorization: Bearer " + key));
@@ -84,12 +84,12 @@ final class ConnectionFloods {
         }));
     }
 
-    /// What an account does on a connection.
+    /// The requests that an account sends on a connection.
     private interface Call {
         void on(Flood.Line line, String key) throws IOException;
     }
 
-    /// Returns an attack from twelve IP addresses and as many accounts.
+    /// Returns an attack from twelve IP addresses with as many accounts.
     private static Attack ofAccounts(String name, int connections, Call call) {
         return new Attack(name, "12 confirmed free accounts", BOUND, (target, size) -> {
                     List<String> keys = new ArrayList<>();
@@ -107,7 +107,7 @@ final class ConnectionFloods {
                 .tableOnly();
     }
 
-    /// Adds floods of bodies that are small to send and expensive to parse.
+    /// Adds floods of bodies that are small but expensive to parse.
     private void json() {
         String objects = "{\"a\":[" + "{},".repeat(330_000) + "{}]}";
         StringBuilder names = new StringBuilder("{");
@@ -169,7 +169,7 @@ final class ConnectionFloods {
             }
             line.await();
         });
-        // For each body byte the server must read two hundred bytes.
+        // For each byte of the body, the server must read two hundred bytes.
         String extended = "1;ext=" + "x".repeat(200) + "\r\na\r\n";
         Flood.Talk trickle = line -> {
             line.send("POST /api/v1/auth/sign-in HTTP/1.1\r\nHost: tea.example\r\nContent-Type: " + JSON_TYPE
@@ -189,7 +189,7 @@ final class ConnectionFloods {
         attacks.add(of("idle-connections-4000-200", 4_000, 200, idle).tableOnly());
     }
 
-    /// Adds bodies sent to endpoints that read none, and too many headers.
+    /// Adds floods of bodies for endpoints that don't read any, and of too many headers.
     private void odd() {
         List<String> paths = List.of("/", "/docs/scoring", "/health", "/openapi.json", "/assets/none.js", "/nothing");
         byte[] body = filled('x', MEGABYTE - 1);
@@ -207,7 +207,7 @@ final class ConnectionFloods {
         add("many-headers", ALL, 1, stall(headers.toString(), new byte[0]));
     }
 
-    /// Adds attacks with large responses, and responses that the client does not read.
+    /// Adds attacks that request large responses or don't read the response.
     private void answers() {
         String reference = "GET /docs/api HTTP/1.1\r\nHost: tea.example\r\n";
         add("api-reference", 50, 1, line -> {
@@ -246,7 +246,7 @@ final class ConnectionFloods {
         attacks.add(of(name, connections, addresses, talk));
     }
 
-    /// Adds the same flood from 1 IP address, from 200, and from 200 without rate limits.
+    /// Adds the same flood from 1 IP address, from 200 IP addresses, and from 200 without rate limits.
     private void everywhere(String name, Flood.Talk talk) {
         add(name, ALL, 1, talk);
         Attack spread = of(name + "-200", ALL, 200, talk).tableOnly();
@@ -263,7 +263,7 @@ final class ConnectionFloods {
                         target, size, connections == ALL ? size.connections() : connections, addresses, talk));
     }
 
-    /// Sends the head and the body, and then waits.
+    /// Sends the head and the body of a request, and then waits.
     private static Flood.Talk stall(String head, byte[] body) {
         return line -> {
             line.send(head);

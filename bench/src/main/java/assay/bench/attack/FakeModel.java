@@ -11,13 +11,13 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/// A model provider with Anthropic's Messages API: its responses are good enough for research to continue,
-/// and it proposes no acceptable edits.
+/// A model provider with Anthropic's Messages API. Its responses are good enough for research to continue,
+/// but the edits that it proposes are never acceptable.
 final class FakeModel implements AutoCloseable {
 
     private static final JsonMapper JSON = JsonMapper.builder().build();
 
-    /// The reported usage of a call.
+    /// The usage that is reported for each call.
     static final int TOKENS_IN = 4_000;
 
     static final int TOKENS_OUT = 1_000;
@@ -39,12 +39,12 @@ final class FakeModel implements AutoCloseable {
         return server.url("");
     }
 
-    /// Returns how many calls were answered.
+    /// Returns the number of calls that got a response.
     int calls() {
         return calls.get();
     }
 
-    /// Answers the given number of further calls and then none.
+    /// Responds to the given number of further calls, and then stops responding.
     void stallAfter(int more) {
         stallsAfter = calls.get() + more;
     }
@@ -69,7 +69,7 @@ final class FakeModel implements AutoCloseable {
     private void stall() throws IOException {
         try {
             if (!end.await(10, TimeUnit.MINUTES)) {
-                throw new IOException("Nobody ended the attack");
+                throw new IOException("The attack did not end");
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
@@ -118,7 +118,7 @@ final class FakeModel implements AutoCloseable {
                 """.formatted(says));
     }
 
-    /// Returns a response in the requested schema.
+    /// Returns a response that matches the requested schema.
     private static ObjectNode order(JsonNode wanted, JsonNode material) {
         ObjectNode answer = JSON.createObjectNode();
         if (wanted.has("intent")) {
@@ -139,7 +139,7 @@ final class FakeModel implements AutoCloseable {
                     .put("source", material.at("/sources/0/id").asString("s1"))
                     .put("passage", product + " is a note app with folders and tags.");
         } else {
-            // For auto-fix: an edit of a line that doesn't exist is never accepted.
+            // For fixes: an edit of a line that does not exist is never accepted.
             wanted.propertyNames().forEach(name -> {
                 JsonNode type = wanted.get(name).path("type");
                 if (type.asString("").equals("array")) {

@@ -20,13 +20,13 @@ import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.concurrent.locks.LockSupport;
 
-/// Many concurrent connections that repeat the same exchange until the flood ends.
+/// Many concurrent connections, each of which repeats the same exchange until the flood ends.
 final class Flood {
 
-    /// The pause between a connection and its replacement.
+    /// The pause between the end of a connection and its replacement.
     private static final Duration PAUSE = Duration.ofSeconds(1);
 
-    /// What happens on one connection.
+    /// The exchange on one connection.
     @FunctionalInterface
     interface Talk {
         void on(Line line) throws IOException;
@@ -63,7 +63,7 @@ final class Flood {
             send(text.getBytes(StandardCharsets.ISO_8859_1));
         }
 
-        /// Sends the same text repeatedly until the flood ends or the service has responded.
+        /// Sends the same text again and again until the flood ends or the service responds.
         void dribble(String what, Duration every) throws IOException {
             while (left() > 0) {
                 send(what);
@@ -73,22 +73,23 @@ final class Flood {
             }
         }
 
-        /// Waits for a response until the flood ends, and counts it.
+        /// Waits for a response until the flood ends, and counts the response.
         void await() throws IOException {
             Duration all = Duration.ofNanos(Math.max(1_000_000, left()));
             if (!answered(all)) {
-                count("no answer");
+                count("no response");
             }
         }
 
-        /// Keeps the connection open without reading until the flood ends.
+        /// Keeps the connection open until the flood ends, without reading.
         void sleep() {
             while (left() > 0 && !socket.isClosed()) {
                 LockSupport.parkNanos(left());
             }
         }
 
-        /// Keeps the connection open until the service closes it; an occasional byte detects that.
+        /// Keeps the connection open until the service closes it, which is detected by sending an occasional
+        /// byte.
         void hold() throws IOException {
             while (left() > 0) {
                 LockSupport.parkNanos(Math.min(left(), Duration.ofSeconds(1).toNanos()));
@@ -96,7 +97,8 @@ final class Flood {
             }
         }
 
-        /// Reads one response completely: up to its Content-Length, or until the connection is closed.
+        /// Reads a complete response: as many bytes as its Content-Length states, or until the connection is
+        /// closed.
         void readAll() throws IOException {
             socket.setSoTimeout(millis(Duration.ofNanos(Math.max(1_000_000, left()))));
             InputStream in = socket.getInputStream();
@@ -140,9 +142,9 @@ final class Flood {
         answers.computeIfAbsent(answer, _ -> new LongAdder()).increment();
     }
 
-    /// Floods the service and monitors its users meanwhile.
+    /// Floods the service, and monitors what its users notice.
     ///
-    /// @param connections the number of concurrent connections, spread over the IP addresses in turn
+    /// @param connections the number of concurrent connections, which use the IP addresses in turn
     static Effect run(Target target, AttackSize size, int connections, int addresses, Talk talk)
             throws InterruptedException {
         List<InetAddress> from = target.addresses(addresses);
@@ -164,14 +166,14 @@ final class Flood {
         Watch.Seen seen = watch.stop();
         return new Effect(
                 flood.spent(from.size()),
-                seen.text() + "; answers " + flood.counted(),
+                seen.text() + "; responses " + flood.counted(),
                 seen.broken(size, size.floodHealthMillis()));
     }
 
     private String spent(int addresses) {
         return String.format(
                 Locale.ROOT,
-                "%,d connections, %s from %d address%s",
+                "%,d connections, %s from %d IP address%s",
                 opened.sum(),
                 sent.sum() > 10_000_000 ? sent.sum() / 1_000_000 + " MB" : sent.sum() / 1_000 + " KB",
                 addresses,
@@ -189,9 +191,9 @@ final class Flood {
             Socket socket = new Socket();
             sockets.add(socket);
             try (socket) {
-                // Resets the connection at the end, so that no port stays in a wait state.
+                // Resets the connection at the end, so that no port remains in a wait state.
                 socket.setSoLinger(true, 0);
-                // Small, so that unread responses fill it quickly.
+                // The buffer is small, so that unread responses fill it quickly.
                 socket.setReceiveBufferSize(4_096);
                 socket.bind(new InetSocketAddress(from, 0));
                 socket.connect(new InetSocketAddress(InetAddress.getLoopbackAddress(), target.port()), 5_000);
@@ -212,7 +214,7 @@ final class Flood {
         try {
             socket.close();
         } catch (IOException _) {
-            // The service has already closed it.
+            // The service has already closed the socket.
         }
     }
 }

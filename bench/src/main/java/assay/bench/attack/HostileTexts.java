@@ -21,16 +21,16 @@ import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import tools.jackson.databind.JsonNode;
 
-/// Texts designed to cost CPU time, through every endpoint that accepts text.
+/// Texts that are designed to cost CPU time, for all endpoints that accept text.
 final class HostileTexts {
 
     private static final String BOUND =
-            "answers with a report, a 4xx that says why or fetch_failed, no scan of the tenant fails, "
+            "returns a report, a 4xx with a reason, or fetch_failed; none of the tenant's scans fail, "
                     + "scan p99 ≤ 1 s, /health ≤ 250 ms, ≤ 512 MB";
 
     private static final Map<String, String> UNLIMITED = Map.of("ASSAY_LIMITS", "off");
 
-    /// The acceptable responses to a hostile text.
+    /// The responses to a hostile text that are acceptable.
     private static final Pattern CLEAR = Pattern.compile("(200|202|402|404|413|422|429)( .*)?|502 fetch_failed");
 
     private HostileTexts() {}
@@ -39,12 +39,12 @@ final class HostileTexts {
         return List.of(
                 new Attack(
                         "style-of-digits",
-                        "a free account, not confirmed; 2 requests of 30 KB",
+                        "an unconfirmed free account; 2 requests of 30 KB",
                         BOUND,
                         HostileTexts::styles),
                 new Attack(
                                 "previews-of-accounts",
-                                "12 confirmed free accounts; 4 previews of 200,000 characters at a time each",
+                                "12 confirmed free accounts, each with 4 previews of 200,000 characters at a time",
                                 BOUND,
                                 HostileTexts::previews)
                         .tableOnly(),
@@ -90,7 +90,7 @@ final class HostileTexts {
                                         printable(cut(text, 6_000)),
                                         "Link",
                                         printable(cut(text, 6_000))))),
-                new Attack("fetched-feed", "a key; a feed for each text of `Hostile`", BOUND, HostileTexts::feeds)
+                new Attack("fetched-feed", "a key; a feed for each text in `Hostile`", BOUND, HostileTexts::feeds)
                         .needing(UNLIMITED),
                 new Attack("fetched-gzip-bomb", "a key; 4 requests", BOUND, HostileTexts::bomb),
                 new Attack(
@@ -113,7 +113,7 @@ final class HostileTexts {
                 List.of(() -> person.preview(Map.of("content", text)), () -> person.preview(Map.of("content", text))));
     }
 
-    /// Previews long texts without spaces in the editor, for the duration of a flood.
+    /// Previews long texts without spaces in the editor for as long as a flood lasts.
     private static Effect previews(Target target, AttackSize size) throws Exception {
         List<Person> people = new ArrayList<>();
         for (int i = 0; i < 12; i++) {
@@ -140,11 +140,11 @@ final class HostileTexts {
         return last;
     }
 
-    /// Previews every hostile text in the editor.
+    /// Previews each hostile text in the editor.
     ///
-    /// @param large whether the texts have the maximum length of content, instead of that of a field
+    /// @param large whether the texts have the maximum length of content rather than that of a field
     private static Attack shapes(String name, boolean large, Function<String, Map<String, ?>> fields) {
-        return new Attack(name, "a free account; each text of `Hostile` once, 2 at a time", BOUND, (target, size) -> {
+        return new Attack(name, "a free account; each text in `Hostile` once, 2 at a time", BOUND, (target, size) -> {
                     Person person = target.person();
                     person.signUp();
                     person.openEditor();
@@ -159,7 +159,7 @@ final class HostileTexts {
     }
 
     private static Attack fetched(String name, String path, Function<String, HostileWeb.Answer> answer) {
-        return new Attack(name, "a key; a page for each text of `Hostile`", BOUND, (target, size) -> {
+        return new Attack(name, "a key; a page for each text in `Hostile`", BOUND, (target, size) -> {
                     Person person = target.tenant();
                     List<Work> work = new ArrayList<>();
                     for (Hostile.Shape shape : some(size)) {
@@ -170,7 +170,7 @@ final class HostileTexts {
                             return person.post("/api/v1/scan/url", Map.of("url", page + "?" + System.nanoTime()));
                         });
                     }
-                    // One after another, because all use the same paths.
+                    // The requests are sent one after another, because they use the same paths.
                     return sent(target, size, 1, work);
                 })
                 .needing(UNLIMITED);
@@ -206,7 +206,7 @@ final class HostileTexts {
         return sent(target, size, 4, List.of(work, work, work, work));
     }
 
-    /// Starts drafts from bundles that consist of quantities, many of them queued.
+    /// Starts many drafts, so that most are queued. Their bundles consist of quantities.
     private static Effect drafts(Target target, AttackSize size) throws Exception {
         Person person = target.person().account(true);
         String body = Person.JSON.writeValueAsString(
@@ -222,7 +222,7 @@ final class HostileTexts {
         return sent(target, size, 4, work);
     }
 
-    /// Returns a valid bundle of some 670 KB whose passages are `1 1 1 …`.
+    /// Returns a valid bundle of about 670 KB whose passages are `1 1 1 …`.
     private static JsonNode quantities() {
         StringJoiner tools = new StringJoiner(",");
         StringJoiner evidence = new StringJoiner(",");
@@ -253,13 +253,13 @@ final class HostileTexts {
                 """.formatted(tools, evidence));
     }
 
-    /// One request.
+    /// The work that sends one request.
     @FunctionalInterface
     private interface Work {
         Person.Reply send();
     }
 
-    /// Sends all requests and monitors the service's users meanwhile.
+    /// Sends all requests, and monitors what the service's users notice.
     private static Effect sent(Target target, AttackSize size, int atOnce, List<Work> work) throws Exception {
         return sent(target, size, Duration.ZERO, atOnce, work);
     }
@@ -297,7 +297,7 @@ final class HostileTexts {
         });
         return new Effect(
                 String.format(Locale.ROOT, "%d requests in %.1f s", work.size(), (System.nanoTime() - start) / 1e9),
-                seen.text() + "; longest answer " + TimeUnit.NANOSECONDS.toMillis(longest) + " ms; answers " + answers,
+                seen.text() + "; longest wait " + TimeUnit.NANOSECONDS.toMillis(longest) + " ms; responses " + answers,
                 broken);
     }
 
@@ -322,7 +322,7 @@ final class HostileTexts {
         return text.length() <= most ? text : text.substring(0, most);
     }
 
-    /// Replaces characters that would need escaping in attributes and JSON.
+    /// Replaces characters that would need to be escaped in attributes and JSON.
     private static String quoted(String text) {
         return text.replace('"', ' ').replace('\\', '/').replaceAll("[<&\\n\\r]", " ");
     }

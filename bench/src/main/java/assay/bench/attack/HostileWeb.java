@@ -7,7 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
-/// A web server whose pages, headers, robots.txt and feeds the attack defines.
+/// A web server with pages, headers, robots.txt files and feeds that the attack defines.
 final class HostileWeb implements AutoCloseable {
 
     /// The response for a path.
@@ -16,7 +16,7 @@ final class HostileWeb implements AutoCloseable {
         private final byte[] body;
         private final Map<String, String> headers;
 
-        /// @param headers the headers besides the content type
+        /// @param headers the headers in addition to the content type
         Answer(String type, byte[] body, Map<String, String> headers) {
             this.type = type;
             this.body = body;
@@ -43,7 +43,7 @@ final class HostileWeb implements AutoCloseable {
         return server.authority();
     }
 
-    /// Sets the response for a path; returns its URL.
+    /// Sets the response for a path, and returns the path's URL.
     String put(String path, Answer answer) {
         answers.put(path, answer);
         return server.url(path);

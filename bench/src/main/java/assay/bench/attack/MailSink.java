@@ -18,12 +18,12 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// A mail server that accepts all emails and delivers none.
+/// A mail server that accepts all emails but delivers none.
 final class MailSink implements AutoCloseable {
 
     private static final Pattern RECIPIENT = Pattern.compile("(?i)RCPT TO:<([^>]*)>");
 
-    /// @param text the email with its headers; lines with soft line breaks are joined
+    /// @param text the email with its headers; lines that were split by soft line breaks are joined
     record Letter(String to, String text) {}
 
     private final ServerSocket listening;
@@ -49,11 +49,11 @@ final class MailSink implements AutoCloseable {
                 .toList();
     }
 
-    /// Returns the token of the newest link of a kind in the emails to an address; waits up to 10 s, then
-    /// returns empty.
+    /// Returns the token in the newest link of a kind in the emails to an address. Waits for up to 10
+    /// seconds; empty if there is no such link by then.
     ///
-    /// @param path the link's path, such as `/verify`
-    /// @param after how many earlier emails to the address to skip
+    /// @param path the path of the link, such as `/verify`
+    /// @param after the number of earlier emails to the address that are skipped
     Optional<String> token(String email, String path, int after) {
         Pattern link = Pattern.compile(Pattern.quote(path) + "#(\\w[\\w-]*)");
         for (int i = 0; i < 100; i++) {

@@ -20,7 +20,7 @@ import org.jsoup.nodes.Element;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/// A user of the service at one IP address, who uses its API, and its pages with a browser without
+/// A user of the service at one IP address. The user calls the API, and uses the pages with a browser without
 /// JavaScript.
 final class Person {
 
@@ -30,7 +30,7 @@ final class Person {
 
     private static final Duration PATIENCE = Duration.ofSeconds(60);
 
-    /// @param status 0 without a response
+    /// @param status the HTTP status; 0 if there was no response
     record Reply(int status, Map<String, List<String>> headers, String body) {
 
         JsonNode at(String pointer) {
@@ -59,7 +59,7 @@ final class Person {
     private String csrf = "";
     private String whose = "";
 
-    /// Received at a sign-in, and sent with the next one.
+    /// The device token, which is received when signing in and sent at the next sign-in.
     private String device = "";
 
     Person(Target target, InetAddress address, String email) {
@@ -111,22 +111,22 @@ final class Person {
         return send(request);
     }
 
-    /// Signs up, and keeps the session from the response: confirming the email address outside of this
-    /// session requires a new password.
+    /// Signs up, and keeps the session from the response. If the email address is confirmed outside of this
+    /// session, the user must set a new password.
     Reply signUp() {
         Reply signedUp = post("/api/v1/auth/sign-up", Map.of("email", email, "password", PASSWORD, "name", "Ada"));
         token = signedUp.at("/access_token").asString("");
         return signedUp;
     }
 
-    /// Follows the newest confirmation link from the emails.
+    /// Opens the newest confirmation link from the emails.
     Reply confirm() {
         Optional<String> link = target.mails().token(email, "/verify", 0);
         return link.map(each -> post("/api/v1/auth/verify", Map.of("token", each), "Authorization", "Bearer " + token))
-                .orElseGet(() -> new Reply(0, Map.of(), "no mail came"));
+                .orElseGet(() -> new Reply(0, Map.of(), "no email arrived"));
     }
 
-    /// Signs in, with the device token of an earlier sign-in if there is one.
+    /// Signs in. Sends the device token of an earlier sign-in if there is one.
     Reply signIn(String password) {
         Map<String, String> fields = new HashMap<>(Map.of("email", email, "password", password));
         if (!device.isEmpty()) {
@@ -137,7 +137,7 @@ final class Person {
         return answer;
     }
 
-    /// Signs in and creates an API key; false if either is rejected.
+    /// Signs in and creates an API key; false if one of the two is rejected.
     boolean takeKey() {
         Reply session = signIn(PASSWORD);
         token = session.at("/access_token").asString("");
@@ -147,14 +147,14 @@ final class Person {
         return !token.isEmpty();
     }
 
-    /// Returns the response if there is no key; empty otherwise.
+    /// Returns the response to the request for a key if it was rejected; empty if there is a key.
     String refusal() {
         return refusal;
     }
 
     /// Creates an account on the free plan, with a key.
     ///
-    /// @throws IllegalStateException if this fails, since it must work for honest users
+    /// @throws IllegalStateException if this fails, because it must work for honest users
     Person account(boolean confirmed) {
         Reply signedUp = signUp();
         Reply then = confirmed ? confirm() : signedUp;
@@ -170,7 +170,7 @@ final class Person {
 
     // ---- pages ----
 
-    /// Signs in on the page and opens the editor.
+    /// Signs in on the sign-in page and opens the editor.
     ///
     /// @throws IllegalStateException if the editor does not appear
     Person openEditor() {
@@ -218,7 +218,7 @@ final class Person {
 
     private HttpRequest.Builder request(String path) {
         HttpRequest.Builder request = HttpRequest.newBuilder(target.uri(path)).timeout(PATIENCE);
-        // Pages use only the cookie, the API only the key.
+        // Pages use only the cookie, and the API only the key.
         return token.isEmpty() || !path.startsWith("/api") || path.startsWith("/api/v1/auth/")
                 ? request
                 : request.header("Authorization", "Bearer " + token);

@@ -15,14 +15,14 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// The service under attack with its dependencies: a mail server, the web, and a model provider, all on
-/// loopback.
+/// The service that is attacked, and what it depends on: a mail server, the web, and a model provider. All of
+/// them are on loopback.
 final class Target implements AutoCloseable {
 
-    /// The Java arguments of `./assay serve`.
+    /// The Java arguments in `./assay serve`.
     private static final Pattern SERVED = Pattern.compile("bin/java\" (.+-Xss\\S+)");
 
-    /// The tenant's IP address, which no attacker has.
+    /// The tenant's IP address, which no attacker uses.
     static final String TENANT = "127.0.0.2";
 
     private static final AtomicInteger NETWORKS = new AtomicInteger();
@@ -41,8 +41,8 @@ final class Target implements AutoCloseable {
     }
 
     /// @param root the project's folder
-    /// @param program Java arguments: `-jar service/target/assay.jar`, or classes
-    /// @param settings the attack's settings
+    /// @param program the Java arguments for the service: `-jar service/target/assay.jar`, or classes
+    /// @param settings the settings that the attack needs
     static Target start(Path root, List<String> program, Map<String, String> settings)
             throws IOException, InterruptedException {
         MailSink mails = MailSink.start();
@@ -72,7 +72,7 @@ final class Target implements AutoCloseable {
     private static List<String> flags(Path root) throws IOException {
         Matcher served = SERVED.matcher(Files.readString(root.resolve("assay")));
         if (!served.find()) {
-            throw new IOException("./assay does not say how Java is started");
+            throw new IOException("./assay does not contain the command that starts Java");
         }
         return List.of(served.group(1).split(" "));
     }
@@ -85,7 +85,7 @@ final class Target implements AutoCloseable {
         return service.uri("/").getPort();
     }
 
-    /// Returns the key of the tenant on the highest plan.
+    /// Returns the API key of the tenant, which is on the highest plan.
     String key() {
         return service.key();
     }
@@ -110,7 +110,7 @@ final class Target implements AutoCloseable {
         return model;
     }
 
-    /// Returns IP addresses that no earlier attack has used, so that no limit is used up yet.
+    /// Returns IP addresses that no earlier attack has used, so that none of their limits are used up.
     List<InetAddress> addresses(int count) {
         int network = NETWORKS.incrementAndGet();
         List<InetAddress> addresses = new ArrayList<>();
@@ -129,7 +129,7 @@ final class Target implements AutoCloseable {
         }
     }
 
-    /// Returns a user without an account yet, at a new IP address.
+    /// Returns a user who has no account yet, with a new IP address.
     Person person() {
         return person("person" + people.incrementAndGet() + "@mail.example");
     }
@@ -138,7 +138,7 @@ final class Target implements AutoCloseable {
         return new Person(this, addresses(1).getFirst(), email);
     }
 
-    /// Returns the tenant of the first start, at its own IP address.
+    /// Returns the tenant of the first start, with its own IP address.
     Person tenant() {
         return new Person(this, address(TENANT), "").withKey(key());
     }

@@ -13,18 +13,20 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/// The alarms on published posts that are not labelled poor, and how many of them reviewers found false.
+/// The alarms on published posts that are not labelled poor, and the number of alarms that reviewers found
+/// false.
 final class Alarms {
 
     /// A FAIL or BLOCKER in a report.
     ///
-    /// @param judged `right`, `false`, or `open` if not judged yet: it then counts as false
+    /// @param judged `right`, `false`, or `open` if the alarm has not been judged yet, in which case it
+    /// counts as false
     /// @param reason the reviewer's reason
     record Alarm(String path, String check, Severity severity, String judged, String reason, String said) {}
 
     private Alarms() {}
 
-    /// @param verdicts the reviewer's verdicts by `path check`
+    /// @param verdicts the verdicts of reviewers by `path check`
     static List<Alarm> of(List<Scored> posts, Map<String, Verdict> verdicts) {
         List<Alarm> alarms = new ArrayList<>();
         for (Scored scored : posts) {
@@ -45,10 +47,10 @@ final class Alarms {
         return alarms;
     }
 
-    /// The verdict of a reviewer who did not write the check.
+    /// The verdict of a reviewer, who must not be the author of the check.
     record Verdict(String judged, String reason) {}
 
-    /// Returns the stored verdicts: a table with the columns path, check, judged, reason.
+    /// Returns the stored verdicts from a table with the columns path, check, judged and reason.
     static Map<String, Verdict> verdicts(Path file) throws IOException {
         Map<String, Verdict> verdicts = new HashMap<>();
         if (Files.exists(file)) {
@@ -68,10 +70,10 @@ final class Alarms {
         List<Alarm> wrong =
                 alarms.stream().filter(alarm -> !alarm.judged().equals("right")).toList();
         long hit = wrong.stream().map(Alarm::path).distinct().count();
-        Console.print("%n%d posts not marked poor, %,d judged checks%n", posts.size(), pairs);
+        Console.print("%n%d posts not labelled poor, %,d check results%n", posts.size(), pairs);
         Console.print(
-                "  BLOCKER %d, FAIL %d on %d posts; not judged right: %d (%.2f %% of pairs, wanted 2) on %d posts"
-                        + " (%.1f %%, wanted 10), of which not judged yet %d%n",
+                "  BLOCKER %d, FAIL %d on %d posts; not judged right: %d (%.2f%% of results, target 2%%) on %d posts"
+                        + " (%.1f%%, target 10%%), including %d not judged yet%n",
                 alarms.stream()
                         .filter(alarm -> alarm.severity() == Severity.BLOCKER)
                         .count(),
@@ -113,7 +115,7 @@ final class Alarms {
                 sorted.getLast());
     }
 
-    /// Prints how often each check has each severity.
+    /// Prints how often each check resulted in each severity.
     static void table(List<Scored> posts, List<String> checks) {
         System.out.printf(
                 "%n%-26s %8s %6s %8s %7s %6s %6s %8s%n",

@@ -21,32 +21,32 @@ final class AnswerFormDamages {
 
     static List<Damage> all() {
         return List.of(
-                Damage.of("lists", "runs its lists together into sentences", AnswerFormDamages::unlisted)
+                Damage.of("lists", "turns lists into sentences", AnswerFormDamages::unlisted)
                         .readied(each -> each.as(ContentType.HOW_TO))
                         .touching("sentence_length passive_voice readability_flesch ordered_steps transition_words"),
-                Damage.of("lists", "sets single sentences behind bullets", AnswerFormDamages::bulleted)
+                Damage.of("lists", "makes single sentences bullet points", AnswerFormDamages::bulleted)
                         .readied(each -> each.as(ContentType.BLOG)),
-                Damage.of("ordered_steps", "tells its steps in a paragraph", AnswerFormDamages::unnumbered)
+                Damage.of("ordered_steps", "describes the steps in a paragraph", AnswerFormDamages::unnumbered)
                         .readied(each -> stepped(each.as(ContentType.HOW_TO)))
                         .touching("lists sentence_length paragraph_length readability_flesch transition_words"),
-                Damage.of("table_of_contents", "renames a section and forgets the contents", AnswerFormDamages::renamed)
+                Damage.of("table_of_contents", "renames a section, but not in the contents", AnswerFormDamages::renamed)
                         .readied(AnswerFormDamages::contents)
                         .touching("link_integrity keyword_in_headings heading_quality"),
-                Damage.of("table_of_contents", "drops a section and forgets the contents", AnswerFormDamages::dropped)
+                Damage.of("table_of_contents", "drops a section, but not from the contents", AnswerFormDamages::dropped)
                         .readied(AnswerFormDamages::contents)
                         .touching(
                                 "link_integrity keyword_in_headings heading_distribution chunk_size heading_hierarchy"),
-                Damage.of("tables", "compares without a table", each -> table(each, _ -> ""))
+                Damage.of("tables", "compares things without a table", each -> table(each, _ -> ""))
                         .readied(AnswerFormDamages::tabled),
                 Damage.of("tables", "leaves the header row blank", each -> table(each, AnswerFormDamages::headless))
                         .readied(AnswerFormDamages::tabled),
                 Damage.of("tables", "leaves most cells empty", each -> table(each, AnswerFormDamages::gappy))
                         .readied(AnswerFormDamages::tabled),
-                Damage.of("tables", "has more columns than a screen", each -> table(each, AnswerFormDamages::wide))
+                Damage.of("tables", "has more columns than fit a screen", each -> table(each, AnswerFormDamages::wide))
                         .readied(AnswerFormDamages::tabled));
     }
 
-    /// Returns the texts of a list's items, without bullets and line ends; none if it is not a plain list.
+    /// Returns the texts of a list's items, without bullets and line ends; empty if it is not a simple list.
     private static List<String> items(Document document, ListBlock list) {
         List<String> items = new ArrayList<>();
         for (int i = list.firstBlock(); i < list.endBlock(); i++) {
@@ -84,15 +84,15 @@ final class AnswerFormDamages {
             }
             passages.replace(list.range(), sentence(items));
         }
-        // Numbered headings are also a list, and so are paragraphs with bold labels.
+        // Numbered headings and paragraphs with bold labels are lists, too.
         boolean others =
                 document.headings().stream().anyMatch(heading -> heading.text().matches("\\W*\\d.*"))
                         || post.content().contains("\n**");
-        // If a text consists mostly of lists, it would be a different text without them.
+        // A text that consists mostly of lists would be a different text without them.
         return others || 2 * listed > document.wordCount() ? Optional.empty() : passages.made();
     }
 
-    /// Turns two paragraphs in different sections into lists, as an editor would to stress a point.
+    /// Turns two paragraphs in different sections into lists, as editors do to emphasize a point.
     private static Optional<Submission> bulleted(Submission post) {
         Passages passages = Passages.of(post);
         List<Passages.Part> sections = passages.sections();
@@ -117,7 +117,7 @@ final class AnswerFormDamages {
 
     private static final String STEPS = "## Step by step\n\n";
 
-    /// Returns the post with a list of steps at its end: typical instructions for its topic.
+    /// Returns the post with a list of steps at its end, which are typical instructions on its topic.
     private static Submission stepped(Submission post) {
         Passages passages = Passages.of(post);
         String keyword = post.primaryKeyword();
@@ -160,7 +160,7 @@ final class AnswerFormDamages {
                 .replaceFirst("The result to", "The result is then shown to")
                 .replaceAll("\\R", " ")
                 .strip();
-        // Headings with instructions are steps too.
+        // Headings that contain instructions are steps, too.
         boolean instructs = Passages.of(post).document().headings().stream()
                 .anyMatch(heading -> INSTRUCTING.matcher(heading.text()).find());
         return instructs
@@ -176,7 +176,7 @@ final class AnswerFormDamages {
                 .replace(' ', '-');
     }
 
-    /// Returns the headings that a table of contents would list.
+    /// Returns the headings that a table of contents would contain.
     private static List<Heading> listable(Passages passages) {
         return passages.document().headings().stream()
                 .filter(heading -> heading.level() > 1
@@ -213,7 +213,7 @@ final class AnswerFormDamages {
                 .made();
     }
 
-    /// Removes a section's heading, so that its text becomes part of the previous section.
+    /// Removes the heading of a section, so that its text becomes part of the previous section.
     private static Optional<Submission> dropped(Submission post) {
         Passages passages = Passages.of(post);
         List<Heading> headings = listable(passages);
@@ -226,7 +226,7 @@ final class AnswerFormDamages {
 
     private static final String TABLE = "| Part | Words | Paragraphs | Depth |\n|---|---|---|---|\n";
 
-    /// Returns the post as a comparison, with a table of its parts at the end.
+    /// Returns the post as a comparison, with a table about its parts at the end.
     private static Submission tabled(Submission post) {
         Passages passages = Passages.of(post);
         List<Passages.Part> sections = passages.sections();
@@ -262,12 +262,12 @@ final class AnswerFormDamages {
         return table.replace("| Part | Words | Paragraphs | Depth |", "| | | | |");
     }
 
-    /// Removes the values in the last two columns of every row.
+    /// Removes the values in the last two columns of each row.
     private static String gappy(String table) {
         return TABLE + table.substring(TABLE.length()).replaceAll("(?m)\\| \\d+ \\| \\d+ \\|$", "|  |  |");
     }
 
-    /// Adds six columns, as in a pasted spreadsheet.
+    /// Adds six columns, as in a table that was pasted from a spreadsheet.
     private static String wide(String table) {
         StringBuilder wide = new StringBuilder();
         String[] rows = table.split("\n");

@@ -13,7 +13,7 @@ import org.commonmark.parser.Parser;
 import org.commonmark.renderer.html.HtmlRenderer;
 import tools.jackson.databind.node.JsonNodeFactory;
 
-/// A post as a good site's page: rendered, with a complete head, structured data, a byline with its dates,
+/// A post as the page of a good site: rendered, with a complete head, structured data, a byline with dates,
 /// and a robots.txt that allows everything.
 final class ArticlePages {
 
@@ -26,14 +26,14 @@ final class ArticlePages {
 
     private static final Pattern HEADING = Pattern.compile("<h1>.*?</h1>\\s*", Pattern.DOTALL);
 
-    /// Placeholders of site generators: a page with these unrendered would never be published.
+    /// Placeholders of site generators. A page in which they are not rendered would never be published.
     private static final Pattern TEMPLATED = Pattern.compile("\\{[{%<]|<[A-Z]\\w+|(?m)^(?:import|export) ");
 
     private static final List<TablesExtension> EXTENSIONS = List.of((TablesExtension) TablesExtension.create());
 
     private ArticlePages() {}
 
-    /// Returns the post as a page; unchanged if it cannot become one.
+    /// Returns the post as a page, or unchanged if it can't become one.
     static Submission of(Submission post) {
         String title = post.title();
         String body = FRONT_MATTER.matcher(post.content()).replaceFirst("");
@@ -48,7 +48,7 @@ final class ArticlePages {
         return post.reading(html(title, url, rendered)).page(Page.at(url).robots(200, "User-agent: *\nAllow: /\n"));
     }
 
-    /// Returns a damage that needs a page.
+    /// Returns a damage that is only possible on a page.
     static Function<Submission, Optional<Submission>> spoiling(Function<Submission, Optional<Submission>> spoil) {
         return page -> page.page() == null ? Optional.empty() : spoil.apply(page);
     }

@@ -15,31 +15,32 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// Measures the engine's claims on a folder of posts, prints the figures and writes their rows to
-/// `target/calibration`: `posts.tsv` (one row per post, with scores and the severity of every check),
-/// `fails.tsv` (every FAIL and BLOCKER of a post that is not labelled poor, with the reviewer's verdict)
-/// and `defects.tsv` (one row per damage).
+/// Measures the claims about the engine on a folder of posts and prints the figures. Writes the data to
+/// `target/calibration`: `posts.tsv` (a row per post, with its scores and the severity of each check),
+/// `fails.tsv` (each FAIL and BLOCKER of a post that is not labelled poor, with the reviewer's verdict) and
+/// `defects.tsv` (a row per damage).
 public final class Calibrate {
 
     /// A fixed date, so that later runs give the same figures.
     static final LocalDate AS_OF = LocalDate.of(2026, 11, 21);
 
-    /// The reviewers' verdicts on alarms.
+    /// The verdicts of reviewers on alarms.
     private static final Path JUDGED = Path.of("docs", "calibration-judged.tsv");
 
-    /// Labelled posts of many makers, next to the project.
+    /// Labelled posts by many publishers, next to the project.
     static final String MAKERS = "../shared/corpus2";
 
-    /// Posts of all kinds, a few of them labelled.
+    /// Posts of all kinds, of which only a few are labelled.
     static final String POSTS = "../shared/corpus";
 
     private static final Path OUT = Path.of("target", "calibration");
 
     private Calibrate() {}
 
-    /// @param args the folder, none for the corpus next to the project; or `defects` and the checks to
-    /// damage, none for all; `sense` and folders to shuffle; `spelling` and a folder; `makers`, `cheap` or
-    /// `types` and a folder; `weights` or `percentiles` and folders
+    /// @param args a folder, or nothing for the corpus next to the project. Alternatively, a command with its
+    /// arguments: `defects` with the checks to damage, or none for all checks; `sense` with folders to
+    /// shuffle; `spelling`, `makers`, `cheap` or `types` with a folder; `weights` or `percentiles` with
+    /// folders
     public static void main(String[] args) throws IOException {
         try {
             run(args);
@@ -71,12 +72,13 @@ public final class Calibrate {
         return folders.isEmpty() ? null : folders.getFirst();
     }
 
-    /// Returns labelled posts of many makers.
+    /// Returns labelled posts by many publishers.
     private static List<Posts.Post> made(List<String> folders) {
         return Posts.load(folders.isEmpty() ? MAKERS : folders.getFirst());
     }
 
-    /// Returns the given folders, else both corpora next to the project.
+    /// Returns the posts in the given folders. If there are none, returns those in both corpora next to the
+    /// project.
     private static List<Posts.Post> both(List<String> folders) {
         List<Posts.Post> posts = new ArrayList<>();
         for (String folder : folders.isEmpty() ? List.of(MAKERS, POSTS) : folders) {
@@ -88,7 +90,7 @@ public final class Calibrate {
     private static void defects(Scorer scorer, List<String> checks) {
         for (String check : checks) {
             if (Catalogue.complete().card(check).isEmpty()) {
-                throw new IllegalArgumentException("There is no check " + check);
+                throw new IllegalArgumentException("There is no check named " + check);
             }
         }
         defects(
@@ -117,7 +119,7 @@ public final class Calibrate {
         Files.write(OUT.resolve("posts.tsv"), rows(all, checks));
         Files.write(OUT.resolve("fails.tsv"), rows(alarms));
         if (published.isEmpty()) {
-            System.out.println("No posts but poor ones: no false alarms to count.");
+            System.out.println("All posts are labelled poor, so there are no false alarms to count.");
         } else {
             Alarms.print(published, alarms);
             Alarms.table(published, checks);
@@ -127,13 +129,13 @@ public final class Calibrate {
         Sense.print(scorer, posts, AS_OF);
         defects(scorer, posts, Damages.all());
         SpellingFigures.print(posts, AS_OF, OUT);
-        System.out.println("\nThe rows behind the figures: " + OUT);
+        System.out.println("\nThe data for these figures is in " + OUT);
     }
 
     private static void defects(Scorer scorer, List<Posts.Post> posts, List<Damage> damages) {
         System.out.println();
         int broken = DefectTable.print(new Defects(scorer, posts, AS_OF), damages, OUT);
-        System.out.printf("%d of %d damages as declared%n", damages.size() - broken, damages.size());
+        System.out.printf("%d of %d damages had the declared effects%n", damages.size() - broken, damages.size());
     }
 
     private static List<String> rows(List<Scored> all, List<String> checks) {

@@ -21,7 +21,7 @@ final class CheapEdits {
 
     record CheapEdit(String name, Consumer<Post> edit) {
         String apply(Input in) {
-            // The edit's name is part of the seed, so that two edits of one post do not draw the same
+            // The edit's name is part of the seed, so that two edits of the same post use different random
             // numbers.
             Post post = new Post(in, new Random(31L * in.content().hashCode() + name.hashCode()));
             edit.accept(post);
@@ -35,7 +35,7 @@ final class CheapEdits {
     private static final List<String> DATES =
             List.of("lastmod", "modified", "last_modified_at", "updatedDate", "pubDate");
 
-    // Every repeat in these patterns has an upper bound, so that none takes more than linear time.
+    // All repetitions in these patterns are limited, so that no pattern takes more than linear time.
     private static final Pattern LINK = Pattern.compile("\\[([^\\[\\]]{0,300})\\]\\([^()]{0,500}\\)");
     private static final Pattern ANCHOR = Pattern.compile("\\]\\(#([^)\\]\\s]{1,200})\\)");
     private static final Pattern WORD =
@@ -66,8 +66,8 @@ final class CheapEdits {
             new CheapEdit("summary_box", CheapEdits::summaryBox),
             new CheapEdit("schema_markup", CheapEdits::schemaMarkup));
 
-    // Edits of the author's own text come first, so that they are not used up on added sections; schema
-    // markup comes last because it reads the author, the date and the FAQ.
+    // Edits of the author's own text come first, so that they are not used up on added sections. Schema
+    // markup comes last, because it reads the author, the date and the FAQ.
     private static final List<Integer> ORDER = List.of(8, 9, 2, 6, 0, 7, 4, 10, 3, 1, 5, 11);
 
     private CheapEdits() {}
@@ -135,7 +135,7 @@ final class CheapEdits {
                 new StringBuilder(p.one("tableintro") + "\n\n| " + p.one("tablehead") + " |\n| --- | --- |");
         p.some("tablerow", p.number(4, 7))
                 .forEach(row -> out.append("\n| ").append(row).append(" |"));
-        // Just before a heading that is not the first, or at the end.
+        // Inserts the text just before a heading other than the first, or at the end.
         List<Block> heads = p.sections();
         int i = heads.isEmpty() ? 0 : p.number(1, heads.size());
         p.insert(i == heads.size() ? p.end() : p.blocks.indexOf(heads.get(i)), out.toString());
@@ -157,7 +157,7 @@ final class CheapEdits {
     private static void inventedNumbers(Post p) {
         int wanted = p.number(4, 6);
         int made = 0;
-        // Vague words become numbers in two or three places; the rest are new sentences.
+        // In two or three places, vague words become numbers. The other numbers are in new sentences.
         for (String pair : p.shuffled("vague")) {
             String[] swap = pair.split("\t");
             Pattern vague = Pattern.compile("(?<![\\p{L}\\d])" + swap[0] + "(?![\\p{L}\\d])", Pattern.CASE_INSENSITIVE);
@@ -225,7 +225,8 @@ final class CheapEdits {
         if (List.of(TEMPLATES.get("questionword").getFirst().split(" ")).contains(small)) {
             return number + text + "?";
         }
-        // A first word that the text uses only with a capital is a name, and so is one with inner capitals.
+        // A word is a name if the text uses it only with a capital letter, or if it has capital letters
+        // inside.
         boolean name =
                 first.length() < 2 || !first.equals(capital(small)) || used.contains(first) && !used.contains(small);
         p.vars.put("heading", name ? text : small + text.substring(first.length()));
@@ -271,7 +272,7 @@ final class CheapEdits {
         int n = Math.min(heads.size(), forms.size());
         for (int i = 0; i < n; i++) {
             p.vars.put("heading", plain(heads.get(i).text));
-            // A question has a question mark, so the colon is removed.
+            // A question ends in a question mark, so its colon is removed.
             out.append("\n> - ").append(p.fill(forms.get(i)).replace("?:**", "?**"));
         }
         p.some("spare", Math.max(0, 3 - n))
@@ -297,7 +298,7 @@ final class CheapEdits {
                 pairs.add(plain(q.text) + "\t" + plain(a.text));
             }
         }
-        // The FAQ is at the end of a post, so the last questions are the ones to mark up.
+        // The FAQ is at the end of the post, so the last questions are the ones to mark up.
         pairs = pairs.size() < 2
                 ? p.some("question", p.number(3, 5))
                 : pairs.subList(Math.max(0, pairs.size() - 6), pairs.size());
@@ -385,15 +386,15 @@ final class CheapEdits {
                         i++;
                     }
                 }
-                // An underlined heading or a table without outer bars is prose to its first line only; both are left
-                // alone.
+                // In an underlined heading, and in a table without outer bars, the first line looks like
+                // prose. Both are left unchanged.
                 boolean odd = kind == Kind.TEXT
                         && i < lines.size()
                         && lines.get(i).strip().matches("=+|-+|[|:-][|: -]*");
                 while (odd && i < lines.size() && !lines.get(i).isBlank()) {
                     i++;
                 }
-                // An open fence would swallow what is added after it.
+                // An unclosed fence would turn the text that is added after it into code.
                 boolean open =
                         close != null && t.startsWith(close) && !(i - from > 1 && closes(lines.get(i - 1), close));
                 blocks.add(new Block(
@@ -437,7 +438,7 @@ final class CheapEdits {
                 return t.isEmpty() ? Kind.BLANK : Kind.OTHER;
             }
             if (marks > 0 && marks < 7 && marks < line.length() && line.charAt(marks) == ' ') {
-                // A heading with an id or closing marks is left alone.
+                // Headings with an id or with closing marks are left unchanged.
                 return t.endsWith("}") || t.endsWith("#") ? Kind.OTHER : Kind.HEADING;
             }
             if (inList && (deep || line.startsWith("  "))
@@ -573,7 +574,7 @@ final class CheapEdits {
             return out.append(template.substring(at)).toString();
         }
 
-        /** Returns the keyword, or else the title without its suffix and its "How to". */
+        /// Returns the keyword or, if there is none, the title without its suffix and without "How to".
         String topic() {
             if (!blank(in.keyword())) {
                 return in.keyword().strip();

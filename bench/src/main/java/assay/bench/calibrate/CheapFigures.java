@@ -18,13 +18,14 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.function.ToDoubleFunction;
 
-/// Measures how much score a script that ignores the topic can gain: it scores every poor post before and
-/// after each of twelve edits, and after all of them, with points fitted without its maker.
+/// Measures how much a script that ignores the topic can raise the score. It scores each poor post before and
+/// after each of twelve edits, and after all of them, with points that were fitted without the post's
+/// publisher.
 final class CheapFigures {
 
     private static final String TOGETHER = "all together";
 
-    /// With a larger gain, running such a script would pay off.
+    /// A larger gain would make such a script worthwhile.
     private static final double MUCH = 6;
 
     private static final double WANTED_GAIN = 3;
@@ -32,7 +33,7 @@ final class CheapFigures {
     private static final double WANTED_MUCH_PCT = 10;
     private static final double WANTED_AREA = 0.85;
 
-    /// @param by the gain or loss per check, in points of the overall score
+    /// @param by the gain or loss for each check, in points of the overall score
     private record Gain(
             String edit, Posts.Post post, double before, double after, double uncapped, Map<String, Double> by) {
         double gain() {
@@ -55,7 +56,7 @@ final class CheapFigures {
             }
         }
         Console.print(
-                "%ncheap edits of poor posts: gain, gain before caps, share of posts that gain more than %.0f%n", MUCH);
+                "%ncheap edits of poor posts: gain, gain before caps, share gaining over %.0f points%n", MUCH);
         gains.forEach(CheapFigures::print);
         double[] good = sure.stream()
                 .filter(Posts.Post::good)
@@ -66,7 +67,7 @@ final class CheapFigures {
                         / 10.0)
                 .toArray();
         List<Gain> edited = gains.getOrDefault(TOGETHER, List.of());
-        Console.print("%ngood posts against edited poor ones, every post alike; then every maker alike%n");
+        Console.print("%ngood posts against edited poor ones; first with equal weight per post, then per publisher%n");
         area(sure, good, edited, Gain::before, "  before", Double.NaN);
         area(sure, good, edited, Gain::after, "  after all edits", WANTED_AREA);
         Files.write(out.resolve("cheap.tsv"), rows(gains));
@@ -124,7 +125,8 @@ final class CheapFigures {
         return gains;
     }
 
-    /// Returns each check's loss in points of the overall score, before an engine reaches 0.
+    /// Returns the loss of each check in points of the overall score, as if an engine's score could fall
+    /// below 0.
     private static Map<String, Double> lost(Report report, Map<String, Integer> points) {
         Map<String, Double> lost = new HashMap<>();
         for (Report.Row row : report.rows()) {
@@ -140,7 +142,7 @@ final class CheapFigures {
         Wanted.atMost("  mean gain", mean(gains, Gain::gain), wanted);
         Wanted.atMost("  before caps", mean(gains, Gain::uncapped), wanted);
         if (!edit.equals(TOGETHER)) {
-            Wanted.atMost("  gaining much, %", mean(gains, each -> each.gain() > MUCH ? 100 : 0), WANTED_MUCH_PCT);
+            Wanted.atMost("  large gain, %", mean(gains, each -> each.gain() > MUCH ? 100 : 0), WANTED_MUCH_PCT);
             Wanted.atMost(
                     "  the same before caps", mean(gains, each -> each.uncapped() > MUCH ? 100 : 0), WANTED_MUCH_PCT);
         }
@@ -156,7 +158,7 @@ final class CheapFigures {
                 .limit(6)
                 .forEach(entry ->
                         most.append(String.format(Locale.ROOT, "%s %+.1f, ", entry.getKey(), entry.getValue())));
-        Console.print("    %s%n", most.isEmpty() ? "no check notices" : most.substring(0, most.length() - 2));
+        Console.print("    %s%n", most.isEmpty() ? "no checks changed" : most.substring(0, most.length() - 2));
     }
 
     private static double mean(List<Gain> gains, ToDoubleFunction<Gain> number) {

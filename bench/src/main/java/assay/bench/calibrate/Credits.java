@@ -10,8 +10,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/// The credit of every check in every post, as a table: the input of a weight fit, so that other fits can be
-/// tried.
+/// The credit of each check in each post, as a table. It is the input of a weight fit, so that other fits can
+/// be tried.
 final class Credits {
 
     private Credits() {}

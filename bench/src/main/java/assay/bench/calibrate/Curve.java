@@ -4,29 +4,29 @@ import java.util.List;
 import java.util.function.BiPredicate;
 import java.util.function.ToDoubleFunction;
 
-/// The area under the receiver operating characteristic: the share of pairs of a good and a poor one in
-/// which the good one has the higher number, ties counting half (Hanley and McNeil 1982). 1 is perfect, 0.5
-/// is chance.
+/// The area under the receiver operating characteristic curve. It is the share of pairs of a good and a poor
+/// item in which the good one has the higher number, where ties count half (Hanley and McNeil 1982). An area
+/// of 1 is perfect, and 0.5 is chance.
 final class Curve {
 
     private Curve() {}
 
-    /// Returns the area; NaN without pairs.
+    /// Returns the area, or NaN if there are no pairs.
     static <T> double area(List<T> good, List<T> poor, ToDoubleFunction<T> number) {
         return area(good, poor, number, (_, _) -> true);
     }
 
-    /// Only for comparable pairs.
+    /// Returns the area for the pairs that are comparable.
     static <T> double area(List<T> good, List<T> poor, ToDoubleFunction<T> number, BiPredicate<T, T> comparable) {
         return weighted(good, poor, number, _ -> 1, comparable);
     }
 
-    /// Returns the weighted area, in which a pair counts with the product of both weights.
+    /// Returns the weighted area, in which each pair counts with the product of the two weights.
     static <T> double weighted(List<T> good, List<T> poor, ToDoubleFunction<T> number, ToDoubleFunction<T> weight) {
         return weighted(good, poor, number, weight, (_, _) -> true);
     }
 
-    /// Only for comparable pairs.
+    /// Returns the weighted area for the pairs that are comparable.
     static <T> double weighted(
             List<T> good,
             List<T> poor,

@@ -12,17 +12,17 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/// Prints the damages and their results as a table.
+/// Prints a table of the damages and their results.
 final class DefectTable {
 
     private DefectTable() {}
 
-    /// @return how many damages did not pass
+    /// @return the number of damages that did not have the declared effects
     static int print(Defects defects, List<Damage> damages, Path out) {
         List<String> rows = new ArrayList<>();
         rows.add("check\tdamage\tposts\traised\tmoved_pct\tdeclared\tmoved\tmissed");
         int broken = 0;
-        System.out.printf("%-26s %6s %7s %7s  %s%n", "damage of", "posts", "found", "moved", "undeclared that moved");
+        System.out.printf("%-26s %6s %7s %7s  %s%n", "damage for", "posts", "found", "changed", "undeclared changes");
         for (Damage damage : damages) {
             Defects.Found found = defects.measure(damage);
             String moved = found.moved().entrySet().stream()

@@ -21,7 +21,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Supplier;
 
-/// Nonsense texts: posts with their words or sentences shuffled, and random ones.
+/// Creates nonsense: posts whose words or sentences are shuffled, and random texts.
 final class Disorder {
 
     private static final List<String> LATIN = WordData.list(Disorder.class, "dummy-latin");
@@ -34,7 +34,7 @@ final class Disorder {
         return Document.read(content, SourceFormat.MARKDOWN);
     }
 
-    /// Returns the sentences of the author's own paragraphs.
+    /// Returns the sentences in the author's own paragraphs.
     static List<Sentence> sentences(Document document) {
         return document.blocks().stream()
                 .filter(block -> block.prose() && block.kind() == Block.Kind.PARAGRAPH)
@@ -48,7 +48,7 @@ final class Disorder {
                 .toList();
     }
 
-    /// Returns the post with its sentences replaced by these texts, until the texts run out.
+    /// Returns the post with these texts in place of its sentences, until there are no texts left.
     private static String filled(Document document, List<Sentence> places, List<String> texts) {
         StringBuilder filled = new StringBuilder();
         String source = document.source();
@@ -58,7 +58,7 @@ final class Disorder {
             if (range.start() >= from) {
                 String old = range.of(source);
                 filled.append(source, from, range.start()).append(texts.get(i));
-                // A sentence may end in the space before the next one.
+                // The range of a sentence can include the space before the next one.
                 filled.append(old, old.stripTrailing().length(), old.length());
                 from = range.end();
             }
@@ -73,7 +73,7 @@ final class Disorder {
         return filled(document, places, texts);
     }
 
-    /// Returns the first post, with its sentences replaced by sentences of all these posts.
+    /// Returns the first post with its sentences replaced by sentences from all these posts.
     static String mixed(List<Document> posts, Random random) {
         List<String> pool = new ArrayList<>();
         posts.forEach(post -> pool.addAll(texts(post, sentences(post))));
@@ -81,7 +81,7 @@ final class Disorder {
         return filled(posts.getFirst(), sentences(posts.getFirst()), pool);
     }
 
-    /// Shuffles the words of the paragraphs, keeping sentence lengths.
+    /// Shuffles the words of the paragraphs, but keeps the lengths of sentences.
     static String wordsShuffled(Document document, Random random) {
         List<Sentence> places = sentences(document);
         List<String> words = new ArrayList<>();
@@ -113,7 +113,7 @@ final class Disorder {
         return filled(document, places, texts);
     }
 
-    /// Shuffles all space-separated tokens, in lines of twelve.
+    /// Shuffles all tokens that are separated by spaces, and writes twelve on each line.
     static String tokensShuffled(Document document, Random random) {
         List<String> tokens =
                 new ArrayList<>(Arrays.asList(document.text().strip().split("\\s+")));
@@ -137,7 +137,7 @@ final class Disorder {
         return all;
     }
 
-    /// Joins words with spaces, except in Chinese, Japanese and Thai.
+    /// Joins words, with spaces in all languages except Chinese, Japanese and Thai.
     private static String joined(List<String> words) {
         boolean unspaced = words.stream()
                 .anyMatch(word ->
@@ -161,7 +161,7 @@ final class Disorder {
         return List.copyOf(pool);
     }
 
-    /// Returns random words, in sentences of eight to sixteen.
+    /// Returns random words in sentences of eight to sixteen words.
     static String salad(List<String> pool, int words, Random random) {
         return underHeadings(words, random, () -> pool.get(random.nextInt(pool.size())));
     }
@@ -207,7 +207,7 @@ final class Disorder {
         return word.isEmpty() ? word : Character.toUpperCase(word.charAt(0)) + word.substring(1);
     }
 
-    /// Returns the longest paragraph ten times, each time with a third of its content words replaced.
+    /// Returns ten copies of the longest paragraph, each with a third of its content words replaced.
     static Optional<String> copies(Document document, Language language, Random random) {
         Optional<Block> longest = document.blocks().stream()
                 .filter(block -> block.prose() && block.kind() == Block.Kind.PARAGRAPH && block.words() >= 40)

@@ -15,16 +15,16 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// Edits the Markdown of a post: finds its paragraphs, headings and links and replaces them. It reads lines
-/// and knows only simple Markdown, like a careful author with a text editor, so that its output does not
-/// depend on the parser under test.
+/// Edits the Markdown of a post: finds its paragraphs, headings and links, and replaces them. Like a careful
+/// author with a text editor, it works line by line and handles only simple Markdown, so that its output does
+/// not depend on the parser under test.
 final class Edits {
 
     /// A range of the source.
     ///
     /// @param text the source of a paragraph, the words of a heading, or the text of a link
-    /// @param level the level of a heading; 0 for others
-    /// @param address the URL of a link or an image; empty for others
+    /// @param level the level of a heading; 0 for all other places
+    /// @param address the URL of a link or an image; empty for all other places
     record Place(int start, int end, String text, int level, String address) {}
 
     private static final Pattern FENCE = Pattern.compile("\\s{0,3}(```+|~~~+).*");
@@ -34,23 +34,24 @@ final class Edits {
 
     private Edits() {}
 
-    /// Returns the same submission with the edited text; empty if the text stays the same.
+    /// Returns the submission with its text edited; empty if the text does not change.
     static Optional<Submission> of(Submission post, UnaryOperator<String> edit) {
         String edited = edit.apply(post.content());
         return edited.equals(post.content()) ? Optional.empty() : Optional.of(post.reading(edited));
     }
 
-    /// Returns the submission with each of these places replaced; null keeps a place.
+    /// Returns the submission with these places replaced. A place for which the function returns null is
+    /// kept.
     static Optional<Submission> replaced(Submission post, List<Place> places, Function<Place, @Nullable String> by) {
         return of(post, content -> replace(content, places, by));
     }
 
-    /// Returns the submission with a block inserted before this offset.
+    /// Returns the submission with a block inserted at this offset.
     static Optional<Submission> inserted(Submission post, int at, String block) {
         return of(post, content -> insert(content, at, block));
     }
 
-    /// Selects one of several forms of a fault: always the same one for a post.
+    /// Selects one of several forms of a fault, which is always the same one for a given post.
     static int form(Submission post, int forms) {
         return Math.floorMod(post.content().hashCode(), forms);
     }
@@ -71,7 +72,8 @@ final class Edits {
         return 0;
     }
 
-    /// Returns unindented paragraphs of running text: no lists, quotations, tables, raw HTML or templates.
+    /// Returns the unindented paragraphs of running text, without lists, quotations, tables, raw HTML and
+    /// templates.
     static List<Place> paragraphs(String content) {
         return blocks(content).stream()
                 .filter(each -> each.level() == 0)
@@ -91,26 +93,26 @@ final class Edits {
                 || line.startsWith(">");
     }
 
-    /// Returns paragraphs of at least this many words.
+    /// Returns the paragraphs with at least this many words.
     static List<Place> paragraphs(String content, int words) {
         return paragraphs(content).stream()
                 .filter(each -> words(each.text()) >= words)
                 .toList();
     }
 
-    /// Returns headings of these levels that are written with `#`.
+    /// Returns the headings of these levels that are written with `#`.
     static List<Place> headings(String content, int from, int to) {
         return blocks(content).stream()
                 .filter(each -> each.level() >= from && each.level() <= to)
                 .toList();
     }
 
-    /// Returns headings that divide the text.
+    /// Returns the headings that divide the text.
     static List<Place> headings(String content) {
         return headings(content, 2, 6);
     }
 
-    /// Returns blocks of lines between blank lines, with headings as separate blocks and without code.
+    /// Returns the blocks of lines between blank lines. Headings are separate blocks, and code is left out.
     private static List<Place> blocks(String content) {
         List<Place> blocks = new ArrayList<>();
         String fence = null;
@@ -153,7 +155,7 @@ final class Edits {
         }
     }
 
-    /// Returns links in the running text, without images.
+    /// Returns the links in running text, without images.
     static List<Place> links(String content) {
         return linked(content, "");
     }
@@ -182,7 +184,7 @@ final class Edits {
         return links;
     }
 
-    /// Replaces each of these places; null keeps a place.
+    /// Replaces these places. A place for which the function returns null is kept.
     static String replace(String content, List<Place> places, Function<Place, @Nullable String> by) {
         StringBuilder edited = new StringBuilder(content);
         List<Place> backwards = new ArrayList<>(places);
@@ -196,7 +198,7 @@ final class Edits {
         return edited.toString();
     }
 
-    /// Inserts a block before this offset.
+    /// Inserts a block at this offset.
     static String insert(String content, int at, String block) {
         return content.substring(0, at) + block + "\n\n" + content.substring(at);
     }
@@ -221,12 +223,12 @@ final class Edits {
         return text.isBlank() ? 0 : text.strip().split("\\s+").length;
     }
 
-    /// Returns the words of the whole text, without code and markup.
+    /// Returns the number of words in the whole text, without code and markup.
     static int wordsIn(String content) {
         return blocks(content).stream().mapToInt(each -> words(each.text())).sum();
     }
 
-    /// Returns the text without links, emphasis and code, as in a heading or a description.
+    /// Returns the text without links, emphasis and code, as it would be in a heading or a description.
     static String plain(String markdown) {
         return LINK.matcher(markdown)
                 .replaceAll(match -> Matcher.quoteReplacement(match.group(2)))
@@ -235,7 +237,7 @@ final class Edits {
                 .strip();
     }
 
-    /// Returns the beginning of a text, cut between words.
+    /// Returns the beginning of a text, cut off between words.
     static String cut(String text, int chars) {
         if (text.length() <= chars) {
             return text;
@@ -248,7 +250,7 @@ final class Edits {
         return text.isEmpty() ? text : text.substring(0, 1).toUpperCase(Locale.ROOT) + text.substring(1);
     }
 
-    /// Returns a sentence that continues after other words, so without its initial capital; names and
+    /// Returns a sentence without its initial capital letter, so that it can follow other words. Names and
     /// abbreviations keep theirs.
     static String small(String sentence) {
         int space = sentence.indexOf(' ');
@@ -259,7 +261,7 @@ final class Edits {
 
     private static final Set<String> STARTS = Phrases.words("sentence-starts");
 
-    /// Replaces every mention of a keyword from this offset on with “it”, except in URLs.
+    /// Replaces all mentions of a keyword after this offset with “it”, except in URLs.
     static String without(String content, int from, @Nullable String keyword) {
         if (keyword == null || keyword.isBlank()) {
             return content;
@@ -285,7 +287,7 @@ final class Edits {
         return false;
     }
 
-    /// Returns the words of a keyword and their other forms, or a URL as group 1.
+    /// Returns a pattern that matches the words of a keyword and their other forms, or a URL as group 1.
     private static Pattern mention(String keyword) {
         List<String> stems = new ArrayList<>();
         for (String word : keyword.split("\\s+")) {

@@ -10,10 +10,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/// Faults in evidence: sources, numbers, quotations, and first-hand experience.
+/// Faults in evidence: sources, numbers, quotations and first-hand experience.
 final class EvidenceDamages {
 
-    /// Figures without a source, as in bulk text.
+    /// Figures without a source, as in mass-produced texts.
     private static final List<String> FIGURES = Phrases.list("figures");
 
     private static final List<String> SPEAKERS = Phrases.list("speakers");
@@ -22,25 +22,25 @@ final class EvidenceDamages {
 
     static List<Damage> all() {
         return List.of(
-                Damage.of("source_citations", "leans on nameless studies and experts", EvidenceDamages::nameless)
+                Damage.of("source_citations", "relies on unnamed studies and experts", EvidenceDamages::nameless)
                         .readied(each -> each.as(ContentType.BLOG))
                         .touching("statistics_density hedging readability_flesch fluff entity_clarity"),
-                Damage.of("source_citations", "takes every link to a source out", EvidenceDamages::unlinked)
+                Damage.of("source_citations", "removes all links to sources", EvidenceDamages::unlinked)
                         .touching("external_links source_authority link_text link_integrity internal_links"),
-                Damage.of("source_authority", "leads to pages of its own alone", EvidenceDamages::own)
+                Damage.of("source_authority", "links only to its own pages", EvidenceDamages::own)
                         .readied(
                                 each -> each.on("https://example.com/blog/post").as(ContentType.BLOG))
                         .touching("external_links source_citations statistics_density internal_links link_integrity"),
                 Damage.of("source_authority", "hides its sources behind a shortener", EvidenceDamages::shortened)
                         .readied(each -> each.as(ContentType.BLOG))
                         .touching("source_citations link_integrity external_links statistics_density"),
-                Damage.of("statistics_density", "has figures from nowhere", EvidenceDamages::figured)
+                Damage.of("statistics_density", "contains figures without a source", EvidenceDamages::figured)
                         .readied(each -> each.as(ContentType.BLOG))
                         .touching("source_citations sentence_length readability_flesch first_hand_evidence structure"),
-                Damage.of("quotations", "quotes nobody by name", EvidenceDamages::voiceless)
+                Damage.of("quotations", "quotes people without naming them", EvidenceDamages::voiceless)
                         .readied(EvidenceDamages::spoken)
                         .touching("entity_clarity source_citations first_hand_evidence transition_words"),
-                Damage.of("first_hand_evidence", "says what others may have seen", EvidenceDamages::absent)
+                Damage.of("first_hand_evidence", "describes only what others may have seen", EvidenceDamages::absent)
                         .readied(EvidenceDamages::present)
                         .touching("statistics_density hedging entity_clarity source_citations freshness"));
     }
@@ -81,7 +81,7 @@ final class EvidenceDamages {
     private static final Pattern OUTSIDE = Pattern.compile("\\]\\(https?://([^)\\s]+)\\)");
 
     private static Optional<Submission> own(Submission post) {
-        // A URL outside of a plain link would still lead to another site.
+        // A URL that is not part of a simple link would still lead to another site.
         boolean others = OUTSIDE.matcher(post.content()).replaceAll("").contains("http");
         return Passages.of(post).document().wordCount() < 400
                         || others
@@ -116,7 +116,7 @@ final class EvidenceDamages {
                 : Optional.empty();
     }
 
-    /// Returns the post as news that attributes its sentences to people.
+    /// Returns the post as a news item that attributes its sentences to people.
     private static Submission spoken(Submission post) {
         Passages passages = Passages.of(post);
         Document document = passages.document();
@@ -152,7 +152,7 @@ final class EvidenceDamages {
 
     private static final Pattern RELEASE = Pattern.compile("\\d\\.\\d|\\bv\\d");
 
-    /// First-hand statements and their impersonal versions.
+    /// First-hand statements, each with an impersonal version.
     private static final List<List<String>> SEEN = List.of(
             List.of(
                     "We timed 40 runs on 12 March 2026, and the slowest took 78 seconds.",
@@ -167,8 +167,8 @@ final class EvidenceDamages {
     private static final Pattern WRITER = Pattern.compile(
             "\\b(?:I|we|We|my|My|our|Our|us|I'm|I've|we're|We've|we've)\\b|[“”\"]|!\\[|[Ff]or (?:example|instance)|e\\.g\\.|[Ss]uch as|[Ii]ncluding|[Ll]ike \\p{Lu}");
 
-    /// Returns the post as a review with first-hand experience in only three sentences: its own sentences
-    /// with people, examples or quotations are removed.
+    /// Returns the post as a review in which only three sentences are about first-hand experience. Its own
+    /// sentences with people, examples or quotations are removed.
     private static Submission present(Submission post) {
         Passages own = Passages.of(post);
         Document document = own.document();
@@ -187,7 +187,7 @@ final class EvidenceDamages {
         }
         Passages passages = Passages.of(own.made().orElse(post));
         List<Block> paragraphs = passages.paragraphs();
-        // Lists may mention people too; a word or two is not an experience.
+        // Lists may mention people, too, but a word or two is not an experience.
         if (paragraphs.size() < 3
                 || passages.document().wordCount() < 300
                 || WRITER.matcher(passages.document().text()).results().count() > 2) {

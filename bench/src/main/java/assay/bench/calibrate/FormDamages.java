@@ -6,13 +6,13 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.IntFunction;
 
-/// Gives articles the forms of mass-produced pages: a heading every few words, fragments, bold labels, and
+/// Gives articles the form of mass-produced pages: a heading every few words, fragments, bold labels, and
 /// sections of equal length.
 final class FormDamages {
 
     private static final List<String> LABELS = Phrases.list("point-labels");
 
-    /// The minimum length that the checks need, with some margin.
+    /// The minimum length that the checks need, plus a margin.
     private static final int WORDS = 500;
 
     /// The minimum length of a paragraph of running text, in words.
@@ -22,19 +22,19 @@ final class FormDamages {
 
     static List<Damage> all() {
         return List.of(
-                Damage.of("heading_density", "puts a heading over each paragraph", FormDamages::headed)
+                Damage.of("heading_density", "puts a heading above each paragraph", FormDamages::headed)
                         .touching("chunk_size heading_quality keyword_in_headings heading_distribution even_sections"),
-                Damage.of("heading_density", "puts a bold line over each paragraph", FormDamages::lined)
+                Damage.of("heading_density", "puts a bold line above each paragraph", FormDamages::lined)
                         .touching("running_text chunk_size heading_quality"),
-                Damage.of("running_text", "makes bullets of the sentences", FormDamages::bulleted)
+                Damage.of("running_text", "turns sentences into bullet points", FormDamages::bulleted)
                         .touching("chunk_size sentence_variety paragraph_length structure coherence"),
-                Damage.of("running_text", "makes a table of the sentences", FormDamages::tabled)
+                Damage.of("running_text", "turns sentences into a table", FormDamages::tabled)
                         .touching("chunk_size structure coherence tables paragraph_length"),
                 Damage.of("labelled_lists", "puts a bold label before each sentence", FormDamages::labelled)
                         .touching("running_text chunk_size structure coherence paragraph_length"),
                 Damage.of("labelled_lists", "puts a bold label before each paragraph", FormDamages::paragraphs)
                         .touching("running_text coherence"),
-                Damage.of("even_sections", "gives each section as many sentences", FormDamages::even)
+                Damage.of("even_sections", "gives all sections the same number of sentences", FormDamages::even)
                         .touching("chunk_size coherence structure keyword_density self_contained_passages"));
     }
 
@@ -46,7 +46,7 @@ final class FormDamages {
         return LABELS.get(index % LABELS.size());
     }
 
-    /// Splits paragraphs in half, each half under its own heading.
+    /// Splits paragraphs in half, and puts each half under its own heading.
     private static Optional<Submission> headed(Submission post) {
         return over(post, index -> "### " + label(index));
     }
@@ -106,7 +106,7 @@ final class FormDamages {
         });
     }
 
-    /// Returns up to a dozen words, without the end of the sentence.
+    /// Returns up to twelve words of a sentence, without its end.
     private static String fragment(String sentence) {
         return Edits.cut(sentence, 80).replaceAll("[.!?]$", "");
     }
@@ -139,7 +139,7 @@ final class FormDamages {
         return Edits.replaced(post, paragraphs, each -> "**" + label(paragraphs.indexOf(each)) + ":** " + each.text());
     }
 
-    /// Gives all sections the same sentences, as from a template.
+    /// Gives all sections the same number of sentences, as a template would.
     private static Optional<Submission> even(Submission post) {
         List<String> sentences = new ArrayList<>();
         for (Edits.Place each : Edits.paragraphs(post.content(), PARAGRAPH)) {

@@ -5,7 +5,7 @@ import assay.scoring.document.Block;
 import java.util.List;
 import java.util.Optional;
 
-/// Harmful claims, each in its own paragraph, list or table.
+/// Harmful claims, each in a paragraph, a list or a table of its own.
 final class HarmDamages {
 
     private HarmDamages() {}
@@ -14,14 +14,14 @@ final class HarmDamages {
         return List.of(
                 claimed("promises a cure", "harm-cures", "%s"),
                 claimed("tells readers to stop a treatment", "harm-stops", "%s"),
-                claimed("recommends what injures", "harm-acts", "%s"),
+                claimed("recommends something that injures", "harm-acts", "%s"),
                 claimed("promises a cure in a list", "harm-cures", "- %s\n- It tastes good, too."),
-                claimed("promises a certain profit", "harm-profits", "%s"),
-                claimed("promises weight loss that no body does", "harm-slimming", "%s"),
-                claimed("promises a certain profit in a table", "harm-profits", "| Offer |\n|---|\n| %s |"));
+                claimed("promises a guaranteed profit", "harm-profits", "%s"),
+                claimed("promises an impossible weight loss", "harm-slimming", "%s"),
+                claimed("promises a guaranteed profit in a table", "harm-profits", "| Offer |\n|---|\n| %s |"));
     }
 
-    /// @param form the format of the block, with a gap for the sentence
+    /// @param form the format of the block, with a placeholder for the sentence
     private static Damage claimed(String name, String sentences, String form) {
         return Damage.of("unsafe_claims", name, post -> planted(post, Phrases.list(sentences), form))
                 .touching("sentence_variety readability_flesch");

@@ -8,7 +8,7 @@ import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/// Too much or too little of the keyword, or in the wrong places.
+/// The keyword occurs too often, too rarely or in the wrong places.
 final class KeywordDamages {
 
     private static final List<String> TITLES = Phrases.list("clever-titles");
@@ -17,15 +17,15 @@ final class KeywordDamages {
 
     static List<Damage> all() {
         return List.of(
-                Damage.of("keyword_stuffing", "says the keyword in every sentence", about(KeywordDamages::everywhere))
+                Damage.of("keyword_stuffing", "has the keyword in every sentence", about(KeywordDamages::everywhere))
                         .touching(
                                 "keyword_density keyword_distribution sentence_length readability_flesch keyword_in_intro"),
-                Damage.of("keyword_stuffing", "ends in a list of searches", about(KeywordDamages::searches))
+                Damage.of("keyword_stuffing", "ends with a list of search phrases", about(KeywordDamages::searches))
                         .touching("keyword_density keyword_distribution readability_flesch sentence_length structure"),
-                Damage.of("keyword_density", "never names the keyword", about(KeywordDamages::nowhere))
+                Damage.of("keyword_density", "never mentions the keyword", about(KeywordDamages::nowhere))
                         .touching(
                                 "keyword_in_intro keyword_distribution keyword_in_headings topic_focus keyword_stuffing"),
-                Damage.of("keyword_density", "says the keyword in every sentence", about(KeywordDamages::everywhere))
+                Damage.of("keyword_density", "has the keyword in every sentence", about(KeywordDamages::everywhere))
                         .touching(
                                 "keyword_stuffing keyword_distribution sentence_length readability_flesch",
                                 "keyword_in_intro"),
@@ -33,7 +33,7 @@ final class KeywordDamages {
                         .touching("keyword_density keyword_in_headings topic_focus keyword_stuffing"),
                 Damage.of(
                                 "keyword_in_headings",
-                                "takes the keyword out of the headings",
+                                "removes the keyword from the headings",
                                 about(KeywordDamages::unnamed))
                         .readied(KeywordDamages::someHeadings),
                 Damage.of(
@@ -42,18 +42,18 @@ final class KeywordDamages {
                                 about(KeywordDamages::allHeadings))
                         .readied(KeywordDamages::someHeadings)
                         .touching("keyword_density keyword_stuffing heading_quality"),
-                Damage.of("keyword_in_intro", "comes to the point late", about(KeywordDamages::late))
+                Damage.of("keyword_in_intro", "mentions the keyword late", about(KeywordDamages::late))
                         .touching("keyword_density keyword_distribution topic_focus intro_answer keyword_stuffing"),
                 Damage.of(
                                 "title_keyword",
-                                "takes a title that could stand over anything",
+                                "has a title that fits any text",
                                 about(KeywordDamages::clever))
                         .touching("topic_focus title definitions intro_answer question_headings"),
-                Damage.of("title_keyword", "takes the keyword out of the title", about(KeywordDamages::without))
+                Damage.of("title_keyword", "removes the keyword from the title", about(KeywordDamages::without))
                         .touching("topic_focus title definitions intro_answer"),
                 Damage.of(
                                 "meta_description_keyword",
-                                "describes the page in words that fit any",
+                                "has a description that fits any page",
                                 about((post, keyword) -> !Edits.english(post)
                                         ? Optional.empty()
                                         : Optional.of(post.described(
@@ -62,7 +62,7 @@ final class KeywordDamages {
                         .readied(post -> post.described(WebPages.description(post))),
                 Damage.of(
                                 "meta_description_keyword",
-                                "describes the page by its keyword over and over",
+                                "repeats the keyword in the description",
                                 about((post, keyword) -> Optional.of(post.described(Edits.cut(
                                         (Edits.capital(keyword) + ", best " + keyword + ", ").repeat(4), 150)))))
                         .readied(post -> post.described(WebPages.description(post)))
@@ -76,12 +76,12 @@ final class KeywordDamages {
                 : spoil.apply(post, post.primaryKeyword());
     }
 
-    /// Adds the keyword to every sentence, at its end or its beginning.
+    /// Adds the keyword to each sentence, at its end or at its beginning.
     private static Optional<Submission> everywhere(Submission post, String keyword) {
         List<Edits.Place> paragraphs = Edits.paragraphs(post.content(), 15);
         int prose =
                 paragraphs.stream().mapToInt(each -> Edits.words(each.text())).sum();
-        // A text that consists mostly of lists and tables has too few sentences to stuff.
+        // A text that consists mostly of lists and tables has too few sentences for this.
         if (!Edits.english(post) || paragraphs.size() < 4 || 3 * prose < 2 * Edits.wordsIn(post.content())) {
             return Optional.empty();
         }
@@ -102,7 +102,7 @@ final class KeywordDamages {
                 }));
     }
 
-    /// Adds a keyword list at the end, as on pages made for search engines.
+    /// Adds a list of keywords at the end, as on pages made for search engines.
     private static Optional<Submission> searches(Submission post, String keyword) {
         List<String> around = Edits.form(post, 2) == 0
                 ? List.of("best %s", "%s online", "cheap %s", "%s near me", "top %s", "%s guide", "%s tips", "free %s")
@@ -116,7 +116,8 @@ final class KeywordDamages {
         return Edits.of(post, content -> Edits.append(content, "Readers also look for " + list + ", " + more + "."));
     }
 
-    /// Only for English: in other languages the text may still contain the keyword in an unknown form.
+    /// Used only for English, because texts in other languages might still contain the keyword in an unknown
+    /// form.
     private static Optional<Submission> nowhere(Submission post, String keyword) {
         return !Edits.english(post)
                 ? Optional.empty()
@@ -173,7 +174,7 @@ final class KeywordDamages {
                                 : named(each, keyword));
     }
 
-    /// Removes the keyword from the first 300 words, including headings there.
+    /// Removes the keyword from the first 300 words, including the headings there.
     private static Optional<Submission> late(Submission post, String keyword) {
         String content = post.content();
         int from = Edits.body(content);

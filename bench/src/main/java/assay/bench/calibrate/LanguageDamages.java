@@ -11,14 +11,14 @@ import java.util.function.BiFunction;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// Prose that is hard to read: endless sentences, officialese, monotonous sentences, typos, the wrong
+/// Prose that is hard to read: endless sentences, officialese, monotonous sentences, typos and the wrong
 /// language.
 final class LanguageDamages {
 
     private static final List<String> JOINTS =
             List.of(", and ", ", while ", ", so that ", ", which means that ", ", and yet ");
 
-    /// Plain words and their officialese.
+    /// Plain words, each with its officialese equivalent.
     private static final Map<String, String> OFFICIALESE = Phrases.pairs("officialese");
 
     private static final List<String> BEFORE = Phrases.list("passive-openings");
@@ -27,7 +27,7 @@ final class LanguageDamages {
     private static final Pattern TIES = Pattern.compile(
             "\\b(?:" + String.join("|", Phrases.list("ties")) + "|^(?:and|or|plus))\\b,? ?", Pattern.CASE_INSENSITIVE);
 
-    /// Words that authors repeat by mistake at the end of a line.
+    /// Words that authors often repeat by mistake at the end of a line.
     private static final Set<String> LITTLE = Phrases.words("doubled-words");
 
     private LanguageDamages() {}
@@ -35,30 +35,30 @@ final class LanguageDamages {
     static List<Damage> all() {
         return List.of(
                 Damage.of("language_match", "declares the language of the template", LanguageDamages::declared),
-                Damage.of("sentence_length", "joins what were three sentences", LanguageDamages::joined)
+                Damage.of("sentence_length", "joins three sentences into one", LanguageDamages::joined)
                         .touching(
                                 "readability_flesch passive_voice transition_words sentence_variety first_hand_evidence"),
-                Damage.of("readability_flesch", "writes like an office", LanguageDamages::officialese)
+                Damage.of("readability_flesch", "uses officialese", LanguageDamages::officialese)
                         .touching(
                                 "sentence_length passive_voice transition_words keyword_distribution answer_paragraphs"),
-                Damage.of("passive_voice", "hides who did it", LanguageDamages::passive)
+                Damage.of("passive_voice", "does not state who acts", LanguageDamages::passive)
                         .touching("sentence_length readability_flesch transition_words hedging fluff"),
-                Damage.of("sentence_variety", "begins one sentence like the other", LanguageDamages::alike)
+                Damage.of("sentence_variety", "begins all sentences in the same way", LanguageDamages::alike)
                         .touching("sentence_length readability_flesch hedging first_hand_evidence"),
-                Damage.of("transition_words", "loses the words that tie sentences", LanguageDamages::untied)
+                Damage.of("transition_words", "removes transition words", LanguageDamages::untied)
                         .touching("sentence_length readability_flesch passive_voice sentence_variety"),
                 slip("doubles words", (sentence, number) -> number % 2 == 0 ? doubled(sentence) : sentence),
                 slip(
                         "repeats commas and full stops",
                         (sentence, number) -> number % 2 == 0 ? repeated(sentence) : sentence),
-                Damage.of("spelling_grammar_hygiene", "opens what it does not close", LanguageDamages::opened));
+                Damage.of("spelling_grammar_hygiene", "does not close brackets", LanguageDamages::opened));
     }
 
     private static Damage slip(String name, BiFunction<String, Integer, String> edit) {
         return Damage.of("spelling_grammar_hygiene", name, post -> sentences(post, edit));
     }
 
-    /// Declares the wrong language in the head, as on a site in several languages.
+    /// Declares the wrong language in the head of the page, as happens on sites with several languages.
     private static Optional<Submission> declared(Submission post) {
         String own = post.language() == null ? "en" : post.language();
         List<String> others = List.of("de", "fr", "es", "en").stream()
@@ -69,7 +69,7 @@ final class LanguageDamages {
                 : Optional.of(post.written(others.get(Edits.form(post, 3))));
     }
 
-    /// Edits every sentence in the longer paragraphs, depending on its number.
+    /// Edits each sentence in the longer paragraphs, depending on the sentence's number.
     private static Optional<Submission> sentences(Submission post, BiFunction<String, Integer, String> edit) {
         int[] next = {0};
         return !isProse(post.content())
@@ -78,7 +78,7 @@ final class LanguageDamages {
                         post, content -> Edits.eachSentence(content, 5, sentence -> edit.apply(sentence, next[0]++)));
     }
 
-    /// Whether a text consists mostly of paragraphs, and of enough of them.
+    /// Whether a text consists mostly of paragraphs and contains enough of them.
     private static boolean isProse(String content) {
         int words = Edits.paragraphs(content, 5).stream()
                 .mapToInt(each -> Edits.words(each.text()))
@@ -147,7 +147,7 @@ final class LanguageDamages {
         });
     }
 
-    /// Begins the sentences of one paragraph alike.
+    /// Makes the sentences of a paragraph begin in the same way.
     private static Optional<Submission> alike(Submission post) {
         List<String> starts = List.of("We saw that ", "We know that ", "We think that ", "We found that ");
         List<Edits.Place> paragraphs = Edits.paragraphs(post.content(), 40).stream()
@@ -187,8 +187,8 @@ final class LanguageDamages {
                 : ends(sentence) ? sentence + sentence.charAt(sentence.length() - 1) : sentence;
     }
 
-    /// Adds an opening bracket to every paragraph, except those with links and code, where it might belong to
-    /// the URL.
+    /// Adds an opening bracket to each paragraph. Paragraphs with links or code are skipped, because the
+    /// bracket could belong to a URL.
     private static Optional<Submission> opened(Submission post) {
         List<Edits.Place> paragraphs = Edits.paragraphs(post.content(), 12).stream()
                 .filter(each -> !each.text().contains("](")

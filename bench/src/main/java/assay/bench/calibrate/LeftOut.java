@@ -14,14 +14,14 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 
-/// Points fitted without each maker in turn, so that its posts are scored only by points learnt from other
-/// makers.
+/// Points that are fitted without each publisher in turn, so that a publisher's posts are scored only with
+/// points learned from other publishers.
 final class LeftOut {
 
     private final Map<String, Map<String, Integer>> points = new LinkedHashMap<>();
     private final Map<String, Scorer> scorers = new LinkedHashMap<>();
 
-    /// @param posts good and poor ones; only those without doubts are used for the fit
+    /// @param posts good and poor posts, of which only those without doubts are used for the fit
     LeftOut(WeightFit.Settings settings, List<Posts.Post> posts, LocalDate asOf) {
         // Credits do not depend on the points, so any scorer will do.
         Scorer scorer = new Scorer(Catalogue.complete());
@@ -52,12 +52,12 @@ final class LeftOut {
         return new WeightFit.Sample(post.source(), post.good(), credits);
     }
 
-    /// Returns the points for posts of this post's maker.
+    /// Returns the points for scoring the posts of this post's publisher.
     Map<String, Integer> points(Posts.Post post) {
         return Objects.requireNonNull(points.get(Makers.hand(post)));
     }
 
-    /// Returns a scorer with these points.
+    /// Returns a scorer with those points.
     Scorer scorer(Posts.Post post) {
         return Objects.requireNonNull(scorers.get(Makers.hand(post)));
     }

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// Links that are missing, broken or vague, and pictures without alternative text.
+/// Links that are missing, broken or vague, and images without alt text.
 final class LinkDamages {
 
     private static final Map<String, String> HERE = Phrases.pairs("here-links");
@@ -14,28 +14,28 @@ final class LinkDamages {
 
     static List<Damage> all() {
         return List.of(
-                Damage.of("external_links", "keeps the words of its links and not the links", LinkDamages::unlinked)
+                Damage.of("external_links", "keeps the words of links but removes the links", LinkDamages::unlinked)
                         .touching("source_citations source_authority link_integrity link_text internal_links"),
-                Damage.of("internal_links", "leads nowhere else on its site", LinkDamages::alone)
+                Damage.of("internal_links", "contains no links to its own site", LinkDamages::alone)
                         .readied(LinkDamages::onSite)
                         .touching("link_integrity link_text"),
                 Damage.of("link_text", "links the word “here”", LinkDamages::here)
                         .touching("source_citations source_authority keyword_density topic_focus"),
-                Damage.of("link_text", "loses the words of its links", LinkDamages::wordless)
+                Damage.of("link_text", "removes the words of links", LinkDamages::wordless)
                         .touching("source_citations source_authority keyword_density"),
-                Damage.of("link_text", "shows addresses in place of words", LinkDamages::addresses)
+                Damage.of("link_text", "shows URLs instead of words", LinkDamages::addresses)
                         .touching("source_citations source_authority keyword_density"),
-                Damage.of("link_integrity", "mistypes an address", LinkDamages::mistyped)
+                Damage.of("link_integrity", "contains a mistyped URL", LinkDamages::mistyped)
                         .touching("external_links source_citations source_authority internal_links"),
-                Damage.of("link_integrity", "links to the writer's own machine", LinkDamages::ownMachine)
+                Damage.of("link_integrity", "links to the author's own machine", LinkDamages::ownMachine)
                         .touching("external_links source_citations source_authority internal_links secrets_and_pii"),
-                Damage.of("link_integrity", "leaves a link without its address", LinkDamages::unaddressed)
+                Damage.of("link_integrity", "contains a link without a URL", LinkDamages::unaddressed)
                         .touching("external_links source_citations source_authority internal_links"),
-                Damage.of("image_alt", "forgets what the pictures show", LinkDamages::unsaid)
+                Damage.of("image_alt", "does not describe the images", LinkDamages::unsaid)
                         .touching("link_text"),
-                Damage.of("image_alt", "says what the files are called", LinkDamages::files)
+                Damage.of("image_alt", "describes images by their file names", LinkDamages::files)
                         .touching("link_text"),
-                Damage.of("image_presence", "takes the pictures out", LinkDamages::unpictured)
+                Damage.of("image_presence", "removes the images", LinkDamages::unpictured)
                         .readied(LinkDamages::pictured)
                         .touching("image_alt link_text link_integrity"));
     }
@@ -54,7 +54,7 @@ final class LinkDamages {
                 : Edits.of(post, content -> rest);
     }
 
-    /// Returns the post at a URL, with a link to a guide on the same site.
+    /// Returns the post with a URL and a link to a guide on the same site.
     private static Submission onSite(Submission post) {
         List<Edits.Place> paragraphs = Edits.paragraphs(post.content(), 20);
         if (paragraphs.isEmpty()) {
@@ -181,7 +181,7 @@ final class LinkDamages {
                         + "](" + each.address() + ")");
     }
 
-    /// Adds a picture of the first heading if there is no picture.
+    /// Adds an image for the first heading if the post contains no image.
     private static Submission pictured(Submission post) {
         List<Edits.Place> headings = Edits.headings(post.content());
         return headings.isEmpty() || !Edits.images(post.content()).isEmpty()
@@ -197,7 +197,7 @@ final class LinkDamages {
         List<Edits.Place> images = Edits.images(post.content());
         int body = Edits.body(post.content());
         String text = Edits.replace(post.content(), images, each -> "");
-        // The picture above the text is declared in the front matter.
+        // The image above the text is declared in the front matter.
         String rest = text.substring(0, body).replaceAll("(?m)^.*\\.(?:png|jpe?g|webp|svg|gif)[\"']?$\\n", "")
                 + text.substring(body);
         boolean others = rest.contains("<img")

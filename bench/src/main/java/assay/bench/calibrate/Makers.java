@@ -10,33 +10,33 @@ import java.util.Objects;
 import java.util.function.Function;
 import java.util.function.Predicate;
 
-/// The makers of posts. Labels are per maker, and all posts of a maker have its label. So no post may be
-/// judged with points learnt from its maker, and every maker counts the same.
+/// The makers (publishers) of posts. Labels are given per publisher and apply to all its posts. Therefore no
+/// post may be judged with points learned from its own publisher, and all publishers have the same weight.
 final class Makers {
 
-    /// SEO, AEO and GEO.
+    /// The number of engines: SEO, AEO and GEO.
     static final int ENGINES = 3;
 
-    /// Makers that are the same person, by the name that represents them.
+    /// Publishers that are the same person, each with the name that represents that person.
     private static final Map<String, String> SAME_HAND = Phrases.pairs("same-hand");
 
-    /// The group of genres by maker, with the reason after a colon.
+    /// The genre group of each publisher, followed by a colon and the reason.
     private static final Map<String, String> GROUPS = Phrases.pairs("genre-groups");
 
     private Makers() {}
 
-    /// Returns the maker whose posts are left out together with this post.
+    /// Returns the publisher whose posts are left out together with this post.
     static String hand(Posts.Post post) {
         return SAME_HAND.getOrDefault(post.source(), post.source());
     }
 
-    /// Returns the group of genres of a good maker; empty if it has none.
+    /// Returns the genre group of a good publisher; empty if it has none.
     static String group(Posts.Post post) {
         return GROUPS.getOrDefault(post.source(), "").replaceFirst(":.*", "");
     }
 
-    /// Returns the share of each item in the whole: both labels get half, all makers of a label equal shares,
-    /// all posts of a maker equal shares. With only one label, that label is the whole.
+    /// Returns the share of each item in the whole. Both labels get half, all publishers with the same label
+    /// get equal shares, and so do all posts of a publisher. If there is only one label, it gets the whole.
     static <T> List<Double> shares(List<T> all, Function<T, String> maker, Predicate<T> good) {
         Map<Boolean, Map<String, Integer>> makers = new LinkedHashMap<>();
         for (T each : all) {

@@ -7,20 +7,20 @@ import java.util.SplittableRandom;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/// Content that should never have been published: broken Markdown, the author's own notes, keys.
+/// Content that should never have been published: broken Markdown, the author's own notes and keys.
 final class MarkupDamages {
 
     private static final String CAPITALS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
     private static final String LETTERS = "abcdefghijkmnopqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789";
 
-    /// Placeholders that are a word or line on their own.
+    /// Placeholders that are a separate word or line.
     private static final List<String> LEFT = Phrases.list("left-lines");
 
-    /// Placeholders within a sentence.
+    /// Placeholders in the middle of a sentence.
     private static final List<String> WITHIN =
             List.of(" [INSERT LINK]", " (TODO)", " [Company Name]", " [link to source]", " [your city]", " (TBD)");
 
-    /// Matches link text in running text. Code and brackets may be literal, and `[PDF] (…)` is a label.
+    /// Matches link text in running text. Brackets and code can be literal, and `[PDF] (…)` is a label.
     private static final Pattern WORDS =
             Pattern.compile("[\\p{L}\\p{M}\\p{N} ,.:’'-]*\\p{Ll}[\\p{L}\\p{M}\\p{N} ,.:’'-]*");
 
@@ -30,28 +30,28 @@ final class MarkupDamages {
 
     static List<Damage> all() {
         return List.of(
-                Damage.of("markdown_integrity", "leaves a code block open", MarkupDamages::openFence)
+                Damage.of("markdown_integrity", "does not close a code block", MarkupDamages::openFence)
                         .readied(MarkupDamages::coded)
                         .touching("link_text external_links source_citations source_authority sentence_length"),
                 Damage.of(
                                 "markdown_integrity",
-                                "forgets the blank after the marks of headings",
+                                "is missing the space after heading marks",
                                 MarkupDamages::headings)
                         .touching(
                                 "heading_hierarchy heading_distribution heading_quality keyword_in_headings chunk_size"),
-                Damage.of("markdown_integrity", "forgets the line under the head of a table", MarkupDamages::table)
+                Damage.of("markdown_integrity", "is missing the line below a table's header", MarkupDamages::table)
                         .readied(MarkupDamages::tabled)
                         .touching("tables structure image_presence"),
                 Damage.of("markdown_integrity", "breaks the brackets of links", MarkupDamages::links)
                         .touching("external_links source_citations source_authority link_text link_integrity"),
-                Damage.of("placeholder_text", "leaves a line that was to be filled in", MarkupDamages::left),
-                Damage.of("placeholder_text", "leaves a mark in a sentence", MarkupDamages::within),
-                Damage.of("secrets_and_pii", "gives a key away", MarkupDamages::key),
-                Damage.of("secrets_and_pii", "gives away what only the house should know", MarkupDamages::inHouse)
+                Damage.of("placeholder_text", "contains a line that should have been filled in", MarkupDamages::left),
+                Damage.of("placeholder_text", "contains a placeholder in a sentence", MarkupDamages::within),
+                Damage.of("secrets_and_pii", "contains a key", MarkupDamages::key),
+                Damage.of("secrets_and_pii", "contains internal information", MarkupDamages::inHouse)
                         .touching("link_integrity"));
     }
 
-    /// Adds two lines of shell before the last paragraph.
+    /// Adds two lines of shell code before the last paragraph.
     private static Submission coded(Submission post) {
         List<Edits.Place> paragraphs = Edits.paragraphs(post.content(), 12);
         return paragraphs.size() < 8
@@ -61,7 +61,7 @@ final class MarkupDamages {
                         post.content(), paragraphs.getLast().start(), "```sh\ngit pull --rebase\n" + CLOSE));
     }
 
-    /// Turns the text after the code into code.
+    /// Turns the text after the code block into code.
     private static Optional<Submission> openFence(Submission post) {
         return Edits.of(post, content -> content.replace("\n" + CLOSE + "\n", "\nmake site\n"));
     }
@@ -79,7 +79,7 @@ final class MarkupDamages {
                                 : null);
     }
 
-    /// Adds a table of the post's topics.
+    /// Adds a table with the topics of the post.
     private static Submission tabled(Submission post) {
         List<Edits.Place> headings = Edits.headings(post.content()).stream()
                 .filter(each -> !each.text().contains("|"))
@@ -146,7 +146,7 @@ final class MarkupDamages {
                 .collect(Collectors.joining());
     }
 
-    /// Adds a key, which is assembled at run time, so that this source contains no key.
+    /// Adds a key. It is assembled at run time, so that this source file does not contain one.
     private static Optional<Submission> key(Submission post) {
         SplittableRandom random = new SplittableRandom(post.content().hashCode());
         int form = Edits.form(post, 7);
@@ -181,7 +181,7 @@ final class MarkupDamages {
                 : Edits.inserted(post, paragraphs.getLast().start(), told);
     }
 
-    /// Returns a number that passes the card issuers' checksum.
+    /// Returns a number that passes the checksum of card issuers.
     private static String card(SplittableRandom random) {
         String digits = "45" + drawn(random, "23456789", 13);
         int sum = 0;

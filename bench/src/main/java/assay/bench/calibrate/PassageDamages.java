@@ -10,34 +10,34 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/// Faults in passages: repeated, badly cut, dependent on each other, off topic.
+/// Faults in passages: they are repeated, badly split, dependent on each other, or off topic.
 final class PassageDamages {
 
-    /// Openings that mean nothing without the preceding text.
+    /// Openings that make no sense without the text before them.
     private static final List<String> LEANING = Phrases.list("leaning-openings");
 
     private PassageDamages() {}
 
     static List<Damage> all() {
         return List.of(
-                Damage.of("duplicate_text", "has three paragraphs twice", PassageDamages::doubled)
+                Damage.of("duplicate_text", "contains three paragraphs twice", PassageDamages::doubled)
                         .touching("sentence_variety heading_distribution keyword_density chunk_size structure"),
                 Damage.of(
                                 "duplicate_text",
-                                "closes section after section with the same sentences",
+                                "ends many sections with the same sentences",
                                 PassageDamages::refrained)
                         .touching(
                                 "sentence_variety paragraph_length readability_flesch sentence_length transition_words"),
-                Damage.of("chunk_size", "takes out every other heading and more", PassageDamages::lumped)
+                Damage.of("chunk_size", "removes every second heading and others", PassageDamages::lumped)
                         .touching(
                                 "heading_distribution question_headings keyword_in_headings answer_capsule_links",
                                 "answer_paragraphs"),
-                Damage.of("self_contained_passages", "begins its sections with this and that", PassageDamages::leaning)
+                Damage.of("self_contained_passages", "begins sections with “this” and “that”", PassageDamages::leaning)
                         .touching(
                                 "sentence_variety entity_clarity transition_words sentence_length readability_flesch"),
                 Damage.of("topic_focus", "has the title of another post", PassageDamages::mistitled)
                         .touching("title_keyword title slug intro_answer definitions"),
-                Damage.of("entity_clarity", "uses abbreviations that nobody explains", PassageDamages::abbreviated)
+                Damage.of("entity_clarity", "uses abbreviations without explaining them", PassageDamages::abbreviated)
                         .touching("readability_flesch sentence_length passive_voice statistics_density topic_focus"));
     }
 
@@ -47,7 +47,7 @@ final class PassageDamages {
                 .toList();
     }
 
-    /// Pastes three paragraphs again at the end, as happens when drafts are rearranged.
+    /// Adds a copy of three paragraphs at the end, as happens when drafts are rearranged.
     private static Optional<Submission> doubled(Submission post) {
         Passages passages = Passages.of(post);
         List<Block> many = longest(passages, 35);
@@ -62,7 +62,7 @@ final class PassageDamages {
                 .made();
     }
 
-    /// Repeats three of its own sentences at the end of several paragraphs.
+    /// Repeats three of the post's own sentences at the end of several paragraphs.
     private static Optional<Submission> refrained(Submission post) {
         Passages passages = Passages.of(post);
         Document document = passages.document();

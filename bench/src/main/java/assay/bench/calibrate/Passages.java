@@ -16,14 +16,14 @@ import java.util.regex.Matcher;
 
 /// Edits a parsed post: finds its paragraphs, sections and lists, and replaces them.
 ///
-/// Places are computed before anything changes, and all changes are applied at once, so that offsets stay
-/// valid.
+/// All places are computed before anything changes, and all changes are applied together, so that offsets
+/// stay valid.
 final class Passages {
 
-    /// A paragraph with fewer words is a lead-in or a caption rather than a passage.
+    /// The minimum number of words in a passage. Shorter paragraphs are lead-ins or captions.
     static final int PASSAGE_WORDS = 20;
 
-    /// A section under a heading that begins with a plain paragraph.
+    /// A section that has a heading and begins with a plain paragraph.
     record Part(Heading heading, int firstBlock, int endBlock, int words) {}
 
     private record Change(int start, int end, String text) {}
@@ -41,18 +41,18 @@ final class Passages {
         return new Passages(submission);
     }
 
-    /// Whether English sentences can be added without changing the post's language.
+    /// Whether English sentences can be added without changing the language of the post.
     static boolean isEnglish(Submission submission) {
         String language = submission.language();
         return language == null || language.startsWith("en");
     }
 
-    /// Returns which of several forms this post gets.
+    /// Returns which of several forms is used for this post.
     static int turn(Submission submission, int forms) {
         return Math.floorMod(submission.content().hashCode(), forms);
     }
 
-    /// Returns one of the forms, selected by the post.
+    /// Returns one of the forms, depending on the post.
     static String pick(Submission submission, List<String> forms) {
         return forms.get(turn(submission, forms.size()));
     }
@@ -65,7 +65,7 @@ final class Passages {
         return block.range().of(document.source()).strip();
     }
 
-    /// Returns the author's own longer paragraphs, on their own lines and outside lists.
+    /// Returns the author's own longer paragraphs that are on lines of their own, outside of lists.
     List<Block> paragraphs() {
         return document.blocks().stream()
                 .filter(block -> isPlain(block) && block.words() >= PASSAGE_WORDS)
@@ -89,8 +89,8 @@ final class Passages {
         return document.source().substring(start, below.range().start()).isBlank();
     }
 
-    /// Returns the sections that begin with such a paragraph, under a heading of the text itself below the
-    /// title.
+    /// Returns the sections that begin with such a paragraph. Their headings must be part of the text and
+    /// below the title.
     List<Part> sections() {
         List<Part> sections = new ArrayList<>();
         for (Section section : document.sections()) {
@@ -110,7 +110,7 @@ final class Passages {
         return heading.range().of(document.source()).startsWith("#");
     }
 
-    /// Returns the paragraphs at the beginning of a section, up to the first other block.
+    /// Returns the paragraphs at the beginning of a section, up to the first block of another kind.
     List<Block> opening(Part section) {
         List<Block> opening = new ArrayList<>();
         for (int i = section.firstBlock(); i < section.endBlock(); i++) {
@@ -141,13 +141,13 @@ final class Passages {
         return this;
     }
 
-    /// Appends words to a block, in the same paragraph.
+    /// Adds words to the end of a block, in the same paragraph.
     Passages append(Block block, String sentence) {
         String own = block.range().of(document.source());
         return insert(block.range().start() + own.stripTrailing().length(), " " + sentence);
     }
 
-    /// Rewords a heading and keeps its level.
+    /// Changes the words of a heading, but keeps its level.
     Passages retitle(Heading heading, Function<String, String> words) {
         String own = heading.range().of(document.source());
         int hashes = 0;
@@ -158,9 +158,10 @@ final class Passages {
         return replace(heading.range(), "#".repeat(hashes) + " " + words.apply(heading.text()) + tail);
     }
 
-    /// Spreads this many of the sentences evenly over the paragraphs, in a different order for each post.
+    /// Spreads this many of the sentences evenly over the paragraphs, in an order that depends on the post.
     ///
-    /// @return false if the text has too few paragraphs, or too few sentences to use each only once
+    /// @return false if the text has too few paragraphs, or if there are too few sentences to use each only
+    /// once
     boolean sprinkle(List<String> sentences, int count) {
         List<Block> paragraphs = paragraphs();
         if (paragraphs.size() < count || sentences.size() < count || count == 0) {
@@ -173,7 +174,7 @@ final class Passages {
         return true;
     }
 
-    /// Spreads sentences like [#sprinkle], each in its own paragraph.
+    /// Spreads sentences like [#sprinkle], but each in a paragraph of its own.
     boolean scatter(List<String> sentences, int count) {
         List<Block> paragraphs = paragraphs();
         if (paragraphs.size() < count || sentences.size() < count || count == 0) {
@@ -187,7 +188,7 @@ final class Passages {
         return true;
     }
 
-    /// Returns the text with all changes; empty without changes.
+    /// Returns the text with all changes; empty if there are none.
     Optional<Submission> made() {
         if (changes.isEmpty()) {
             return Optional.empty();
@@ -208,7 +209,7 @@ final class Passages {
         return made.equals(document.source()) ? Optional.empty() : Optional.of(submission.reading(made));
     }
 
-    /// Returns the post with the first occurrence of a piece replaced; empty if there is none.
+    /// Returns the post with the first occurrence of a text replaced; empty if the text does not occur.
     static Optional<Submission> swap(Submission submission, String piece, String other) {
         int at = submission.content().indexOf(piece);
         return at < 0
@@ -218,7 +219,7 @@ final class Passages {
                         + submission.content().substring(at + piece.length())));
     }
 
-    /// Returns the post with every match replaced; empty if there are fewer than `least`.
+    /// Returns the post with all matches replaced; empty if there are fewer than `least`.
     static Optional<Submission> swapAll(
             Submission submission, java.util.regex.Pattern pattern, int least, Function<Matcher, String> other) {
         Matcher matcher = pattern.matcher(submission.content());

@@ -6,11 +6,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/// The phrases of bad copy: real sentences by people who sell, hedge, pad or paste an assistant's output.
-/// They were written before their author read the checks' word lists, so that finding them proves something.
+/// Phrases from bad copy: real sentences by people who sell, hedge, pad, or paste an assistant's output.
+/// Their author wrote them before reading the checks' word lists, so that it proves something if they are
+/// found.
 final class Phrases {
 
-    /// An assistant's comments before the requested text.
+    /// An assistant's comments before the text that was requested.
     static final List<String> REPLIES = list("replies");
 
     /// An assistant's comments about itself in the middle of a text.
@@ -19,10 +20,10 @@ final class Phrases {
     /// An assistant's offers after the text.
     static final List<String> OFFERS = list("offers");
 
-    /// Stock phrases that fit any post and have been in many since 2023.
+    /// Stock phrases that fit any post and have appeared in many since 2023.
     static final List<String> STOCK = list("stock");
 
-    /// Padding that nobody would miss.
+    /// Padding that can be left out without loss.
     static final List<String> FILLER = list("filler");
 
     /// Openings that hedge the rest of the sentence.
@@ -34,15 +35,15 @@ final class Phrases {
     /// Claims without a named source.
     static final List<String> NAMELESS = list("nameless");
 
-    /// Hidden instructions to a model.
+    /// Hidden instructions for a model.
     static final List<String> ORDERS = list("orders");
 
-    /// Titles of other posts, as left in an unchanged template field.
+    /// Titles of other posts, as left over in a template field that was not changed.
     static final List<String> FOREIGN_TITLES = list("foreign-titles");
 
     private Phrases() {}
 
-    /// Returns the lines of a file next to this class.
+    /// Returns the lines of a file that is next to this class.
     static List<String> list(String name) {
         return WordData.list(Phrases.class, name);
     }
@@ -51,7 +52,7 @@ final class Phrases {
         return WordData.words(Phrases.class, name);
     }
 
-    /// Returns the lines of a file, `left = right`, in order.
+    /// Returns the lines of a file in the format `left = right`, in their order.
     static Map<String, String> pairs(String name) {
         Map<String, String> pairs = new LinkedHashMap<>();
         for (String line : list(name)) {

@@ -5,7 +5,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
 
-/// Quantiles of weighted numbers.
+/// Quantiles of numbers with weights.
 final class Quantiles {
 
     private record Weighed(double number, double weight) {}
@@ -27,14 +27,15 @@ final class Quantiles {
         return new Quantiles(sorted);
     }
 
-    /// Returns the smallest number that this share of the weight does not exceed; NaN without numbers.
+    /// Returns the smallest number such that at least this share of the weight is not above it; NaN without
+    /// numbers.
     ///
-    /// @param share 0 to 1
+    /// @param share a share from 0 to 1
     double at(double share) {
         double weight = 0;
         for (Weighed each : sorted) {
             weight += each.weight();
-            // Weights are sums of fractions, so the sum's last bits are not exact.
+            // The last bits of the sum are not exact, because weights are sums of fractions.
             if (weight >= share * all - 1e-9 * all) {
                 return each.number();
             }

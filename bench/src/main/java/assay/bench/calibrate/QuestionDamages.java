@@ -14,43 +14,43 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// Faults in questions and their answers: headings, openings, definitions, summaries.
+/// Faults in questions and their answers: headings, openings, definitions and summaries.
 final class QuestionDamages {
 
-    /// Added to the words of a heading to make it a question.
+    /// Words that turn a heading into a question when they are put before it.
     private static final String ASKS = "What do you need to know about ";
 
     private static final int SECTIONS = 4;
 
-    /// For an answer limit up to this number of words, the answer is its whole section.
+    /// If an answer may have up to this many words, a whole section counts as the answer.
     private static final int WHOLE_WORDS = 400;
 
     private QuestionDamages() {}
 
     static List<Damage> all() {
         return List.of(
-                Damage.of("question_headings", "labels its sections instead of asking", QuestionDamages::labelled)
+                Damage.of("question_headings", "has headings that are not questions", QuestionDamages::labelled)
                         .readied(each -> asking(each.as(ContentType.HOW_TO), 1, 10_000))
                         .touching("answer_paragraphs answer_capsule_links keyword_in_headings heading_quality"),
                 Damage.of("answer_paragraphs", "answers each question in one block of text", QuestionDamages::walled)
                         .readied(each -> asking(each, 110, 10_000))
                         .touching("paragraph_length sentence_variety self_contained_passages heading_distribution"),
-                Damage.of("answer_capsule_links", "links away in every first sentence", QuestionDamages::linked)
+                Damage.of("answer_capsule_links", "adds links to each answer's first sentence", QuestionDamages::linked)
                         .readied(each -> asking(each.as(ContentType.HOW_TO), 20, 10_000))
                         .touching("internal_links link_text source_authority external_links source_citations"),
-                Damage.of("faq", "asks a question twice", QuestionDamages::askedTwice)
+                Damage.of("faq", "asks the same question twice", QuestionDamages::askedTwice)
                         .readied(each -> asking(each.as(ContentType.FAQ), 20, 10_000))
                         .touching("heading_quality keyword_in_headings table_of_contents"),
                 Damage.of("faq", "leaves questions without an answer", QuestionDamages::unanswered)
                         .readied(each -> asking(each.as(ContentType.FAQ), 20, 400))
                         .touching("answer_paragraphs structure chunk_size heading_distribution keyword_distribution"),
-                Damage.of("definitions", "never says what the term is", QuestionDamages::undefined)
+                Damage.of("definitions", "never defines the term", QuestionDamages::undefined)
                         .readied(QuestionDamages::defining)
                         .touching("intro_answer keyword_in_intro"),
-                Damage.of("definitions", "says what the term is at the very end", QuestionDamages::definedLate)
+                Damage.of("definitions", "defines the term only at the end", QuestionDamages::definedLate)
                         .readied(QuestionDamages::defining)
                         .touching("intro_answer keyword_in_intro"),
-                Damage.of("intro_answer", "opens with what could open any text", QuestionDamages::waffling)
+                Damage.of("intro_answer", "has an opening that fits any text", QuestionDamages::waffling)
                         .readied(each -> each.as(ContentType.HOW_TO))
                         .touching("fluff keyword_in_intro transition_words heading_distribution sentence_length"),
                 Damage.of("summary_section", "ends a long text without a conclusion", QuestionDamages::unconcluded)
@@ -61,7 +61,7 @@ final class QuestionDamages {
     private static final Pattern ASKING =
             Pattern.compile("(?i)^\\W*(?:how|what|why|when|where|who|which|is|are|can|do|does|should|will)\\b.*");
 
-    /// Returns sections without subsections whose opening paragraphs together have this many words.
+    /// Returns the sections without subsections whose opening paragraphs have this many words in total.
     private static List<Passages.Part> answerable(Passages passages, int fewest, int most) {
         List<Heading> headings = passages.document().headings();
         return passages.sections().stream()
@@ -82,8 +82,8 @@ final class QuestionDamages {
                 .toList();
     }
 
-    /// Returns the post with some headings turned into questions; unchanged if too few of its sections can
-    /// answer one.
+    /// Returns the post with some headings turned into questions, or unchanged if too few sections can answer
+    /// a question.
     private static Submission asking(Submission post, int fewest, int most) {
         Passages passages = Passages.of(post);
         List<Passages.Part> sections = answerable(passages, fewest, most);
@@ -129,7 +129,7 @@ final class QuestionDamages {
         return passages.made();
     }
 
-    /// Links two ranges of the first sentence under each question to other pages of the site.
+    /// Turns two parts of the first sentence below each question into links to other pages of the site.
     private static Optional<Submission> linked(Submission post) {
         Passages passages = Passages.of(post);
         Document document = passages.document();
@@ -198,7 +198,7 @@ final class QuestionDamages {
         return keyword + Passages.pick(post.reading(keyword), forms);
     }
 
-    /// Defines the post's topic in a separate first paragraph, as its title promises.
+    /// Defines the topic of the post in a new first paragraph, as the title promises.
     private static Submission defining(Submission post) {
         Passages passages = Passages.of(post);
         String keyword = term(post);
@@ -216,7 +216,7 @@ final class QuestionDamages {
                 .orElse(post);
     }
 
-    /// Returns the first word of the title that the text uses but does not define; null for none.
+    /// Returns the first word of the title that the text uses but does not define; null if there is none.
     private static @Nullable String term(Submission post) {
         for (String word : ("" + post.title()).split("[^\\p{L}]+")) {
             boolean used = word.length() > 4
@@ -279,7 +279,8 @@ final class QuestionDamages {
 
     private static final String CONCLUSION = "Conclusion";
 
-    /// Renames the last section to a conclusion. The filter is strict, because few texts have this length.
+    /// Adds the word “Conclusion” to the last heading. Posts that already contain anything like a summary are
+    /// skipped. The strictest level is used, because only few posts are long enough for the others.
     private static Submission concluding(Submission post) {
         Passages passages = Passages.of(post);
         List<Passages.Part> sections = passages.sections();

@@ -14,10 +14,10 @@ import java.util.Set;
 
 /// A post and its report.
 ///
-/// @param plain the report with all checks of links and citations disabled
+/// @param plain the report for the post with all checks of links and citations disabled
 record Scored(Posts.Post post, Report report, Report plain) {
 
-    /// Checks that require or judge links or sources.
+    /// The checks that require links or sources, or judge them.
     static final Set<String> LINKS = Phrases.words("link-checks");
 
     private static final Profile UNLINKED = new Profile("without links", 1, LINKS, Set.of(), Map.of());
@@ -43,7 +43,7 @@ record Scored(Posts.Post post, Report report, Report plain) {
         return report.wordCount();
     }
 
-    /// Returns severities by check, without checks that were not applicable.
+    /// Returns the severities by check, except for checks that were not applicable.
     static Map<String, Severity> severities(Report report) {
         Map<String, Severity> severities = new LinkedHashMap<>();
         for (Report.Row row : report.rows()) {

@@ -7,7 +7,7 @@ import java.util.Optional;
 import java.util.Random;
 import java.util.function.BiFunction;
 
-/// Words and sentences out of order.
+/// Words and sentences in the wrong order.
 final class SenseDamages {
 
     private static final int FEWEST_SENTENCES = 30;
@@ -18,7 +18,7 @@ final class SenseDamages {
         return List.of(
                 Damage.of(
                                 "nonsense",
-                                "shuffles the words of each sentence",
+                                "shuffles the words in each sentence",
                                 post -> shuffled(post, Disorder::wordsShuffledInSentences))
                         .touching(
                                 "sentence_length passive_voice readability_flesch keyword_in_intro",

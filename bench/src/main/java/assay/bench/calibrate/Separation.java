@@ -16,15 +16,16 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
 
-/// Measures how well the scores separate good posts from poor pages, compared with trivial features.
+/// Measures how well scores separate good posts from poor pages, in comparison with trivial features.
 final class Separation {
 
-    /// The only feature that depends on the language.
-    private static final String FIRST_PERSON = "words of the first person per 1,000";
+    /// The only feature that depends on the language of the post.
+    private static final String FIRST_PERSON = "first-person words per 1,000";
 
     private static final Pattern NO_LETTER = Pattern.compile("[^\\p{L}'’]");
 
-    /// Features that need no engine. A feature of which poor pages have more than good ones is inverted.
+    /// Features that can be measured without the engine. If poor pages have more of a feature than good ones,
+    /// it is inverted.
     private static final Map<String, Feature> FEATURES = every();
 
     private Separation() {}
@@ -33,7 +34,7 @@ final class Separation {
         List<Scored> good = all.stream().filter(each -> each.post().good()).toList();
         List<Scored> poor = all.stream().filter(each -> each.post().poor()).toList();
         if (good.isEmpty() || poor.isEmpty()) {
-            System.out.println("\nNo posts are marked good and poor: nothing to tell apart.");
+            System.out.println("\nThere are not both good and poor posts, so separation can't be measured.");
             return;
         }
         System.out.printf("%ngood (%d) against poor (%d), area under the curve%n", good.size(), poor.size());
@@ -46,7 +47,7 @@ final class Separation {
             line("  against " + source, Curve.area(good, from, Scored::overall), 0.85);
         }
         line("  without links and citations", Curve.area(good, poor, Scored::plainOverall), 0.80);
-        line("  among like length", Curve.area(good, poor, Scored::overall, Separation::likeLength), 0.80);
+        line("  among posts of similar length", Curve.area(good, poor, Scored::overall, Separation::likeLength), 0.80);
         line("  both", Curve.area(good, poor, Scored::plainOverall, Separation::likeLength), Double.NaN);
         line("seo", Curve.area(good, poor, each -> each.report().scores().seo()), Double.NaN);
         line("aeo", Curve.area(good, poor, each -> each.report().scores().aeo()), Double.NaN);
@@ -59,7 +60,7 @@ final class Separation {
         }
     }
 
-    /// The trivial features of a post, by name.
+    /// The trivial features of a post, by their names.
     record Counted(Map<String, Double> numbers) {
         double of(String feature) {
             return numbers.getOrDefault(feature, Double.NaN);
@@ -97,7 +98,7 @@ final class Separation {
                 area,
                 Double.isNaN(wanted)
                         ? ""
-                        : String.format(Locale.ROOT, "  wanted %.2f%s", wanted, area >= wanted ? "" : "  !"));
+                        : String.format(Locale.ROOT, "  target %.2f%s", wanted, area >= wanted ? "" : "  !"));
     }
 
     private static Map<String, Feature> every() {
@@ -123,12 +124,12 @@ final class Separation {
                 "images per 1,000 words",
                 (document, words) -> per(document.images().size(), words));
         features.put(
-                "words a sentence",
+                "words per sentence",
                 (document, words) ->
                         words.length / (double) Math.max(1, document.sentences().size()));
-        features.put("few letters a word", (document, words) -> -document.text().length() / (double) words.length);
+        features.put("few letters per word", (document, words) -> -document.text().length() / (double) words.length);
         features.put(
-                "distinct words among the first 300",
+                "distinct words in the first 300",
                 (_, words) -> Arrays.stream(words)
                         .limit(300)
                         .map(word -> word.toLowerCase(Locale.ROOT))
@@ -138,7 +139,8 @@ final class Separation {
         return features;
     }
 
-    /// Whether the lengths are comparable: the longer one is at most a quarter above the shorter.
+    /// Whether the lengths are comparable, which means that the longer post is at most a quarter longer than
+    /// the other.
     static boolean likeLength(Scored one, Scored other) {
         return Math.max(one.words(), other.words()) <= 1.25 * Math.min(one.words(), other.words());
     }

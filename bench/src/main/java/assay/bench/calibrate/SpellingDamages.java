@@ -12,12 +12,12 @@ import java.util.regex.Pattern;
 /// Common misspellings.
 final class SpellingDamages {
 
-    /// Fewer misspellings could be typos, and a damage should be obvious.
+    /// The minimum number of misspellings. Fewer could be typos, and a damage should be obvious.
     private static final int FEWEST = 3;
 
     private static final int MOST = 12;
 
-    /// The wrong word for each right word.
+    /// The misspelling for each correctly spelled word.
     private static final Map<String, String> ENGLISH = byRight();
 
     private static final Pattern WORD = Pattern.compile("(?<=[a-z,] )[a-z]{4,}(?=[ ,.])");

@@ -20,14 +20,15 @@ import java.util.TreeMap;
 
 /// Measures how many planted misspellings the check `spelling` finds, and what it reports on unchanged posts.
 ///
-/// The misspellings are from lists that the check does not know; each replaces one word of a post in its
-/// language. Those that are also in a list of the check are counted separately. The reports on posts are
-/// written to `spelling.tsv`, for a reviewer to judge.
+/// The misspellings come from lists that the check does not use. Each replaces one word of a post in its
+/// language. Misspellings that are also in one of the check's lists are counted separately. The findings on
+/// posts are written to `spelling.tsv` for a reviewer.
 final class SpellingFigures {
 
     private static final List<String> LANGUAGES = List.of("en", "de", "nl", "fr", "es", "it", "pt");
 
-    /// For a language without posts: the length, in words, of a text made of the right words in its list.
+    /// The length, in words, of the text that is used for a language without posts. It consists of the
+    /// correct words in the language's list.
     private static final int WORDS = 60;
 
     private final Spelling check = new Spelling();
@@ -39,7 +40,7 @@ final class SpellingFigures {
         this.asOf = asOf;
     }
 
-    /// Returns wrong words with the right ones.
+    /// Returns the misspellings with their corrections.
     static Map<String, String> pairs(String language) {
         return Phrases.pairs("misspelled-" + language);
     }
@@ -47,7 +48,7 @@ final class SpellingFigures {
     static void print(List<Posts.Post> posts, LocalDate asOf, Path out) throws IOException {
         SpellingFigures figures = new SpellingFigures(posts, asOf);
         System.out.println(
-                "\nplanted misspellings   planted  found         right word first   of those in no list of the check");
+                "\nplanted misspellings   planted  found         right word first   found of those in no list");
         for (String language : LANGUAGES) {
             figures.planted(language);
         }
@@ -79,7 +80,7 @@ final class SpellingFigures {
             apartFound += isApart && isFound ? 1 : 0;
         }
         System.out.printf(
-                "  %s %24d  %5d %5.1f %%  %5d %5.1f %%      %5d of %d %5.1f %%%n",
+                "  %s %24d  %5d %5.1f%%   %5d %5.1f%%       %5d of %d %5.1f%%%n",
                 tag,
                 pairs.size(),
                 found,
@@ -91,7 +92,7 @@ final class SpellingFigures {
                 100.0 * apartFound / apart);
     }
 
-    /// Returns posts in the language that are not labelled poor and have no finding by the check.
+    /// Returns the posts in the language that are not labelled poor and on which the check has no findings.
     private List<String> carriers(String tag, Map<String, String> pairs) {
         List<String> texts = new ArrayList<>();
         for (Posts.Post post : posts) {
@@ -155,7 +156,7 @@ final class SpellingFigures {
             }
         }
         Files.write(out.resolve("spelling.tsv"), rows);
-        System.out.println("\nreported of posts as they are (read spelling.tsv)");
+        System.out.println("\nfindings on unchanged posts (see spelling.tsv)");
         counts.forEach((kind, count) -> System.out.printf("  %-10s %5d posts %5d words%n", kind, count[0], count[1]));
     }
 }

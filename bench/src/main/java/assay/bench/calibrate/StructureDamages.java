@@ -6,7 +6,7 @@ import java.util.Optional;
 import java.util.function.UnaryOperator;
 import java.util.regex.Pattern;
 
-/// Texts without structure: too short, with missing or useless headings, walls of text.
+/// Texts without structure: too short, with missing or useless headings, or with walls of text.
 final class StructureDamages {
 
     private static final List<String> SOON = Phrases.list("unwritten");
@@ -19,7 +19,7 @@ final class StructureDamages {
 
     static List<Damage> all() {
         return List.of(
-                Damage.of("empty_or_thin_content", "is published before it is written", StructureDamages::unwritten)
+                Damage.of("empty_or_thin_content", "is published unfinished", StructureDamages::unwritten)
                         .readied(StructureDamages::note)
                         .touching("structure keyword_density keyword_in_intro"),
                 Damage.of("structure", "turns the headings into bold lines", StructureDamages::undivided)
@@ -28,28 +28,28 @@ final class StructureDamages {
                                 "heading_distribution heading_hierarchy heading_quality keyword_in_headings chunk_size"),
                 Damage.of(
                                 "heading_distribution",
-                                "leaves out the headings in the middle",
+                                "is missing the headings in the middle",
                                 StructureDamages::longSection)
                         .touching("structure chunk_size keyword_in_headings question_headings answer_paragraphs"),
-                Damage.of("heading_hierarchy", "chooses heading levels for their size", StructureDamages::skipped)
+                Damage.of("heading_hierarchy", "chooses heading levels by their size", StructureDamages::skipped)
                         .touching("keyword_in_headings structure chunk_size"),
-                Damage.of("heading_hierarchy", "makes every section a main heading", StructureDamages::mains)
+                Damage.of("heading_hierarchy", "makes all headings main headings", StructureDamages::mains)
                         .touching("keyword_in_headings chunk_size title heading_distribution answer_paragraphs"),
-                Damage.of("heading_hierarchy", "leaves headings empty", StructureDamages::emptied)
+                Damage.of("heading_hierarchy", "contains empty headings", StructureDamages::emptied)
                         .touching("structure keyword_in_headings heading_quality"),
-                Damage.of("heading_quality", "calls its parts what parts are called", StructureDamages::vague)
+                Damage.of("heading_quality", "has generic headings", StructureDamages::vague)
                         .touching(
                                 "keyword_in_headings question_headings answer_paragraphs summary_section",
                                 "answer_capsule_links"),
-                Damage.of("heading_quality", "makes whole sentences headings", StructureDamages::sentences)
+                Damage.of("heading_quality", "has headings that are whole sentences", StructureDamages::sentences)
                         .touching(
                                 "keyword_in_headings question_headings answer_paragraphs summary_section",
                                 "answer_capsule_links"),
-                Damage.of("paragraph_length", "leaves out the blank lines", StructureDamages::wall)
+                Damage.of("paragraph_length", "is missing the blank lines between paragraphs", StructureDamages::wall)
                         .touching("intro_answer self_contained_passages answer_paragraphs"));
     }
 
-    /// Shortens the post to its first paragraph: a note, just long enough for the integrity check.
+    /// Shortens the post to its first paragraph, which is just long enough for the integrity check.
     private static Submission note(Submission post) {
         return Edits.paragraphs(post.content(), 30).stream()
                 .map(each -> Edits.plain(each.text()).split(" "))
@@ -80,7 +80,7 @@ final class StructureDamages {
         return Edits.replaced(post, headings, each -> form == 0 ? "**" + Edits.plain(each.text()) + "**\n" : "");
     }
 
-    /// Turns lists, which also divide a text, into paragraphs.
+    /// Turns lists into paragraphs, because lists also divide a text.
     private static Submission unlisted(Submission post) {
         int body = Edits.body(post.content());
         return post.reading(post.content().substring(0, body)
@@ -110,7 +110,7 @@ final class StructureDamages {
         return new Edits.Place(heading.start(), heading.end(), heading.text(), level, "");
     }
 
-    /// Makes every second heading one level too deep, as if chosen for its smaller size.
+    /// Makes every second heading one level too deep, as if it had been chosen for its smaller size.
     private static Optional<Submission> skipped(Submission post) {
         List<Edits.Place> headings = Edits.headings(post.content());
         int small = 4 + Edits.form(post, 2);
@@ -139,7 +139,7 @@ final class StructureDamages {
                         post, headings, each -> "#".repeat(each.level()) + " " + ANYWHERE.get(headings.indexOf(each)));
     }
 
-    /// Turns the first sentence of each section into its heading.
+    /// Turns the first sentence of each section into the section's heading.
     private static Optional<Submission> sentences(Submission post) {
         List<Edits.Place> headings = Edits.headings(post.content());
         List<Edits.Place> paragraphs = Edits.paragraphs(post.content(), 25);

@@ -11,11 +11,11 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Random;
 
-/// Good posts compared with their copies after several programmatic faults: the engine must prefer the
-/// originals.
+/// Compares good posts with copies that have several programmatic faults. The engine must score the originals
+/// higher.
 final class Twins {
 
-    /// The number of faults in a copy: careless pages have more than one.
+    /// The number of faults in a copy. Careless pages have more than one.
     private static final int FAULTS = 8;
 
     private record Pair(int original, int twin) {}
@@ -23,7 +23,7 @@ final class Twins {
     private Twins() {}
 
     static void print(Scorer scorer, List<Posts.Post> posts, List<Damage> damages, LocalDate asOf) {
-        // A damage that first adds a page would turn the copy into another kind of text.
+        // A damage that first adds a page would turn the copy into a different kind of text.
         List<Damage> plain = damages.stream().filter(Damage::plain).toList();
         List<Pair> pairs = new ArrayList<>();
         int faults = 0;
@@ -55,8 +55,8 @@ final class Twins {
             return;
         }
         Console.print(
-                "%noriginals against their twins with %.1f faults each (%d): area under the curve %.3f, wanted 0.98;"
-                        + " the original ahead in %.1f %%%n",
+                "%noriginals against copies with %.1f faults each (%d): area under the curve %.3f, target 0.98;"
+                        + " the original scores higher in %.1f%%%n",
                 faults / (double) pairs.size(),
                 pairs.size(),
                 Curve.area(

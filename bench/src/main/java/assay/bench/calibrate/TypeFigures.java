@@ -17,12 +17,12 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 
-/// Measures how much the content type alone changes the score of a good post, by scoring it as every other
-/// type.
+/// Measures how much the content type alone changes the score of a good post, by scoring the post as each of
+/// the other types.
 final class TypeFigures {
 
     private record Moved(Posts.Post post, int own, Map<ContentType, Integer> others) {
-        /// Returns the changes in points, one for each other type.
+        /// Returns the changes in points, one for each of the other types.
         Stream<Double> changes() {
             return others.values().stream().map(each -> Math.abs(each - own) / 10.0);
         }
@@ -60,21 +60,21 @@ final class TypeFigures {
             }
             all.add(new Moved(post, own.scores().overall(), others));
         }
-        Console.print("%nthe content type alone changed, over all other types (%d good posts)%n", all.size());
+        Console.print("%nonly the content type changed, across all other types (%d good posts)%n", all.size());
         List<Double> changes = all.stream().flatMap(Moved::changes).toList();
         Quantiles apart = Quantiles.of(changes, change -> change, _ -> 1);
-        Wanted.atMost("the difference of a post as another type, median", apart.at(0.5), 6);
-        Wanted.atMost("the difference of a post as another type, p90", apart.at(0.9), 15);
+        Wanted.atMost("difference of a post as another type, median", apart.at(0.5), 6);
+        Wanted.atMost("difference of a post as another type, p90", apart.at(0.9), 15);
         Quantiles most = Quantiles.of(all, Moved::most, _ -> 1);
-        Wanted.none("the largest difference of a post over all types, median", most.at(0.5));
-        Wanted.none("the largest difference of a post over all types, p90", most.at(0.9));
+        Wanted.none("largest difference of a post across all types, median", most.at(0.5));
+        Wanted.none("largest difference of a post across all types, p90", most.at(0.9));
         Console.print("to a type: median, p90%n");
         for (ContentType type : ContentType.values()) {
             Quantiles to = Quantiles.of(
                     all.stream().filter(each -> each.post().type() != type).toList(), each -> each.by(type), _ -> 1);
             Console.print("  %-16s %5.1f  %5.1f%n", type.key(), to.at(0.5), to.at(0.9));
         }
-        Console.print("checks that move, points a change of type%n");
+        Console.print("checks that changed, points per change of type%n");
         checks.entrySet().stream()
                 .sorted(Map.Entry.comparingByValue(Comparator.reverseOrder()))
                 .limit(15)
@@ -82,7 +82,7 @@ final class TypeFigures {
         Files.write(out.resolve("types.tsv"), rows(all));
     }
 
-    /// Adds the change in each check's loss, in points.
+    /// Adds the changes in the points that each check costs.
     private static void moved(Report own, Report other, Map<String, Double> checks) {
         Map<String, Integer> lost = new TreeMap<>();
         own.rows().forEach(row -> lost.merge(row.check(), row.pointsLost(), Integer::sum));

@@ -8,9 +8,9 @@ import assay.scoring.Report;
 import java.util.Map;
 import java.util.Optional;
 
-/// A post, scored with points fitted without its maker.
+/// A post that was scored with points fitted without its publisher.
 ///
-/// @param points the points by check, in hundredths of an engine's point
+/// @param points the points by check, in hundredths of an engine's points
 record Unseen(Scored scored, Map<String, Integer> points) {
 
     private static final double MOST = 100;
@@ -31,7 +31,7 @@ record Unseen(Scored scored, Map<String, Integer> points) {
         return scored.report().scores().of(engine) / 10.0;
     }
 
-    /// Returns the score of one engine from its checks alone, without external caps.
+    /// Returns the score of one engine from only its checks, without external caps.
     double uncapped(Engine engine) {
         return uncapped(scored.report(), points, engine);
     }
@@ -40,7 +40,7 @@ record Unseen(Scored scored, Map<String, Integer> points) {
         return uncapped(scored.report(), points);
     }
 
-    /// Returns the overall score from the checks alone.
+    /// Returns the overall score from only the checks.
     static double uncapped(Report report, Map<String, Integer> points) {
         double overall = 0;
         for (Engine engine : Engine.values()) {
@@ -60,7 +60,7 @@ record Unseen(Scored scored, Map<String, Integer> points) {
         return Math.max(0, left);
     }
 
-    /// Returns the points that a check takes from its engine's score.
+    /// Returns the points by which a check lowers its engine's score.
     static double lost(Report.Row row, Map<String, Integer> points) {
         return points.getOrDefault(row.check(), 0) / 100.0 * (1_000 - row.credit()) / 1_000.0;
     }

@@ -3,7 +3,7 @@ package assay.bench.calibrate;
 import assay.bench.Console;
 import java.util.Locale;
 
-/// Prints figures with their targets; `!` marks missed targets.
+/// Prints figures together with their targets, and marks missed targets with `!`.
 final class Wanted {
 
     private static final String LINE = "  %-58s %7s%s%n";
@@ -15,12 +15,12 @@ final class Wanted {
     }
 
     static void atLeast(String name, double figure, double wanted) {
-        Console.print(LINE, name, said(figure), "  wanted ≥ " + said(wanted) + (figure >= wanted ? "" : "  !"));
+        Console.print(LINE, name, said(figure), "  target ≥ " + said(wanted) + (figure >= wanted ? "" : "  !"));
     }
 
-    /// Prints an area with all posts weighted equally, and below it one with all makers weighted equally.
+    /// Prints an area in which all posts have the same weight and, below it, one in which all publishers do.
     ///
-    /// @param wanted the target for both; NaN for none
+    /// @param wanted the target for both areas; NaN if there is none
     static void areas(String name, double posts, double makers, double wanted) {
         if (Double.isNaN(wanted)) {
             none(name, posts);
@@ -32,7 +32,7 @@ final class Wanted {
     }
 
     static void atMost(String name, double figure, double wanted) {
-        Console.print(LINE, name, said(figure), "  wanted ≤ " + said(wanted) + (figure <= wanted ? "" : "  !"));
+        Console.print(LINE, name, said(figure), "  target ≤ " + said(wanted) + (figure <= wanted ? "" : "  !"));
     }
 
     static void near(String name, double figure, double wanted, double off) {
@@ -40,10 +40,10 @@ final class Wanted {
                 LINE,
                 name,
                 said(figure),
-                "  wanted " + said(wanted) + " ± " + said(off) + (Math.abs(figure - wanted) <= off ? "" : "  !"));
+                "  target " + said(wanted) + " ± " + said(off) + (Math.abs(figure - wanted) <= off ? "" : "  !"));
     }
 
-    /// Formats a figure: areas and correlations with three decimals, points with one.
+    /// Formats a figure, with three decimals for areas and correlations, and one decimal for points.
     private static String said(double figure) {
         return String.format(Locale.ROOT, Math.abs(figure) <= 1 ? "%.3f" : "%.1f", figure);
     }

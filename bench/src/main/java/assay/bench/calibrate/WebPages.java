@@ -9,7 +9,7 @@ import org.commonmark.ext.gfm.tables.TablesExtension;
 import org.commonmark.parser.Parser;
 import org.commonmark.renderer.html.HtmlRenderer;
 
-/// A post as a site would publish it: in a faultless page, fetched from its URL.
+/// A post as a site would publish it, in a faultless page that was fetched from its URL.
 final class WebPages {
 
     static final String SITE = "https://example.com";
@@ -66,7 +66,7 @@ final class WebPages {
                 : post.page().url();
     }
 
-    /// Returns the page with one piece of text replaced by another; empty if the page does not contain it.
+    /// Returns the page with a text replaced by another; empty if the page does not contain the text.
     static Optional<Submission> swapped(Submission post, String one, String other) {
         return Edits.of(post, content -> content.replace(one, other));
     }
@@ -80,7 +80,7 @@ final class WebPages {
         return post.title() == null ? "A post without a name" : post.title();
     }
 
-    /// Returns at most six words of the title, as a slug.
+    /// Returns up to six words of the title as a slug.
     static String slug(String title) {
         String[] words = title.toLowerCase(Locale.ROOT)
                 .replaceAll("[^a-z0-9]+", " ")
@@ -90,7 +90,8 @@ final class WebPages {
         return slug.isEmpty() ? "a-post" : slug;
     }
 
-    /// Returns a description of about 140 characters with the keyword: as much of the post's opening as fits.
+    /// Returns a description of about 140 characters that contains the keyword and as much of the opening as
+    /// fits.
     static String description(Submission post) {
         String about = post.primaryKeyword() == null ? title(post) : post.primaryKeyword();
         String text = Edits.paragraphs(post.content(), 12).stream()

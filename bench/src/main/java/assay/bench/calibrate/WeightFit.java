@@ -11,32 +11,35 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/// Finds how much each check should cost, from labelled good and poor posts: a logistic regression of the
-/// label on the points that each check takes away (1 − credit; 0 if it is not applicable), by coordinate
-/// descent.
+/// Finds out how much each check should cost, from posts that are labelled good or poor. It uses a logistic
+/// regression of the label on the loss from each check (1 − credit, or 0 if the check is not applicable), by
+/// coordinate descent.
 ///
-/// A few hundred posts can be separated in a thousand ways, so the fit is restricted: no coefficient goes
-/// below a floor (a fault never pays) or above a multiple of the value that the evidence on the card gives;
-/// each is drawn towards that value; and all makers count the same, no matter how many posts they have. In
-/// addition to the whole, the checks of each engine must separate the posts alone, since each engine has its
-/// own score. A check on which poor posts do better is drawn towards almost nothing, since a feature that all
-/// mass producers get right says nothing about a page.
+/// There are many ways to separate a few hundred posts, so the fit is restricted. A coefficient can't fall
+/// below a floor, because a fault must never pay off, and it can't rise above a multiple of the value that
+/// corresponds to the evidence on the card. Each coefficient is drawn towards that value, and all publishers
+/// have the same weight, no matter how many posts they have. Not only all checks together, but also the
+/// checks of each engine must separate the posts, because each engine has its own score. If poor posts do
+/// better on a check, its coefficient is drawn towards almost nothing, because a feature that all mass
+/// producers get right is no sign of a good page.
 ///
-/// The fit is deterministic: the same posts give the same points.
+/// The fit is deterministic: the same posts always give the same points.
 final class WeightFit {
 
-    /// @param lambda the strength of the pull towards the evidence's value, relative to one post's weight
-    /// of 1
-    /// @param prior the evidence's value, for each step of a card's weight
-    /// @param backwards a check with a smaller area under its own curve gets a tenth of its prior
-    /// @param scale points of the overall score for a coefficient of 1
+    /// @param lambda the strength of the pull towards the value from the evidence, relative to the weight of
+    /// one post, which is 1
+    /// @param prior the value from the evidence, for each step of a card's weight
+    /// @param backwards the area under a check's own curve below which the check gets a tenth of its prior
+    /// @param scale the points of the overall score that correspond to a coefficient of 1
     /// @param least the minimum cost of a check's whole credit, in points of its engine
-    /// @param most the maximum of a coefficient, as a multiple of its prior: thin evidence supports no more
-    /// @param points the maximum that a check takes from its engine's 100: one kind of evidence alone does
-    /// not decide
-    /// @param form the maximum for a check of the form that a content type promises: a wrong type would
-    /// otherwise lose it all
-    /// @param engines how much each engine's own score counts in the fit, relative to 1 for the whole
+    /// @param most the maximum coefficient as a multiple of the prior, because little evidence does not
+    /// justify more
+    /// @param points the maximum that a check can cost of the 100 points of its engine, so that no single
+    /// kind of evidence is decisive
+    /// @param form the maximum for a check of the form that a content type promises, because a wrong type
+    /// could otherwise cost all points
+    /// @param engines how much the score of each engine counts in the fit, relative to 1 for all checks
+    /// together
     record Settings(
             double lambda,
             double prior,
@@ -50,9 +53,9 @@ final class WeightFit {
         static final Settings CHOSEN = new Settings(5, 0.35, 0.47, 85, 3, 2.8, 200, 20, 3);
     }
 
-    /// A post as the fit sees it.
+    /// A post in the form that the fit uses.
     ///
-    /// @param credits the credits by check, in thousandths; a missing check was not applicable
+    /// @param credits the credits by check, in thousandths; a check that is missing was not applicable
     record Sample(String maker, boolean good, Map<String, Integer> credits) {
         double lost(String check) {
             return 1 - credits.getOrDefault(check, Severity.PASS.credit()) / 1_000.0;
@@ -61,10 +64,11 @@ final class WeightFit {
 
     /// The result for one check.
     ///
-    /// @param area how well it separates the posts alone; 0.5 for an integrity check, which is not fitted
-    /// @param prior the coefficient from the evidence
-    /// @param hundredths what its whole credit costs, in hundredths of an engine's point
-    /// @param priorHundredths the same cost from the prior alone
+    /// @param area how well the check alone separates the posts; 0.5 for an integrity check, which is not
+    /// fitted
+    /// @param prior the coefficient that corresponds to the evidence
+    /// @param hundredths the cost of the check's whole credit, in hundredths of an engine's points
+    /// @param priorHundredths the same cost, calculated from the prior
     record Found(Card card, double area, double prior, double coefficient, int hundredths, int priorHundredths) {}
 
     private static final double A_TENTH = 0.1;
@@ -76,8 +80,8 @@ final class WeightFit {
     private final double[] weights;
     private final boolean[] good;
 
-    /// The points that each check takes from each post, one column per check: coordinate descent iterates
-    /// over columns.
+    /// The loss from each check in each post, with one column per check, because coordinate descent works
+    /// column by column.
     private final double[][] lost;
 
     private WeightFit(Settings settings, List<Card> cards, List<Sample> samples) {
@@ -94,12 +98,12 @@ final class WeightFit {
         }
     }
 
-    /// @param cards the cards of all checks; integrity checks keep their evidence's value, since no published
-    /// post triggers them
+    /// @param cards the cards of all checks; integrity checks keep the value from the evidence, because no
+    /// published post fails them
     /// @param samples the good and poor posts
     static List<Found> fit(Settings settings, List<Card> cards, List<Sample> samples) {
         if (samples.stream().allMatch(Sample::good) || samples.stream().noneMatch(Sample::good)) {
-            throw new IllegalArgumentException("A fit needs good posts and poor ones");
+            throw new IllegalArgumentException("A fit needs both good and poor posts");
         }
         List<Card> asked = cards.stream().filter(card -> !card.gate()).toList();
         Map<String, Found> found = new LinkedHashMap<>();
@@ -111,7 +115,7 @@ final class WeightFit {
                 .toList();
     }
 
-    /// Returns points by check, in hundredths of an engine's point.
+    /// Returns the points by check, in hundredths of an engine's points.
     static Map<String, Integer> points(List<Found> found) {
         Map<String, Integer> points = new TreeMap<>();
         found.forEach(each -> points.put(each.card().name(), each.hundredths()));
@@ -124,8 +128,8 @@ final class WeightFit {
         return new Found(card, 0.5, prior, prior, points, points);
     }
 
-    /// Returns an engine's points, such that the overall score keeps the order of the fit: a check of an
-    /// engine with a smaller share of the overall score costs its engine more.
+    /// Returns points of the check's engine, such that the overall score keeps the order of the fit. The
+    /// smaller an engine's share of the overall score, the more its checks cost.
     private static double points(Settings settings, Card card, double coefficient) {
         return settings.scale() * coefficient / (Makers.ENGINES * card.engine().share() / 100.0);
     }
@@ -134,7 +138,7 @@ final class WeightFit {
         return Math.toIntExact(Math.round(100 * points));
     }
 
-    /// Returns the coefficient below which a check's full loss would not be visible in the score.
+    /// Returns the smallest coefficient at which the loss from a check would be visible in the score.
     private double floor(Card card) {
         return settings.least() * Makers.ENGINES * card.engine().share() / 100.0 / settings.scale();
     }
@@ -165,9 +169,9 @@ final class WeightFit {
         return found;
     }
 
-    /// A sum of checks that must separate the posts: the whole, or one engine's.
+    /// A sum of checks that must separate the posts: the checks of all engines, or of one.
     private static final class Sum {
-        /// Its weight in the fit.
+        /// The weight of this sum in the fit.
         private final double counts;
 
         /// The current odds of each post.
@@ -187,8 +191,8 @@ final class WeightFit {
         }
     }
 
-    /// Optimizes one coordinate after the other until steps become negligible. It uses the maximum of the
-    /// curvature (a quarter), so no step overshoots and each improves the fit.
+    /// Optimizes one coordinate after another until the steps become negligible. Each step uses the maximum
+    /// curvature (a quarter), so that it never overshoots and always improves the fit.
     private void descend(double[] priors, double[] coefficients) {
         Sum whole = new Sum(1, good.length);
         Map<Engine, Sum> engines = new EnumMap<>(Engine.class);
@@ -240,7 +244,7 @@ final class WeightFit {
         return Math.clamp(next, floor(card), ceiling(card)) - coefficient;
     }
 
-    /// Returns the derivative of the likelihood for the posts with a loss in this column.
+    /// Returns the derivative of the likelihood for the posts that have a loss in this column.
     private double slope(double[] odds, double[] column) {
         double slope = 0;
         for (int i = 0; i < good.length; i++) {
@@ -257,8 +261,8 @@ final class WeightFit {
         }
     }
 
-    /// Returns weights with which all makers of a label count the same, both labels count the same, and the
-    /// mean is 1.
+    /// Returns weights such that all publishers with the same label count the same, both labels count the
+    /// same, and the mean is 1.
     private static double[] weights(List<Sample> samples) {
         List<Double> shares = Makers.shares(samples, Sample::maker, Sample::good);
         return shares.stream().mapToDouble(share -> share * samples.size()).toArray();

@@ -1,7 +1,7 @@
-/// Measures the engine's claims on real posts: `./build calibrate`.
+/// Measures the claims about the engine on real posts: `./build calibrate`.
 ///
-/// [assay.bench.calibrate.Calibrate] runs the parts: false alarms, the separation of good and poor posts,
-/// and programmatically damaged posts ([assay.bench.calibrate.Damage]).
+/// [assay.bench.calibrate.Calibrate] runs the parts: false alarms, the separation of good and poor posts, and
+/// posts with programmatic damage ([assay.bench.calibrate.Damage]).
 @NullMarked
 package assay.bench.calibrate;
 

@@ -15,18 +15,20 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
-/// A folder of posts and edits: `NAME.md` or `NAME.html` with a first line `keyword | title | description |
-/// TYPE`, `honest.txt` with edits that change no fact and no meaning, and `bad.txt` with edits that do.
+/// A folder of posts and edits. It contains posts as `NAME.md` or `NAME.html` with a first line `keyword |
+/// title | description | TYPE`, `honest.txt` with edits that change neither facts nor meaning, and `bad.txt`
+/// with edits that do.
 ///
-/// An edit begins with `@@ POST CHECK`, in `bad.txt` followed by what is wrong (`!NUMBER days-weeks`). Then
-/// come swaps (`<<<`, the old text, `===`, the new text, `>>>`), and lines `title: …` and `description: …`.
+/// An edit begins with `@@ POST CHECK`, followed in `bad.txt` by what is wrong (`!NUMBER days-weeks`). Then
+/// come replacements (`<<<`, the old text, `===`, the new text, `>>>`), and lines such as `title: …` and
+/// `description: …`.
 record EditSet(Path folder, List<Edit> honest, List<Edit> bad) {
 
     private static final JsonMapper JSON = new JsonMapper();
 
     record Swap(String before, String after) {}
 
-    /// @param wrong null for an honest edit
+    /// @param wrong the kind of fact that was changed; null for an honest edit
     /// @param kind the kind of mistake, as in the file
     record Edit(
             String post,
@@ -107,7 +109,7 @@ record EditSet(Path folder, List<Edit> honest, List<Edit> bad) {
         for (Swap swap : edit.swaps) {
             int at = content.indexOf(swap.before);
             if (at < 0) {
-                throw new IllegalArgumentException(edit.post + " does not have: " + swap.before);
+                throw new IllegalArgumentException(edit.post + " does not contain: " + swap.before);
             }
             all.addObject()
                     .put("first_line", lines.line(at) + 1)

@@ -1,4 +1,4 @@
-/// Measures the guard of fixes on edits by people who had not seen it: start at [assay.bench.edits.Edits].
+/// Measures the fix guard on edits by people who had not seen its code. Start at [assay.bench.edits.Edits].
 @NullMarked
 package assay.bench.edits;
 

@@ -27,13 +27,13 @@ import java.util.TreeMap;
 import java.util.function.Function;
 
 /// Prints how the evidence checks judge a folder of hand-written drafts: how many honest statements fail a
-/// draft or raise a doubt, how many of the lies in `lies.tsv` are caught or doubted, by kind, and the same
-/// for false statements that a program plants in the drafts.
+/// draft or cause a doubt, and how many lies of each kind in `lies.tsv` are caught or doubted. The same is
+/// measured for false statements that this program plants in the drafts.
 ///
-/// `./build grounding FOLDER [--wrong]`; the flag lists wrong judgements, with the reasons.
+/// Usage: `./build grounding FOLDER [--wrong]`. The flag lists all wrong judgments and the reasons.
 public final class GroundingTable {
 
-    /// The number of planted false statements of each kind.
+    /// The number of false statements of each kind to plant.
     private static final int PLANTED = 60;
 
     private static final int TURNS = 50 * PLANTED;
@@ -45,14 +45,14 @@ public final class GroundingTable {
     private final SortedMap<String, HandWritten> drafts;
     private final Set<String> missed = new HashSet<>();
 
-    /// The result for a lie: it fails the draft, raises a doubt for a person, or is missed.
+    /// What happens to a lie: it fails the draft, causes a doubt for a person, or is missed.
     private enum Sight {
         CAUGHT,
         DOUBTED,
         MISSED
     }
 
-    /// The numbers of all, caught and doubted lies of a kind.
+    /// The numbers of all lies of a kind, of those caught and of those doubted.
     private static final class Count {
         private int all;
         private int caught;
@@ -81,8 +81,8 @@ public final class GroundingTable {
         boolean list = folders.remove("--wrong");
         if (folders.isEmpty()) {
             System.err.println(
-                    "grounding: a folder with honest-*.txt and, for lies, lies.tsv; and --wrong to list what is"
-                            + " judged wrongly");
+                    "Usage: ./build grounding FOLDER [--wrong], where FOLDER contains honest-*.txt and, for lies,"
+                            + " lies.tsv");
             System.exit(2);
         }
         for (String folder : folders) {
@@ -151,7 +151,7 @@ public final class GroundingTable {
         for (Lie lie : lies) {
             HandWritten honest = drafts.get(lie.file());
             if (honest == null) {
-                throw new IllegalArgumentException(folder + " does not have " + lie.file());
+                throw new IllegalArgumentException(folder + " does not contain " + lie.file());
             }
             HandWritten told = Lies.told(lie, Files.readString(folder.resolve(lie.file())));
             Sight sight = sight(told, Lies.places(honest.draft(), told.draft()));
@@ -188,7 +188,7 @@ public final class GroundingTable {
                 : Sight.MISSED;
     }
 
-    /// Prints a missed statement only once: in a small folder the same one is planted repeatedly.
+    /// Prints a missed statement only once, because the same one is planted repeatedly in a small folder.
     private void wrong(Sight sight, String what) {
         if (list && sight == Sight.MISSED && missed.add(what)) {
             out.println("- missed, " + what);
@@ -198,7 +198,7 @@ public final class GroundingTable {
     // ---- the table
 
     private static void line(PrintStream out, String what, int some, int all) {
-        out.printf(Locale.ROOT, "%-36s %4d of %4d  %5.1f %%%n", what, some, all, percent(some, all));
+        out.printf(Locale.ROOT, "%-36s %4d of %4d  %5.1f%%%n", what, some, all, percent(some, all));
     }
 
     private static double percent(int some, int all) {
@@ -209,7 +209,7 @@ public final class GroundingTable {
         out.printf(Locale.ROOT, "%-36s %6s %7s %6s %4s%n", what, "caught", "doubted", "missed", "all");
         counts.forEach((kind, count) -> out.printf(
                 Locale.ROOT,
-                "  %-34s %6d %7d %6d %4d  %5.1f %% caught, %5.1f %% caught or doubted%n",
+                "  %-34s %6d %7d %6d %4d  %5.1f%% caught, %5.1f%% caught or doubted%n",
                 kind,
                 count.caught,
                 count.doubted,

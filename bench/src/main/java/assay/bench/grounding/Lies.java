@@ -13,19 +13,19 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/// Lies in hand-written drafts, from the `lies.tsv` next to them: the draft's file, the replaced words, their
-/// replacement, the kind of lie, and `subtle` or `crude`, separated by tabs. Empty lines and lines that begin
-/// with `#` are skipped.
+/// Lies in hand-written drafts, which are in a `lies.tsv` next to the drafts. Each line has five columns,
+/// separated by tabs: the draft's file, the words to replace, their replacement, the kind of lie, and
+/// `subtle` or `crude`. Empty lines and lines that begin with `#` are skipped.
 final class Lies {
 
     private static final int COLUMNS = 5;
 
-    /// @param file the draft's file
+    /// @param file the file that contains the draft
     record Lie(String file, String before, String after, String kind, boolean subtle) {}
 
     private Lies() {}
 
-    /// Returns a folder's lies; none without a `lies.tsv`.
+    /// Returns the lies in a folder; empty if it has no `lies.tsv`.
     static List<Lie> of(Path folder) throws IOException {
         Path file = folder.resolve("lies.tsv");
         List<Lie> lies = new ArrayList<>();
@@ -43,26 +43,26 @@ final class Lies {
         String[] columns = line.split("\t", -1);
         if (columns.length != COLUMNS || !Set.of("subtle", "crude").contains(columns[4])) {
             throw new IllegalArgumentException(
-                    "lies.tsv has file, before, after, kind, and subtle or crude, apart by tabs: " + line);
+                    "lies.tsv needs file, before, after, kind, and subtle or crude, separated by tabs: " + line);
         }
         return new Lie(columns[0], columns[1], columns[2], columns[3], columns[4].equals("subtle"));
     }
 
-    /// Returns the draft with a lie in it. The words to replace are searched in the draft first, then in
-    /// title and description.
+    /// Returns the draft with a lie in it. The words to replace are searched for in the draft, and then in
+    /// its title and description.
     ///
-    /// @param text the content of the draft's file
+    /// @param text the content of the file with the draft
     static HandWritten told(Lie lie, String text) {
         int draft = Math.max(0, text.indexOf("== draft"));
         int at = text.indexOf(lie.before, draft);
         at = at < 0 ? text.indexOf(lie.before) : at;
         if (at < 0 || lie.before.isEmpty()) {
-            throw new IllegalArgumentException(lie.file + " does not have: " + lie.before);
+            throw new IllegalArgumentException(lie.file + " does not contain: " + lie.before);
         }
         return HandWritten.read(text.substring(0, at) + lie.after + text.substring(at + lie.before.length()));
     }
 
-    /// Returns the places where two drafts differ; only the section if no sentence differs.
+    /// Returns the places at which two drafts differ, or only the section if no sentences differ.
     static Set<Place> places(Draft before, Draft after) {
         Set<Place> places = new HashSet<>();
         Set<Place> sections = new HashSet<>();

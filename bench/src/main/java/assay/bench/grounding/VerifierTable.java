@@ -34,15 +34,15 @@ import java.util.TreeMap;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.function.BooleanSupplier;
 
-/// Lets a real verifier read the statements of a folder of hand-written drafts, and the lies in `lies.tsv`,
-/// and writes a report: how many honest statements it supports, how many lies of each kind it does not
-/// support, and the cost.
+/// Asks a real verifier about the statements in a folder of hand-written drafts and about the lies in
+/// `lies.tsv`. Writes a report: how many honest statements the verifier supports, how many lies of each kind
+/// it does not support, and the cost.
 ///
-/// `./build verifier FOLDER [REPORT]`, with `ASSAY_ANTHROPIC_API_KEY` or `ASSAY_OPENAI_API_KEY` and their
-/// other settings. The default report is `target/verifier.md`.
+/// Usage: `./build verifier FOLDER [REPORT]`, with `ASSAY_ANTHROPIC_API_KEY` or `ASSAY_OPENAI_API_KEY` and
+/// the other settings of the provider. The report is written to `target/verifier.md` by default.
 public final class VerifierTable {
 
-    /// The verdicts on some statements.
+    /// The number of verdicts of each kind on some statements.
     private static final class Count {
         private int all;
         private int supported;
@@ -62,7 +62,7 @@ public final class VerifierTable {
         private String row(String what) {
             return String.format(
                     Locale.ROOT,
-                    "| %s | %d | %d | %d | %d | %d | %.1f %% |%n",
+                    "| %s | %d | %d | %d | %d | %d | %.1f%% |%n",
                     what,
                     all,
                     supported,
@@ -84,7 +84,7 @@ public final class VerifierTable {
 
     public static void main(String[] args) throws IOException {
         if (args.length == 0 || args.length > 2) {
-            System.err.println("verifier: a folder with honest-*.txt and lies.tsv, and a file for the report");
+            System.err.println("Usage: ./build verifier FOLDER [REPORT]; FOLDER contains honest-*.txt and lies.tsv");
             System.exit(2);
         }
         Path report = Path.of(args.length == 2 ? args[1] : "target/verifier.md");
@@ -93,7 +93,7 @@ public final class VerifierTable {
             Chosen verifier = models.verifier(Provider.MOCK).orElse(null);
             if (verifier == null) {
                 System.err.println(
-                        "verifier: set ASSAY_ANTHROPIC_API_KEY or ASSAY_OPENAI_API_KEY, and not ASSAY_VERIFIER=off");
+                        "verifier: set ASSAY_ANTHROPIC_API_KEY or ASSAY_OPENAI_API_KEY, and remove ASSAY_VERIFIER=off");
                 System.exit(2);
                 return;
             }
@@ -114,7 +114,7 @@ public final class VerifierTable {
         for (Lie lie : Lies.of(folder)) {
             HandWritten was = drafts.get(lie.file());
             if (was == null) {
-                throw new IllegalArgumentException(folder + " does not have " + lie.file());
+                throw new IllegalArgumentException(folder + " does not contain " + lie.file());
             }
             HandWritten now = Lies.told(lie, Files.readString(folder.resolve(lie.file())));
             Set<Place> places = Lies.places(was.draft(), now.draft());
@@ -122,7 +122,7 @@ public final class VerifierTable {
                     .filter(placed -> places.contains(new Place(placed.section(), placed.sentence())))
                     .forEach(placed -> told.putIfAbsent(placed.claim(), lie));
         }
-        // All statements together, so that the batch does not reveal which are honest.
+        // All statements are sent together, so that the batch does not reveal which of them are honest.
         List<Claim> all = new ArrayList<>(honest);
         told.keySet().stream().filter(each -> !honest.contains(each)).forEach(all::add);
         all.sort((a, b) -> Integer.compare(a.text().hashCode(), b.text().hashCode()));
@@ -151,7 +151,7 @@ public final class VerifierTable {
                 verification.status().key(),
                 verification.reason());
         out.println(
-                "| | statements | supported | contradicted | not stated | unchecked | not supported, of those checked |");
+                "| | statements | supported | contradicted | not stated | unchecked | checked but not supported |");
         out.println("|---|---|---|---|---|---|---|");
         out.print(counted.row("honest"));
         out.print(lies.row("lies"));
@@ -178,7 +178,7 @@ public final class VerifierTable {
         });
     }
 
-    /// Counts the usage.
+    /// Counts the usage of all calls.
     private final class Counting implements LanguageModel {
 
         @Override

@@ -1,5 +1,5 @@
-/// Measures the grounding check of drafts on a folder of hand-written drafts and of lies in them: start at
-/// [assay.bench.grounding.GroundingTable].
+/// Measures the grounding check on a folder of hand-written drafts, and on lies that are inserted in them.
+/// Start at [assay.bench.grounding.GroundingTable].
 @NullMarked
 package assay.bench.grounding;
 

@@ -16,12 +16,12 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/// Draws random texts from the project, for a reader who judges whether they are plain: `./build strings
-/// [--seed N] [--each N]`.
+/// Draws a random sample of the project's texts, so that an editor can judge how plain they are: `./build
+/// strings [--seed N] [--each N]`.
 ///
-/// There are five groups: check messages; pages, emails and errors; documents; comments; test names. Each
-/// text is listed with its file. The same seed on the same sources draws the same texts. It only reads
-/// sources and needs none of the project's classes, so it runs without a build.
+/// There are five groups: check messages; pages, emails and errors; documents; comments; and test names. Each
+/// text is printed with its file. The same seed always draws the same texts from the same sources. This
+/// program only reads source files and uses no other classes of the project, so it runs without a build.
 public final class Strings {
 
     private static final Pattern LITERAL = Pattern.compile("\"((?:[^\"\\\\]|\\\\.)*+)\"");
@@ -37,7 +37,7 @@ public final class Strings {
             Pattern.compile("(SELECT|INSERT|UPDATE|DELETE|CREATE|FROM|WHERE|AND|ORDER BY) .*");
     private static final Pattern SENTENCE = Pattern.compile("(?U).*\\p{L}+ \\p{L}+ \\p{L}+.*");
 
-    /// The texts of each group, with their files. A text that appears in several files counts once.
+    /// The texts in each group, and their files. A text that is in several files counts once.
     private final Map<String, Map<String, String>> groups = new LinkedHashMap<>();
 
     private final Path root;
@@ -119,7 +119,7 @@ public final class Strings {
         }
     }
 
-    /// Reads the messages that the checks give for the cases: reasons begin with a dash, findings follow
+    /// Reads the messages of the checks for the cases. Reasons begin with a dash, and findings come after
     /// their severity.
     private void messages(Path file) throws IOException {
         for (String line : Files.readAllLines(file)) {
@@ -181,7 +181,7 @@ public final class Strings {
         }
     }
 
-    /// Reads string literals that contain a sentence; literals joined by a plus are one text.
+    /// Reads the string literals that contain a sentence. Literals joined by a plus count as one text.
     private void literals(Path file) throws IOException {
         String source = NOT_A_LITERAL.matcher(Files.readString(file)).replaceAll(" ");
         StringBuilder text = new StringBuilder();

@@ -28,7 +28,7 @@ class ComparisonTest {
     }
 
     @Test
-    void differencesAreInPercentOfYoastsInPointsOrEqual() {
+    void differencesAreMeasuredInPercentInPointsOrAsEqualOrNot() {
         assertThat(Difference.PERCENT.between(103, 100)).isEqualTo(3);
         assertThat(Difference.PERCENT.between(97, 100)).isEqualTo(3);
         assertThat(Difference.PERCENT.between(0, 0)).isZero();
@@ -39,7 +39,7 @@ class ComparisonTest {
     }
 
     @Test
-    void percentilesAreMeasuredValues() {
+    void percentilesAreAlwaysMeasuredValues() {
         double[] sorted = {1, 2, 3, 4, 5, 6, 7, 8, 9, 10};
         assertThat(Comparison.percentile(sorted, 50)).isEqualTo(5);
         assertThat(Comparison.percentile(sorted, 90)).isEqualTo(9);
@@ -58,7 +58,7 @@ class ComparisonTest {
     }
 
     @Test
-    void theShareOfEqualCountsHasAMinimum() {
+    void theShareOfEqualCountsMustReachAMinimum() {
         Measure equal = measure(Difference.EQUAL, 90);
         Line nine = Line.of(equal, differences(0, 0, 0, 0, 0, 0, 0, 0, 0, 1));
         assertThat(nine.median()).isEqualTo(90);

@@ -45,18 +45,18 @@ class FragmentTest {
     }
 
     @Test
-    void rulesAreNotFrontMatter() {
+    void horizontalRulesAreNotReadAsFrontMatter() {
         assertThat(Fragment.whole("---\n\nProse after a rule.\n")).contains("Prose after a rule.");
     }
 
     @Test
-    void runningTextConsistsOfParagraphsAndItems() {
+    void runningTextConsistsOfParagraphsAndListItems() {
         assertThat(Fragment.running(ALL_KINDS))
                 .isEqualToIgnoringWhitespace("<p>Hot, see now.</p><ul><li>One</li></ul>");
     }
 
     @Test
-    void evenedPostsContainOnlyParagraphsWithoutQuotations() {
+    void headingsAndTableCellsBecomeParagraphsAndQuotationsAreRemoved() {
         assertThat(Fragment.evened(ALL_KINDS))
                 .isEqualToIgnoringWhitespace(
                         "<p>Tea</p><p>Hot, see now.</p><ul><li>One</li></ul><p>a</p><p>b</p><p>c</p>"

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 class YoastTest {
 
     @Test
-    void keywordsArePassedWithTheirFormsInTheText() {
+    void inflectedFormsOfTheKeywordInTheTextAreFound() {
         assertThat(Yoast.forms("green tea", "<p>Teas and a tea's leaf are greener; the team is not.</p>"))
                 .isEqualTo(Map.of("green", List.of(), "tea", List.of("teas", "tea's")));
     }

@@ -31,7 +31,7 @@ class AttacksTest {
         }
     }
 
-    /// Returns the service with these settings.
+    /// Returns a running service with these settings.
     private static Target target(Map<String, String> settings) throws IOException, InterruptedException {
         Target running = TARGETS.get(settings);
         if (running != null) {
@@ -44,7 +44,7 @@ class AttacksTest {
         return target;
     }
 
-    /// A damaged service would distort the next attack.
+    /// Closes the service, because a damaged service would distort the next attack.
     private static void replace(Attack attack) throws IOException {
         Target hurt = TARGETS.remove(attack.settings());
         if (hurt != null) {
@@ -54,7 +54,7 @@ class AttacksTest {
 
     @ParameterizedTest
     @MethodSource("attacks")
-    void theAttackStaysWithinItsBound(Attack attack) throws Exception {
+    void eachAttackStaysWithinItsBounds(Attack attack) throws Exception {
         Effect effect = attack.run().on(target(attack.settings()), AttackSize.mini());
         if (!effect.held()) {
             replace(attack);
@@ -65,9 +65,9 @@ class AttacksTest {
                 .isEmpty();
     }
 
-    /// Names select attacks, and identify the rows of the table.
+    /// Each attack is selected by its name, which also identifies its row in the table.
     @Test
-    void namesAreUnique() {
+    void attackNamesAreUnique() {
         assertThat(Attacks.all()).extracting(Attack::name).doesNotHaveDuplicates();
     }
 }

@@ -1,4 +1,4 @@
-/// Each attack once, in a small size.
+/// Tests that run each attack once, at a small size.
 @NullMarked
 package assay.bench.attack;
 

@@ -32,7 +32,7 @@ class CurveTest {
     }
 
     @Test
-    void pairsCountWithTheProductOfTheirWeights() {
+    void pairsAreWeightedByTheProductOfTheirPostsWeights() {
         assertThat(Curve.weighted(List.of(3, 1), List.of(2), Integer::doubleValue, each -> each == 1 ? 3 : 1))
                 .isEqualTo(0.25);
         assertThat(Curve.weighted(List.of(3, 1), List.of(2), Integer::doubleValue, _ -> 7))

@@ -17,7 +17,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 class DamageTest {
 
-    /// A post with everything that a damage may need.
+    /// A post that contains everything that any kind of damage needs.
     private static final Submission POST = Submission.of(post(), Calibrate.AS_OF)
             .titled("How green tea is brewed without bitterness")
             .about("green tea")
@@ -47,7 +47,7 @@ class DamageTest {
     }
 
     @Test
-    void aDamageAffectsAtMostSixChecks() {
+    void eachKindOfDamageAffectsAtMostSixChecks() {
         Damage damage = Damage.of("title", "spoils it", Optional::of);
         assertThat(damage.touching("a", "b", "c", "d", "e").touches()).hasSize(5);
         assertThatThrownBy(() -> damage.touching("a", "b", "c", "d", "e", "f")).hasMessageContaining("five");
@@ -55,13 +55,13 @@ class DamageTest {
     }
 
     @Test
-    void everyCheckHasADamage() {
+    void everyCheckHasAKindOfDamage() {
         Set<String> damaged = Damages.all().stream().map(Damage::check).collect(Collectors.toSet());
         assertThat(Catalogue.complete().cards()).extracting(Card::name).isSubsetOf(damaged);
     }
 
     @Test
-    void damagesReferToChecksInTheCatalogue() {
+    void kindsOfDamageReferToChecksInTheCatalogue() {
         Set<String> known =
                 Catalogue.complete().cards().stream().map(Card::name).collect(Collectors.toSet());
         assertThat(damages()).allSatisfy(damage -> {
@@ -70,10 +70,10 @@ class DamageTest {
         });
     }
 
-    /// Damages are deterministic, and the damaged post differs from the original.
+    /// Damaging a post is deterministic, and the damaged post differs from the original.
     @ParameterizedTest
     @MethodSource("damages")
-    void damagesAreDeterministic(Damage damage) {
+    void damagingAPostTwiceGivesTheSameResult(Damage damage) {
         Submission ready = damage.prepared(POST);
         assertThat(damage.prepared(POST)).isEqualTo(ready);
         Optional<Submission> spoilt = damage.spoil().apply(ready);

@@ -15,14 +15,14 @@ class MakersTest {
     }
 
     @Test
-    void theDreamSitesShareOneMaker() {
+    void repositoriesOfTheSamePersonShareOneMaker() {
         assertThat(Makers.hand(of("imprvhub/analyzemydream")))
                 .isEqualTo(Makers.hand(of("umutnull-woltemade/innercycles")));
         assertThat(Makers.hand(of("somebody/else"))).isEqualTo("somebody/else");
     }
 
     @Test
-    void everyGroupHasAReason() {
+    void everyGenreGroupHasAReason() {
         Map<String, String> groups = Phrases.pairs("genre-groups");
         assertThat(groups).hasSize(15);
         assertThat(groups.values()).allMatch(group -> group.matches("[a-z ]++: .++"));
@@ -39,7 +39,7 @@ class MakersTest {
     }
 
     @Test
-    void makersOfALabelHaveEqualShares() {
+    void makersWithTheSameLabelHaveEqualShares() {
         record Post(String maker, boolean good) {}
         List<Post> posts = List.of(new Post("a", true), new Post("a", true), new Post("b", true), new Post("c", false));
         assertThat(Makers.shares(posts, Post::maker, Post::good)).containsExactly(0.125, 0.125, 0.25, 0.5);

@@ -16,13 +16,13 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /// The score is not an authorship detector: a language model's text is judged like any other once a person
-/// with first-hand knowledge has added facts, sources and experience. `pairs` has ten such drafts and their
-/// edited versions; the editors did what they describe, and had not seen the checks.
+/// with first-hand knowledge has added facts, sources and experience. `pairs` contains ten such drafts and
+/// their edited versions. The editors did what the texts describe, and had not seen the checks.
 class PairsTest {
 
     private static final Scorer SCORER = new Scorer(Catalogue.complete());
 
-    /// Three of four good posts score higher.
+    /// Three out of four good posts score higher than this.
     private static final double LIKE_ANY_OTHER = 80;
 
     private static final double WORTH_THE_WORK = 20;

@@ -13,7 +13,7 @@ class PassagesTest {
             .written("en");
 
     @Test
-    void changesAreAppliedTogether() {
+    void severalChangesAreAppliedTogether() {
         Passages passages = Passages.of(POST);
         passages.retitle(passages.document().headings().getLast(), words -> words + "?");
         passages.insert(POST.content().indexOf("Green"), "Listen. ");
@@ -22,7 +22,7 @@ class PassagesTest {
     }
 
     @Test
-    void pagesEscapeTheirTitle() {
+    void titlesAreEscapedInGeneratedPages() {
         assertThat(ArticlePages.of(POST).content())
                 .contains("<title>Tea &amp; &lt;water></title>")
                 .contains("\"headline\": \"Tea & <water>\"")

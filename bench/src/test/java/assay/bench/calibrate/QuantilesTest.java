@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 class QuantilesTest {
 
     @Test
-    void aQuantileIsTheSmallestNumberThatTheShareDoesNotExceed() {
+    void aQuantileIsTheSmallestNumberThatCoversTheGivenShare() {
         Quantiles quantiles = Quantiles.of(List.of(40, 10, 30, 20), Integer::doubleValue, _ -> 0.1);
         assertThat(quantiles.at(0)).isEqualTo(10);
         assertThat(quantiles.at(0.25)).isEqualTo(10);
@@ -18,13 +18,13 @@ class QuantilesTest {
     }
 
     @Test
-    void quantilesFollowTheWeights() {
+    void heavyWeightsMoveTheQuantile() {
         Quantiles quantiles = Quantiles.of(List.of(1, 2, 3), Integer::doubleValue, each -> each == 3 ? 8 : 1);
         assertThat(quantiles.at(0.5)).isEqualTo(3);
     }
 
     @Test
-    void thereIsNoQuantileWithoutNumbers() {
+    void theQuantileOfNoNumbersIsUndefined() {
         assertThat(Quantiles.of(List.<Integer>of(), Integer::doubleValue, _ -> 1)
                         .at(0.5))
                 .isNaN();

@@ -20,7 +20,7 @@ class WeightFitTest {
         return new WeightFit.Sample(maker, good, Map.of(check, credit));
     }
 
-    /// Returns twenty posts per label, by two makers each; every poor post fails this check and no good one
+    /// Returns twenty posts for each label, by two makers. Every poor post fails this check, and no good post
     /// does.
     private static List<WeightFit.Sample> lostByPoor(String check) {
         List<WeightFit.Sample> samples = new ArrayList<>();
@@ -39,7 +39,7 @@ class WeightFitTest {
     }
 
     @Test
-    void checksThatPoorPostsFailCostMoreThanTheirEvidence() {
+    void checksThatOnlyPoorPostsFailCostMoreThanTheirPrior() {
         WeightFit.Found found = found(lostByPoor("external_links"), "external_links");
         assertThat(found.area()).isEqualTo(1);
         assertThat(found.coefficient()).isGreaterThan(found.prior());
@@ -47,14 +47,14 @@ class WeightFitTest {
     }
 
     @Test
-    void checksWithoutFailuresKeepTheCostFromTheirEvidence() {
+    void checksThatNoPostFailsKeepTheCostOfTheirPrior() {
         WeightFit.Found found = found(lostByPoor("external_links"), "title");
         assertThat(found.area()).isEqualTo(0.5);
         assertThat(found.hundredths()).isEqualTo(found.priorHundredths());
     }
 
     @Test
-    void noCheckCostsMoreThanAMultipleOfItsEvidence() {
+    void noCheckCostsMoreThanTheAllowedMultipleOfItsPrior() {
         List<WeightFit.Sample> samples = new ArrayList<>();
         for (int i = 0; i < 100; i++) {
             samples.addAll(lostByPoor("external_links"));
@@ -64,7 +64,7 @@ class WeightFitTest {
     }
 
     @Test
-    void noCheckExceedsItsLimit() {
+    void noCheckCostsMoreThanItsLimit() {
         WeightFit.Settings limited = new WeightFit.Settings(5, 0.5, 0.47, 60, 3, 2, 15, 10, 1);
         for (WeightFit.Found each : WeightFit.fit(limited, CARDS, lostByPoor("external_links"))) {
             if (!each.card().gate()) {
@@ -76,7 +76,7 @@ class WeightFitTest {
     }
 
     @Test
-    void checksOnWhichPoorPostsDoBetterCostTheMinimum() {
+    void checksThatPoorPostsPassMoreOftenCostTheMinimum() {
         List<WeightFit.Sample> samples = lostByPoor("external_links").stream()
                 .map(each -> new WeightFit.Sample(each.maker(), !each.good(), each.credits()))
                 .toList();
@@ -94,7 +94,7 @@ class WeightFitTest {
     }
 
     @Test
-    void makersCountEquallyForAnyNumberOfPosts() {
+    void makersCountEquallyWhateverTheirNumberOfPosts() {
         List<WeightFit.Sample> samples = new ArrayList<>(
                 List.of(post("good", true, "external_links", 1_000), post("poor 0", false, "external_links", 200)));
         for (int i = 0; i < 50; i++) {
@@ -104,13 +104,13 @@ class WeightFitTest {
     }
 
     @Test
-    void theFitIsDeterministic() {
+    void fittingTwiceGivesTheSamePoints() {
         assertThat(WeightFit.points(WeightFit.fit(SETTINGS, CARDS, lostByPoor("external_links"))))
                 .isEqualTo(WeightFit.points(WeightFit.fit(SETTINGS, CARDS, lostByPoor("external_links"))));
     }
 
     @Test
-    void aSingleLabelIsNotFitted() {
+    void fittingRequiresBothGoodAndPoorPosts() {
         List<WeightFit.Sample> good = List.of(post("somebody", true, "title", 1_000));
         assertThatThrownBy(() -> WeightFit.fit(SETTINGS, CARDS, good)).hasMessageContaining("good posts and poor");
     }

@@ -54,7 +54,7 @@ class GroundingTableTest {
     }
 
     @Test
-    void liesMustAppearInTheirDraft() throws Exception {
+    void theWordsThatALieReplacesMustBeInItsDraft() throws Exception {
         String draft = Files.readString(folder().resolve("honest-01.txt"));
         Lie lie = Lies.read("honest-01.txt\ttwo litres\tthree litres\tcount\tcrude");
         assertThatThrownBy(() -> Lies.told(lie, draft)).hasMessageContaining("two litres");

@@ -5,18 +5,18 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// The result of research: what searchers want, and the known facts about some tools, each with its evidence.
-/// Unknown facts are omitted.
+/// The result of research: what people search for, and the known facts about some tools, each with its
+/// evidence. Unknown facts are left out.
 ///
-/// @param version the version of this format, [#VERSION]
-/// @param id `rb_…`
-/// @param origin who vouches for the whole bundle
-/// @param fictitious whether it is sample data
+/// @param version the version of the bundle format, [#VERSION]
+/// @param id the bundle's id, such as `rb_…`
+/// @param origin who vouches for the bundle as a whole
+/// @param fictitious whether the bundle contains sample data
 /// @param provider the provider that did the research
 /// @param audience the readers of the text, as the caller described them
 /// @param houseProduct the name of the caller's own tool
-/// @param tools the house product first
-/// @param dropped claims that were proposed without sound evidence
+/// @param tools the tools, with the house product first
+/// @param dropped claims that lacked sound evidence
 public record Bundle(
         int version,
         String id,
@@ -34,29 +34,29 @@ public record Bundle(
 
     public static final int VERSION = 1;
 
-    /// The maximum number of dropped claims listed.
+    /// The maximum number of dropped claims to list.
     public static final int MOST_DROPPED = 200;
 
     /// Who vouches for a bundle.
     public enum Origin {
-        /// Research produced it, and it is unchanged.
+        /// The bundle is the unchanged result of research.
         RESEARCH,
-        /// A person wrote it or changed it.
+        /// A person wrote or changed the bundle.
         USER
     }
 
-    /// The intent and questions of people who search for the keyword.
+    /// The people who search for the keyword: their intent and their questions.
     ///
-    /// @param intent a sentence that says what they want
-    /// @param questions the questions they ask, each ending in a question mark
-    /// @param terms words that a text on the topic uses
-    /// @param evidence the ids of the evidence
+    /// @param intent a sentence that states what they want
+    /// @param questions the questions that they ask, each ending in a question mark
+    /// @param terms words that are common in texts on the topic
+    /// @param evidence the ids of the evidence for these results
     public record Searchers(String intent, List<String> questions, List<String> terms, List<String> evidence) {}
 
     /// A tool and the facts about it.
     ///
-    /// @param id `t1`, `t2` …
-    /// @param url its site's URL; null if unknown
+    /// @param id the tool's id, such as `t1`
+    /// @param url the URL of the tool's own site; null if unknown
     public record Tool(
             String id, String name, boolean house, @Nullable String url, List<Fact> facts) {
 
@@ -67,10 +67,10 @@ public record Bundle(
 
     /// A fact about a tool.
     ///
-    /// @param id `f1`, `f2` …, unique in the bundle
-    /// @param text a statement about the tool; one sentence
-    /// @param brief the statement in a few words, for a table; null if there is none
-    /// @param evidence the ids of the evidence, at least one; its passages support the text
+    /// @param id the fact's id, such as `f1`, which is unique in the bundle
+    /// @param text a one-sentence statement about the tool
+    /// @param brief the statement in a few words, for a table; null if there is no short form
+    /// @param evidence the ids of the evidence whose passages support the text, at least one
     public record Fact(
             String id, Kind kind, String text, @Nullable String brief, List<String> evidence) {
 
@@ -87,10 +87,10 @@ public record Bundle(
 
     /// The evidence for a fact.
     ///
-    /// @param id `e1`, `e2` …
-    /// @param tool the id of the tool it is about; null if it is about the market
-    /// @param passage verbatim, except for white space, from the page or the provider's quote
-    /// @param retrievedAt when it was retrieved
+    /// @param id the id of this piece of evidence, such as `e1`
+    /// @param tool the id of the tool that the evidence is about; null if it is about the market
+    /// @param passage the words of the page or of the provider's quotation, unchanged except for white space
+    /// @param retrievedAt the time at which the evidence was retrieved
     public record Evidence(
             String id,
             @Nullable String tool,
@@ -103,9 +103,9 @@ public record Bundle(
 
         /// How the evidence was found.
         public enum Found {
-            /// The provider searched and cited it.
+            /// The provider found it in a search and cited it.
             CITED,
-            /// The provider searched and found it but did not cite it.
+            /// The provider found it in a search but did not cite it.
             SEARCHED,
             /// A person supplied it.
             BROUGHT
@@ -113,23 +113,23 @@ public record Bundle(
 
         /// Who vouches that the page contains the passage.
         public enum Verified {
-            /// Assay: the passage is in the text of the page as fetched.
+            /// Assay does: the passage is in the text of the fetched page.
             PAGE,
-            /// The provider; the page could not be fetched.
+            /// The provider does; the page could not be fetched.
             PROVIDER,
-            /// A person.
+            /// A person does.
             USER
         }
     }
 
-    /// A claim that was proposed without sound evidence.
+    /// A claim that lacked sound evidence.
     ///
-    /// @param tool the id of a tool; null if the claim is about no tool in the bundle
-    /// @param reason a sentence
+    /// @param tool the id of a tool; null if the claim is not about a tool in the bundle
+    /// @param reason a sentence that explains why the claim was dropped
     public record Dropped(
             @Nullable String tool, String text, @Nullable String url, String reason) {}
 
-    /// Returns the bundle with other tools and evidence.
+    /// Returns a copy of the bundle with other tools and evidence.
     public Bundle with(List<Tool> newTools, List<Evidence> newEvidence) {
         return new Bundle(
                 version,

@@ -10,7 +10,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
-/// Converts a bundle's schema errors to the API's usual messages, one for each field.
+/// Converts the schema errors in a bundle to the API's usual messages, at most one per field.
 final class BundleErrors {
 
     private static final String ONE_LINE = "^[^\\u0000-\\u001F]*$";
@@ -30,7 +30,7 @@ final class BundleErrors {
             "^f[0-9]{1,6}$",
             "must be the id of a fact, such as f1.",
             "^sha256:[0-9a-f]{64}$",
-            "must be sha256: and 64 hexadecimal digits.",
+            "must be sha256: followed by 64 hexadecimal digits.",
             "^https?://[^\\s<>\"\\[\\]{}|\\\\^`]+$",
             "must be an http or https URL.",
             "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}(\\.[0-9]{1,9})?Z$",
@@ -43,8 +43,8 @@ final class BundleErrors {
     /// @param most the maximum number of errors to return
     static List<Mistake> of(List<Error> errors, int most) {
         return errors.stream()
-                // Skips the error about `null` if a field may be text or null: the error about the text is
-                // enough.
+                // If a field may be a text or null, skips the error about `null`, because the error about the
+                // text is enough.
                 .filter(error -> !(error.getKeyword().equals("type")
                         && text(error.getSchemaNode()).equals("null")))
                 .map(BundleErrors::mistake)

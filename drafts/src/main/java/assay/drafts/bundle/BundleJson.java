@@ -33,12 +33,12 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 import tools.jackson.databind.ser.std.StdSerializer;
 
-/// Reads, checks and writes bundles in the published JSON schema, and hashes them.
+/// Reads, checks and writes bundles in the published JSON schema, and calculates their hashes.
 public final class BundleJson {
 
     /// An error in a bundle.
     ///
-    /// @param pointer a JSON pointer into the bundle (RFC 6901)
+    /// @param pointer a JSON Pointer to a field in the bundle (RFC 6901)
     public record Mistake(String pointer, String detail) {}
 
     private static final String HASH = "hash";
@@ -47,10 +47,10 @@ public final class BundleJson {
 
     private static final int MOST_MISTAKES = 50;
 
-    /// After the first error, only this many rows of each list are searched for more.
+    /// After a first error, the search for others is limited to this many rows of each list.
     private static final int ROWS_WITH_MISTAKES = 20;
 
-    /// The format of all times in the API: ISO 8601 in UTC, always with milliseconds.
+    /// The format of all times in the API: ISO 8601 in UTC, with milliseconds.
     private static final DateTimeFormatter TIME =
             new DateTimeFormatterBuilder().appendInstant(3).toFormatter();
 
@@ -79,21 +79,21 @@ public final class BundleJson {
         return SCHEMA.clone();
     }
 
-    /// Returns a bundle as the API returns it, with its hash.
+    /// Returns a bundle and its hash, as in the API's responses.
     public static ObjectNode write(Bundle bundle) {
         ObjectNode json = JSON.valueToTree(bundle);
         json.put(HASH, hash(json));
         return json;
     }
 
-    /// Returns the errors in a bundle: those of the schema first, and then those between its parts.
+    /// Returns the errors in a bundle: schema errors first, then inconsistencies between its parts.
     public static List<Mistake> mistakes(JsonNode json) {
         List<Error> errors =
                 COMPILED.validate(json, context -> context.executionConfig(config -> config.failFast(true)));
         List<Mistake> mistakes = new ArrayList<>();
         if (!errors.isEmpty()) {
-            // Only the first rows of each list are searched for further errors: for 15,000 invalid rows, a
-            // full search took seconds and most of the heap.
+            // The search for further errors is limited to the first rows of each list: for 15,000 invalid
+            // rows, a full search took seconds and most of the heap.
             errors = new ArrayList<>(errors);
             errors.addAll(COMPILED.validate(beginning(json)));
             mistakes.addAll(BundleErrors.of(errors, MOST_MISTAKES));
@@ -107,7 +107,7 @@ public final class BundleJson {
         return mistakes.isEmpty() ? between(read(json)) : mistakes;
     }
 
-    /// Returns a copy with the first rows of each list.
+    /// Returns a copy that contains only the first rows of each list.
     private static JsonNode beginning(JsonNode json) {
         if (json.isArray()) {
             ArrayNode rows = JSON.createArrayNode();
@@ -124,7 +124,7 @@ public final class BundleJson {
         return json;
     }
 
-    /// Finds dates that do not exist, such as 31 February.
+    /// Finds dates that do not exist, such as February 31.
     private static void noTimes(List<Mistake> mistakes, JsonNode json) {
         noTime(mistakes, "/created_at", json.path("created_at"));
         for (int i = 0; i < json.path("evidence").size(); i++) {
@@ -148,8 +148,8 @@ public final class BundleJson {
         return JSON.treeToValue(bundle, Bundle.class);
     }
 
-    /// Returns the hash of a bundle's content; it does not depend on where the bundle came from or how its
-    /// JSON is laid out.
+    /// Returns the hash of a bundle's content, which depends neither on the bundle's origin nor on the layout
+    /// of its JSON.
     public static String hash(Bundle bundle) {
         return hash(JSON.<ObjectNode>valueToTree(bundle));
     }
@@ -158,7 +158,7 @@ public final class BundleJson {
         return "sha256:" + HexFormat.of().formatHex(sha256().digest(JSON.writeValueAsBytes(json)));
     }
 
-    /// Returns errors that a schema can't express.
+    /// Returns the errors that a schema can't express.
     private static List<Mistake> between(Bundle bundle) {
         List<Mistake> mistakes = new ArrayList<>();
         Set<String> evidence = new HashSet<>();
@@ -195,7 +195,7 @@ public final class BundleJson {
         for (int i = 0; i < bundle.evidence().size(); i++) {
             String tool = bundle.evidence().get(i).tool();
             if (tool != null && !tools.contains(tool)) {
-                mistakes.add(new Mistake("/evidence/" + i + "/tool", "There is no tool " + tool + "."));
+                mistakes.add(new Mistake("/evidence/" + i + "/tool", "There is no tool with the id " + tool + "."));
             }
         }
         if (!bundle.tools().getFirst().name().equals(bundle.houseProduct())) {
@@ -205,8 +205,8 @@ public final class BundleJson {
         return mistakes.subList(0, Math.min(mistakes.size(), MOST_MISTAKES));
     }
 
-    /// Finds instructions to language models: a caller's bundle may contain text from pages that no one
-    /// reviewed.
+    /// Finds instructions to language models, because a caller's bundle may contain text from pages that no
+    /// person has reviewed.
     private static void steering(List<Mistake> mistakes, Bundle bundle) {
         Bundle.Searchers searchers = bundle.searchers();
         steering(mistakes, "/searchers/intent", searchers.intent());
@@ -247,7 +247,7 @@ public final class BundleJson {
     private static void missing(List<Mistake> mistakes, String at, List<String> ids, Set<String> there) {
         for (int i = 0; i < ids.size(); i++) {
             if (!there.contains(ids.get(i))) {
-                mistakes.add(new Mistake(at + "/" + i, "There is no evidence " + ids.get(i) + "."));
+                mistakes.add(new Mistake(at + "/" + i, "There is no evidence with the id " + ids.get(i) + "."));
             }
         }
     }

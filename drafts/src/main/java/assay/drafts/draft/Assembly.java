@@ -20,8 +20,8 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Writes a draft as Markdown: front matter, headings, tables, links to the evidence after each sentence, and
-/// the list of sources. All markup, links and tags are created here; sentences are plain text.
+/// Writes a draft as Markdown: front matter, headings, tables, links to the evidence after the sentences, and
+/// the list of sources. All markup, links and tags are created here, because sentences are plain text.
 public final class Assembly {
 
     private static final DateTimeFormatter DAY =
@@ -35,7 +35,7 @@ public final class Assembly {
     private static final int SHORTEST_HEAD = 8;
     private static final int MOST_LINKS = 3;
 
-    /// Separators between a page's title and its site's name.
+    /// Separators between the title of a page and the name of its site.
     private static final List<String> SEPARATORS = List.of(" | ", " – ", " — ", " - ", " · ");
 
     private final Bundle bundle;
@@ -52,7 +52,7 @@ public final class Assembly {
         this.meaning = meaning;
     }
 
-    /// The start of a section.
+    /// The offset at which a section starts.
     private record Place(int start, String section) {}
 
     /// A page that the draft cites.
@@ -61,7 +61,7 @@ public final class Assembly {
     /// The Markdown, and the offset at which each section starts.
     public record Assembled(String markdown, List<String> sections, List<Integer> starts) {
 
-        /// Returns the id of the section at an offset; `head` before the first.
+        /// Returns the id of the section at an offset, or `head` before the first section.
         public String section(int offset) {
             String section = HEAD;
             for (int i = 0; i < starts.size() && starts.get(i) <= offset; i++) {
@@ -71,11 +71,11 @@ public final class Assembly {
         }
     }
 
-    /// The section id of the title and description.
+    /// The id of the section with the title and description.
     public static final String HEAD = "head";
 
-    /// @param meaning whether a second model checked the statements, as written in the front matter, such as
-    /// `checked`
+    /// @param meaning the status of the second model's check of the statements, such as `checked`, for the
+    /// front matter
     public static Assembled assemble(Bundle bundle, Draft draft, String meaning) {
         Assembly assembly = new Assembly(bundle, draft, meaning);
         assembly.write();
@@ -85,7 +85,7 @@ public final class Assembly {
                 assembly.places.stream().map(Place::start).toList());
     }
 
-    /// Returns the bundle with its URLs in the form in which a draft prints them, so that the draft's links
+    /// Returns the bundle with its URLs in the form in which a draft contains them, so that the draft's links
     /// can be compared with them.
     public static Bundle addressed(Bundle bundle) {
         List<Evidence> evidence = bundle.evidence().stream()
@@ -102,7 +102,7 @@ public final class Assembly {
         return bundle.with(bundle.tools(), evidence);
     }
 
-    /// Returns the evidence that the draft cites, in order of first citation.
+    /// Returns the evidence that the draft cites, in the order of the first citations.
     public static List<Evidence> cited(Bundle bundle, Draft draft) {
         Map<String, Evidence> known = new HashMap<>();
         bundle.evidence().forEach(evidence -> known.putIfAbsent(evidence.id(), evidence));
@@ -183,7 +183,7 @@ public final class Assembly {
     }
 
     /// Writes sentences with their links. Consecutive sentences with the same evidence share its links, which
-    /// follow the last of them. Otherwise a paragraph could repeat the same link five times.
+    /// follow the last sentence; otherwise, a paragraph could repeat the same link five times.
     private String line(List<Sentence> said) {
         StringBuilder line = new StringBuilder();
         for (int i = 0; i < said.size(); i++) {
@@ -196,8 +196,8 @@ public final class Assembly {
         return line.toString();
     }
 
-    /// Puts the links inside the sentence, before its final mark, so that programs that split text into
-    /// sentences keep each sentence with its sources.
+    /// Puts the links inside the sentence, before its final mark. Programs that split text into sentences
+    /// then keep each sentence together with its sources.
     private String cited(String marked, List<String> evidence) {
         List<String> links = links(evidence);
         if (links.isEmpty()) {
@@ -221,7 +221,7 @@ public final class Assembly {
                 .forEach(address -> links.add(Marks.link(anchors.getOrDefault(address, host(address)), address)));
         int more = addresses.size() - links.size();
         if (more > 0) {
-            // The list of sources contains the others.
+            // The list of sources contains the other links.
             links.add(more + " more");
         }
         return links;
@@ -243,7 +243,7 @@ public final class Assembly {
         }
     }
 
-    /// Writes a table cell. Its text itself is the link, since there is no room for more.
+    /// Writes a table cell. The cell's text itself is the link, because there is no room for a separate one.
     private String cell(Sentence sentence) {
         for (String id : sentence.evidence()) {
             Checkpoint.pass();
@@ -290,8 +290,8 @@ public final class Assembly {
         }
     }
 
-    /// Gives each page its own link text, which is the same everywhere and different from those of other
-    /// pages.
+    /// Gives each page its own link text, which is the same in all places and differs from the texts of the
+    /// other pages.
     private void nameAnchors(List<Source> sources) {
         Set<String> taken = new HashSet<>();
         for (Source source : sources) {
@@ -304,7 +304,7 @@ public final class Assembly {
         }
     }
 
-    /// Returns a title without the site's name at the end, if enough remains.
+    /// Returns a title without the site name at its end, if the rest is long enough.
     private static String anchor(String title) {
         String head = title;
         for (String separator : SEPARATORS) {

@@ -5,32 +5,33 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// The content of a draft: sections of sentences, each with its evidence. All texts are plain. Markup, links
-/// and tags are added only on assembly, so a model can't inject any.
+/// and tags are added only when the draft is assembled, so a model can't inject any.
 public record Draft(Format format, Head head, List<Section> sections) {
 
     /// The front matter.
     ///
-    /// @param slug lower case, words joined by hyphens
+    /// @param slug lower-case words, joined by hyphens
     public record Head(String title, String description, String slug, String keyword) {}
 
-    /// @param id unique in the draft, such as `tool-t2`; stays the same when the section is rewritten
-    /// @param tool the id of the tool it is about; null if there is none
-    /// @param heading empty if there is none
+    /// @param id the section's id, such as `tool-t2`, which is unique in the draft and does not change in a
+    /// rewrite
+    /// @param tool the id of the tool that the section is about; null if it is about none
+    /// @param heading empty if the section has none
     public record Section(String id, Role role, @Nullable String tool, String heading, List<Block> blocks) {
 
         /// The purpose of a section.
         public enum Role {
-            /// The answer to the keyword; comes first.
+            /// The answer to the keyword, which comes first.
             ANSWER,
-            /// States whose product comes first, and why that matters.
+            /// The statement of whose product comes first and why that matters.
             DISCLOSURE,
-            /// All tools side by side.
+            /// A table of all tools side by side.
             TABLE,
-            /// One tool.
+            /// The description of one tool.
             TOOL,
-            /// How to choose among them.
+            /// Advice on how to choose a tool.
             CHOICE,
-            /// Answers to searchers' questions.
+            /// Answers to the questions that people search for.
             FAQ,
             /// The sources that the draft cites.
             SOURCES
@@ -41,7 +42,7 @@ public record Draft(Format format, Head head, List<Section> sections) {
         }
     }
 
-    /// Part of a section.
+    /// A part of a section's content.
     public sealed interface Block {
 
         /// Returns the sentences in reading order.
@@ -63,7 +64,7 @@ public record Draft(Format format, Head head, List<Section> sections) {
             }
         }
 
-        /// A part of the section with its own heading: the price of a tool, or a question and its answer.
+        /// A part of the section with its own heading, such as a tool's price or a question with its answer.
         record Part(String heading, List<Block> blocks) implements Block {
             @Override
             public Stream<Sentence> sentences() {
@@ -71,7 +72,7 @@ public record Draft(Format format, Head head, List<Section> sections) {
             }
         }
 
-        /// A table. The first cell of each row is its header.
+        /// A table. The first cell of each row is the row's header.
         record Grid(List<String> columns, List<List<Sentence>> rows) implements Block {
             @Override
             public Stream<Sentence> sentences() {
@@ -82,22 +83,23 @@ public record Draft(Format format, Head head, List<Section> sections) {
 
     /// A sentence, or the content of a table cell.
     ///
-    /// @param evidence the ids of evidence in the bundle
+    /// @param evidence the ids of the evidence in the bundle that the sentence cites
     public record Sentence(String text, Kind kind, List<String> evidence) {
 
         /// The purpose of a sentence.
         public enum Kind {
-            /// States a fact, and cites evidence.
+            /// A statement of fact, which cites evidence.
             FACT,
-            /// Asks a question.
+            /// A question.
             QUESTION,
-            /// Tells the reader what to do.
+            /// An instruction to the reader.
             INSTRUCTION,
-            /// Connects two topics and states nothing.
+            /// A transition between two topics, which states nothing.
             TRANSITION,
-            /// Gives an opinion, and says that it is one.
+            /// An opinion that is presented as one.
             OPINION,
-            /// Written by the service: a gap, a disclosure, a name in a table. Models never write one.
+            /// A sentence by the service, such as a disclosure or a name in a table. Models never write
+            /// these.
             FIXED
         }
     }

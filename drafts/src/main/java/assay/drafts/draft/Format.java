@@ -17,12 +17,12 @@ public enum Format {
         this.type = type;
     }
 
-    /// Returns the content type that the draft is scored as.
+    /// Returns the content type for which the draft is scored.
     public ContentType type() {
         return type;
     }
 
-    /// Returns the name in JSON. It is stored, so it must never change.
+    /// Returns the format's name in JSON. The name is stored, so it must never change.
     public String key() {
         return name().toLowerCase(Locale.ROOT);
     }

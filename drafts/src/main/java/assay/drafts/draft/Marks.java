@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 /// Escapes plain text for Markdown, and cleans URLs for use in links.
 final class Marks {
 
-    /// Tracking parameters, which do not identify a page.
+    /// Tracking parameters, which have no effect on the page.
     private static final Set<String> TRACKING = Set.of(
             "gclid",
             "dclid",
@@ -35,10 +35,10 @@ final class Marks {
 
     private Marks() {}
 
-    /// Escapes text for a paragraph, a list item, a heading or a cell.
+    /// Escapes text for a paragraph, list item, heading or table cell.
     ///
-    /// Braces become entities because template engines read them before Markdown does. Angle brackets become
-    /// entities because some programs search the source for tags.
+    /// Braces become entities because template engines process them before Markdown is rendered. Angle
+    /// brackets become entities because some programs search the source for tags.
     static String text(String plain) {
         StringBuilder marked = new StringBuilder(plain.length() + 16);
         for (int i = 0; i < plain.length(); i++) {
@@ -57,7 +57,7 @@ final class Marks {
         return marked.toString();
     }
 
-    /// Escapes text at the start of a block, so that it can't become a heading, a list item or a rule.
+    /// Escapes text at the start of a block so that it can't become a heading, list item or rule.
     static String start(String plain) {
         String marked = text(plain);
         if (marked.isEmpty()) {
@@ -75,13 +75,13 @@ final class Marks {
         return item ? marked.substring(0, digits) + "\\" + marked.substring(digits) : marked;
     }
 
-    /// Returns a link, or only its text if the URL is not safe to link to.
+    /// Returns a link, or only its text if the URL is not safe.
     static String link(String words, String url) {
         String address = address(url);
         return address == null ? text(words) : "[" + text(words) + "](" + destination(address) + ")";
     }
 
-    /// Returns a cleaned URL to print; null unless it is a public http or https URL.
+    /// Returns a URL in the form to print, or null if it is not a public http or https URL.
     static @Nullable String address(String url) {
         int scheme = url.startsWith("https://") ? 8 : url.startsWith("http://") ? 7 : 0;
         if (scheme == 0) {
@@ -137,7 +137,7 @@ final class Marks {
     }
 
     /// Returns a double-quoted YAML scalar. Characters that could be markup, a tag or a template's brace are
-    /// replaced by numeric escapes, since some programs read front matter without parsing YAML.
+    /// replaced by numeric escapes, because some programs read front matter without parsing it as YAML.
     static String quoted(String plain) {
         StringBuilder quoted = new StringBuilder(plain.length() + 2).append('"');
         for (int i = 0; i < plain.length(); i++) {
@@ -157,7 +157,7 @@ final class Marks {
         return quoted.append('"').toString();
     }
 
-    /// Whether the text at the ampersand could be read as a character reference.
+    /// Whether the text that starts at the ampersand could be read as a character reference.
     private static boolean entity(String text, int ampersand) {
         int at = ampersand + 1;
         if (at < text.length() && text.charAt(at) == '#') {

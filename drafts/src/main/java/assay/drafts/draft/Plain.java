@@ -2,20 +2,20 @@ package assay.drafts.draft;
 
 import java.util.Locale;
 
-/// Converts untrusted text to plain text: one line, without invisible characters, URLs or email addresses.
+/// Converts untrusted text to one line of plain text without invisible characters, URLs or email addresses.
 ///
-/// The service creates a draft's links from the URLs of its evidence, so an address in a sentence is a
-/// mistake or an attack. It is removed, so that programs that turn addresses into links find none.
+/// The service creates a draft's links from the URLs of its evidence, so a URL or email address in a sentence
+/// is a mistake or an attack. It is removed so that programs that turn such text into links don't find it.
 public final class Plain {
 
-    /// Replaces an address.
+    /// The replacement for a URL or email address.
     public static final String NO_ADDRESS = "(address removed)";
 
     private static final String[] SCHEMES = {"javascript:", "vbscript:", "data:", "mailto:", "file:", "tel:"};
 
     private Plain() {}
 
-    /// @param most the maximum number of characters; longer text is cut after a word and ends in an ellipsis
+    /// @param most the maximum number of characters; longer text is cut after a word and gets an ellipsis
     public static String line(String text, int most) {
         String line = withoutAddresses(visible(text));
         if (line.length() <= most) {
@@ -37,12 +37,12 @@ public final class Plain {
         return text.substring(0, Character.isHighSurrogate(text.charAt(most - 1)) ? most - 1 : most);
     }
 
-    /// Cuts a text like [#cut], and ends it in an ellipsis if it was longer.
+    /// Cuts a text like [#cut], and adds an ellipsis if the text was longer.
     public static String excerpt(String text, int most) {
         return text.length() <= most ? text : cut(text, most) + "…";
     }
 
-    /// Returns one line of visible text. Joiners are kept where a script needs them.
+    /// Returns the visible text on one line. Joiners are kept where a script needs them.
     static String visible(String text) {
         StringBuilder kept = new StringBuilder(text.length());
         int before = -1;
@@ -89,7 +89,7 @@ public final class Plain {
         };
     }
 
-    /// Whether a joiner next to this letter may change its shape.
+    /// Whether a joiner next to this letter can change the letter's shape.
     private static boolean joins(int c) {
         if (c < 0 || !(Character.isLetter(c) || Character.getType(c) == Character.NON_SPACING_MARK)) {
             return false;
@@ -129,7 +129,7 @@ public final class Plain {
         return at > 0 && lower.indexOf('.', at) > at + 1 && lower.indexOf('.', at) < lower.length() - 1;
     }
 
-    /// Keeps the punctuation mark that ends the sentence.
+    /// Keeps the punctuation mark at the end of the sentence.
     private static String after(String word) {
         char last = word.charAt(word.length() - 1);
         return ".,;!?".indexOf(last) >= 0 ? String.valueOf(last) : "";

@@ -1,4 +1,4 @@
-/// A draft: its sentences with their citations, and the Markdown made from them.
+/// A draft: its sentences with their citations, and the Markdown created from them.
 @NullMarked
 package assay.drafts.draft;
 

@@ -4,9 +4,9 @@ import assay.language.Checkpoint;
 import java.text.Normalizer;
 import java.util.Locale;
 
-/// Folds a text so that texts that look alike become equal: lower case, no accents, no invisible characters.
-/// In words with Latin letters, look-alike letters become Latin. Commas and decoration become spaces; there
-/// is one space between words and one at each end.
+/// Folds a text so that texts that look alike become equal: in lower case, without accents and invisible
+/// characters. In words with Latin letters, similar letters of other scripts are replaced by Latin ones.
+/// Commas and decoration become spaces, and there is exactly one space between words and at each end.
 final class Folded {
 
     /// Cyrillic and Greek letters that look like the Latin letters below.
@@ -72,7 +72,7 @@ final class Folded {
         };
     }
 
-    /// Replaces look-alikes with Latin letters in words that have Latin letters.
+    /// In words with Latin letters, replaces look-alike letters with Latin ones.
     private static String alike(String text) {
         StringBuilder folded = new StringBuilder(text);
         int from = 0;
@@ -98,7 +98,7 @@ final class Folded {
         return folded.toString();
     }
 
-    /// Reads digits and signs as letters: `1gn0re` becomes `ignore`.
+    /// Reads digits and signs as letters, so that `1gn0re` becomes `ignore`.
     static String withDigitsAsLetters(String folded) {
         StringBuilder read = new StringBuilder(folded);
         for (int i = 0; i < read.length(); i++) {
@@ -111,7 +111,7 @@ final class Folded {
         return read.toString();
     }
 
-    /// Rotates each letter by thirteen (ROT13).
+    /// Replaces each letter by the one thirteen places later (ROT13).
     static String rotated(String folded) {
         StringBuilder read = new StringBuilder(folded);
         for (int i = 0; i < read.length(); i++) {
@@ -124,7 +124,8 @@ final class Folded {
         return read.toString();
     }
 
-    /// Whether a character ends a sentence, or starts one in quotes, brackets or a new line.
+    /// Whether a character ends a sentence, or comes before one, such as a quotation mark, bracket or line
+    /// break.
     static boolean ends(char c) {
         return ENDS.indexOf(c) >= 0;
     }
@@ -151,7 +152,7 @@ final class Folded {
         " kindly"
     };
 
-    /// Whether a sentence begins at an offset, or before polite or introductory words that precede it.
+    /// Whether a sentence begins at an offset, apart from polite or introductory words before the offset.
     static boolean begins(String folded, int at) {
         int end = at;
         while (end > 0 && folded.charAt(end - 1) == ' ') {

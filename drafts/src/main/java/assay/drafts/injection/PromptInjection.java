@@ -16,34 +16,38 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/// Finds text that tries to instruct a language model: to forget its instructions, to write something, to
-/// reveal its prompt. No list of such texts is complete, and security does not depend on this one. It keeps
-/// obvious attempts from reaching the model and from being cited as statements of their page.
+/// Finds text that tries to instruct a language model, for example to forget its instructions, to write
+/// something or to reveal its prompt. No list of such texts is complete, and security does not depend on this
+/// one. It keeps obvious attempts away from the model, and prevents them from being cited as statements of
+/// the page.
 ///
-/// Use [#without] for a page and [#in] for a passage, a title or a name. Instructions to readers don't count:
-/// "Ignore case by default", "Forget complicated instructions".
+/// Use [#without] for a page and [#in] for a passage, a title or a name. Instructions to readers don't count,
+/// such as "Ignore case by default" or "Forget complicated instructions".
 public final class PromptInjection {
 
-    /// The number of paragraphs after an instruction that probably contain its content.
+    /// The number of paragraphs after an instruction that probably contain the text that it wants to be
+    /// repeated.
     private static final int AFTER = 3;
 
-    /// Replaces omitted text, so that no passage spans the gap.
+    /// The replacement for omitted text, so that no passage can span the gap.
     private static final String GAP = "…";
 
-    /// The maximum distance between the verb of a "forget" instruction and the rest of it, in characters.
+    /// The maximum distance, in characters, between the verb of a "forget" instruction and the words before
+    /// it.
     private static final int BEFORE_VERB = 50;
 
     private static final int AFTER_VERB = 80;
 
-    /// Longer lines are prose or data, not encoded instructions.
+    /// The maximum length of a line that is decoded. Longer lines are prose or data, not encoded
+    /// instructions.
     private static final int LONGEST_RIDDLE = 4_000;
 
     private static final int SHORTEST_BASE64 = 24;
 
-    /// The minimum number of single letters in a row that count as a word with spaces between its letters.
+    /// The minimum number of single letters in a row that count as words with spaces between their letters.
     private static final int PULLED_APART = 8;
 
-    /// A decoded text is only checked if it contains one of these.
+    /// Decoded text is checked only if it contains one of these.
     private static final List<String> SOLVED = List.of("ignor", "disregard", "instruction", "prompt");
 
     private static final Phrases PHRASES = Phrases.read();
@@ -67,7 +71,7 @@ public final class PromptInjection {
 
     private PromptInjection() {}
 
-    /// How certain it is that a text is an instruction.
+    /// How certain it is that a text contains an instruction.
     private enum Order {
         NONE,
         /// A sentence that asks the model to say something.
@@ -75,9 +79,9 @@ public final class PromptInjection {
         CERTAIN
     }
 
-    /// A text without its prompt injections.
+    /// A text after the removal of prompt injections.
     ///
-    /// @param left the paragraphs that were removed
+    /// @param left the removed paragraphs
     public record Cleaned(String text, List<String> left) {}
 
     /// Whether a text tries to instruct a language model.
@@ -85,10 +89,10 @@ public final class PromptInjection {
         return order(text) != Order.NONE;
     }
 
-    /// Removes paragraphs that try to instruct a language model, and some after each of them, which probably
-    /// contain the text that the model is asked to say.
+    /// Removes paragraphs that try to instruct a language model, and some paragraphs after each, which
+    /// probably contain the text that the model is supposed to repeat.
     ///
-    /// @param text one paragraph per line
+    /// @param text a text with one paragraph per line
     public static Cleaned without(String text) {
         List<String> lines = text.lines().toList();
         Order[] orders = new Order[lines.size()];
@@ -98,7 +102,7 @@ public final class PromptInjection {
             orders[i] = order(lines.get(i));
             any |= orders[i] != Order.NONE;
         }
-        // An instruction may be split across two lines.
+        // An instruction can be split across two lines.
         for (int i = 0; i + 1 < orders.length; i++) {
             Checkpoint.pass();
             if (orders[i] == Order.NONE
@@ -146,7 +150,7 @@ public final class PromptInjection {
         return pulledApart(folded) ? Order.CERTAIN : plain;
     }
 
-    /// Decodes a text in several ways: reversed, digits as letters, ROT13, Base64.
+    /// Decodes a text in several ways: reversed, with digits as letters, as ROT13, and as Base64.
     private static Stream<String> riddles(String text, String folded) {
         List<String> read = new ArrayList<>();
         read.add(" " + new StringBuilder(folded).reverse() + " ");
@@ -239,7 +243,7 @@ public final class PromptInjection {
         return Order.NONE;
     }
 
-    /// Returns the text around a verb, within its sentence.
+    /// Returns the text around a verb, up to the ends of its sentence.
     private static String near(String folded, int verb, int length) {
         int from = verb;
         while (from > 0 && from > verb - BEFORE_VERB && !Folded.ends(folded.charAt(from - 1))) {
@@ -252,7 +256,7 @@ public final class PromptInjection {
             Checkpoint.pass();
             to++;
         }
-        // Spaces at both ends let words match there.
+        // The spaces at both ends allow words there to match.
         return " " + folded.substring(from, verb) + " \n " + folded.substring(verb + length, to) + " ";
     }
 
@@ -261,11 +265,12 @@ public final class PromptInjection {
 
         private static final String RESOURCE = "orders.txt";
 
-        /// An instruction to forget earlier ones: a sentence with all three parts is meant for a model.
+        /// An instruction to forget earlier ones. A sentence that contains all three parts is meant for a
+        /// model.
         record Forget(List<Phrase> verbs, List<Phrase> whose, List<Phrase> what) {}
 
-        /// @param whole whether the last word must match completely
-        /// @param word whether its script puts spaces between words
+        /// @param whole whether the phrase's last word must match completely
+        /// @param word whether the phrase's script puts spaces between words
         record Phrase(String text, boolean whole, boolean word) {
 
             static Phrase of(String entry) {
@@ -280,7 +285,7 @@ public final class PromptInjection {
                 return new Phrase(text, whole, word);
             }
 
-            /// Returns the index of the phrase; -1 if it does not occur.
+            /// Returns the index of the phrase, or -1 if the phrase does not occur.
             int in(String folded, int from) {
                 for (int at = folded.indexOf(text, from); at >= 0; at = folded.indexOf(text, at + 1)) {
                     int end = at + text.length();

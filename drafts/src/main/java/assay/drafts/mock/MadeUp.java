@@ -16,8 +16,8 @@ import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.zip.CRC32;
 
-/// Generates sample data for keywords that no [World] file covers. Product names end in "Example", and the
-/// guide says that it is made up. The same keyword always produces the same world.
+/// Generates sample data for keywords that no [World] covers. Product names end in "Example", and the guide
+/// states that they are made up. The same keyword always gives the same data.
 final class MadeUp {
 
     private static final int PRODUCTS = 15;
@@ -30,7 +30,7 @@ final class MadeUp {
             "dane", "fora", "gant", "hild", "kin", "lund", "mora", "nix", "parn", "rick", "sten", "tova", "vane",
             "wick");
 
-    // `#` is replaced by a number from 3 to 9, `##` by a two-digit number.
+    // The placeholder `#` stands for a number from 3 to 9, and `##` for a two-digit number.
 
     private static final List<String> WHAT = List.of(
             "@ is one of the products in this invented market.",
@@ -267,8 +267,8 @@ final class MadeUp {
         return products;
     }
 
-    /// Returns the lines for a product. Each list is shifted for the next product, so that adjacent products
-    /// are described in different words.
+    /// Returns the lines for a product. Each list is shifted for the next product, so that consecutive
+    /// products are described in different words.
     private Map<Kind, List<Line>> lines(int turn) {
         Map<Kind, List<Line>> lines = new EnumMap<>(Kind.class);
         lines.put(Kind.WHAT, List.of(line(WHAT, turn), line(MORE, 2 * turn)));
@@ -288,7 +288,7 @@ final class MadeUp {
         return all.get(random.nextInt(all.size()));
     }
 
-    /// Replaces placeholders with numbers; a placeholder gets the same number on both sides of the bar.
+    /// Replaces placeholders with numbers. A placeholder gets the same number on both sides of the bar.
     private String filled(String pattern) {
         String two = Integer.toString(random.nextInt(21, 99));
         String one = Integer.toString(random.nextInt(3, 10));

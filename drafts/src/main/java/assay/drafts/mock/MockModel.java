@@ -25,11 +25,11 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/// A mock language model: it writes drafts by fixed rules, sentence by sentence, from the facts and passages
+/// A mock language model that writes drafts by fixed rules, sentence by sentence, from the facts and passages
 /// in the bundle. Its drafts go through the same pipeline as all others, and show what the checks expect.
 ///
-/// Each sentence repeats a fact or a passage, after a word that connects it to the previous sentence. The
-/// mock costs nothing, does no research, and always gives the same answer to the same question.
+/// Each sentence repeats a fact or a passage after a word that connects it to the previous sentence. The mock
+/// costs nothing, does no research, and always gives the same answer to the same question.
 public final class MockModel extends Mock {
 
     private static final JsonMapper JSON = new JsonMapper();
@@ -39,7 +39,7 @@ public final class MockModel extends Mock {
     private static final int ANSWER_QUESTIONS = 5;
     private static final int MOST_SENTENCES = 3;
 
-    /// Words that become lower-case when another word is put before them.
+    /// Words that become lower-case when another word is added before them.
     private static final Set<String> SMALL = Set.of(
             "a",
             "an",
@@ -94,7 +94,7 @@ public final class MockModel extends Mock {
             case OutlineQuestion outline -> outline(outline);
             case SectionQuestion section -> section(section);
             case VerifierQuestion verifier -> MockVerifier.answer(verifier);
-            default -> throw new IllegalArgumentException("The mock knows no answer to " + question.name());
+            default -> throw new IllegalArgumentException("The mock has no answer to " + question.name());
         };
         return new Answer(json, Usage.NONE);
     }
@@ -251,8 +251,8 @@ public final class MockModel extends Mock {
         }
     }
 
-    /// Answers from facts: as a list if the market evidence already gives an answer, otherwise as the answer
-    /// itself.
+    /// Answers from facts. If the market evidence already gives an answer, the facts are added as a list;
+    /// otherwise, they are the answer.
     private static void known(
             Bundle bundle, Set<String> wanted, boolean cost, boolean beside, ArrayNode sentences, ArrayNode points) {
         Kind kind = cost
@@ -313,7 +313,7 @@ public final class MockModel extends Mock {
         }
     }
 
-    /// Splits a passage after marks that end a sentence and precede a capital or a digit.
+    /// Splits a passage after each mark that ends a sentence and is followed by a capital letter or a digit.
     static List<String> sentences(String passage) {
         List<String> sentences = new ArrayList<>();
         int start = 0;
@@ -332,7 +332,7 @@ public final class MockModel extends Mock {
         return sentences;
     }
 
-    /// Puts a lead before a sentence, unless the sentence's first word might be a name.
+    /// Adds a lead before a sentence, unless the sentence's first word could be a name.
     private static String after(String lead, String sentence, Tool tool) {
         int space = sentence.indexOf(' ');
         String first = space < 0 ? sentence : sentence.substring(0, space);

@@ -18,8 +18,9 @@ import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/// Mock research without look-ups: a bundle from one of the hand-written worlds, or from a generated one for
-/// any other keyword. All of it is marked as fictitious; host names end in the reserved domain `.example`.
+/// Mock research without any look-ups: the bundle comes from one of the hand-written worlds or, for any other
+/// keyword, from a generated one. All data is marked as fictitious, and host names end in the reserved domain
+/// `.example`.
 ///
 /// The same question always gives the same bundle.
 public final class MockResearch {
@@ -32,8 +33,8 @@ public final class MockResearch {
 
     private MockResearch() {}
 
-    /// @param toolCount the number of tools, including the house product; the bundle has fewer if the world
-    /// does
+    /// @param toolCount the number of tools, including the house product; the bundle contains fewer if the
+    /// world has fewer
     public static Bundle bundle(
             String keyword, String audience, String houseProduct, int toolCount, Instant createdAt, String id) {
         World world =
@@ -60,7 +61,7 @@ public final class MockResearch {
             List<String> questions = new ArrayList<>();
             for (World.Answer answer : world.answers()) {
                 questions.add(answer.question());
-                // As on an FAQ page, each answer follows its question.
+                // Each answer follows its question, as on an FAQ page.
                 found(null, world.guide().url(), world.guide().title(), answer.question() + " " + answer.answer());
             }
             Product own = world.tools().stream()
@@ -128,7 +129,7 @@ public final class MockResearch {
             return id;
         }
 
-        /// Returns a host name made from the product's name.
+        /// Returns a host name that is derived from the product's name.
         private static String host(String name) {
             StringBuilder label = new StringBuilder();
             String folded = Normalizer.normalize(name, Normalizer.Form.NFKD).toLowerCase(Locale.ROOT);

@@ -10,9 +10,9 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/// Gives mock verdicts: a statement is supported by the sentence in its passages that shares most words with
-/// it, and not stated if no sentence shares half of its words. It shows what a report looks like, but checks
-/// nothing.
+/// Gives mock verdicts. A statement is supported by the sentence in its passages that shares the most words
+/// with it, and not stated if no sentence shares half of its words. The verdicts show what a report looks
+/// like, but are not a real check.
 final class MockVerifier {
 
     private static final JsonMapper JSON = new JsonMapper();

@@ -12,12 +12,12 @@ import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// A fictitious market: searchers' questions, a guide that answers them, and products.
+/// A fictitious market: the questions that people search for, a guide that answers them, and products.
 ///
 /// @param keywords words in a primary keyword that select this world
 /// @param guide the guide's page
-/// @param market what the guide says about the market as a whole
-/// @param tools the products; the first is the house product, called `@`
+/// @param market what the guide states about the market as a whole
+/// @param tools the products; the first is the house product, which is called `@`
 record World(
         List<String> keywords,
         String intent,
@@ -29,7 +29,7 @@ record World(
 
     record Guide(String url, String title) {}
 
-    /// A searcher's question and the guide's answer.
+    /// A question that people search for, and the guide's answer.
     record Answer(String question, String answer) {}
 
     record Product(String name, Map<Kind, List<Line>> lines) {
@@ -39,7 +39,7 @@ record World(
         }
     }
 
-    /// A sentence about a product, with `@` for the product's name.
+    /// A sentence about a product, with `@` in place of the product's name.
     ///
     /// @param brief a short form for a table
     record Line(String text, @Nullable String brief) {
@@ -102,7 +102,7 @@ record World(
                 default -> {
                     Kind kind = KINDS.get(line.substring(0, colon));
                     if (kind == null) {
-                        throw new IllegalArgumentException("Nobody knows what this line is: " + line);
+                        throw new IllegalArgumentException("Unknown line: " + line);
                     }
                     tools.getLast()
                             .lines()

@@ -13,11 +13,10 @@ import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/// Derives a number from two numbers in the evidence: a share, a difference, a quotient, a product, a
-/// discount.
+/// Derives a number from two numbers in the evidence, as a share, difference, quotient, product or discount.
 ///
-/// @param said the sentence
-/// @param pool the sources whose numbers may be used
+/// @param said the sentence with the number
+/// @param pool the sources of the numbers to calculate with
 record Arithmetic(Text said, Pool pool) {
 
     private static final BigDecimal MONTHS_A_YEAR = new BigDecimal(12);
@@ -35,7 +34,7 @@ record Arithmetic(Text said, Pool pool) {
     private static final Set<String> REDUCING =
             Words.of("discount discounts discounted off cheaper rebate reduction save saves less");
 
-    /// Derives a share from two numbers in one passage: "a third", "seven in twelve".
+    /// Derives a share from two numbers in one passage, such as "a third" or "seven in twelve".
     Optional<Worked> share(Quantity quantity) {
         List<Support.Operands> among = quantity.share() ? pool.operands() : List.of();
         return pair(quantity, " of ", among, _ -> true, (part, whole) -> {
@@ -45,7 +44,7 @@ record Arithmetic(Text said, Pool pool) {
         });
     }
 
-    /// Derives a ratio from two numbers in the passages: "ten times as many".
+    /// Derives a ratio from two numbers in the passages, such as "ten times as many".
     Optional<Worked> times(Quantity quantity) {
         BigDecimal factor = quantity.readings().getFirst().said();
         boolean times = Token.is(said.tokens(), quantity.to(), "times");
@@ -56,7 +55,7 @@ record Arithmetic(Text said, Pool pool) {
         });
     }
 
-    /// Derives a number from two cited ones, if the sentence signals a calculation.
+    /// Derives a number from two numbers in cited evidence, if words in the sentence indicate a calculation.
     Optional<Worked> derived(Quantity quantity) {
         Optional<Worked> example = example(quantity);
         if (example.isPresent()) {
@@ -64,7 +63,8 @@ record Arithmetic(Text said, Pool pool) {
         }
         Quantity meant = quantity;
         if (quantity.bare()) {
-            // "$16 a litre for the larger tin, eighteen for the smaller"
+            // The second price takes the currency of the first, as in "$16 a litre for the larger tin,
+            // eighteen for the smaller".
             String kind = said.quantities().stream()
                     .filter(each -> each.money() && each.to() <= quantity.from())
                     .reduce((_, last) -> last)
@@ -79,7 +79,7 @@ record Arithmetic(Text said, Pool pool) {
                 : quotient(amount).or(() -> product(amount)).or(() -> reduced(amount));
     }
 
-    /// Derives a difference: "saves $18", "five kilograms heavier", "seven points fewer".
+    /// Derives a difference, as in "saves $18", "five kilograms heavier" or "seven points fewer".
     private Optional<Worked> difference(Quantity quantity) {
         if (said.forms().stream().noneMatch(Relevance.COMPARING::contains)) {
             return Optional.empty();
@@ -99,7 +99,7 @@ record Arithmetic(Text said, Pool pool) {
                 if (!alike) {
                     continue;
                 }
-                // The price of twelve months minus the price of a year.
+                // The difference between the price of twelve months and the price of a year.
                 boolean year = a.money() && is(one.period(), "month") && is(other.period(), "year");
                 BigDecimal difference = (year ? a.value().multiply(MONTHS_A_YEAR) : a.value()).subtract(b.value());
                 if (quantity.says(a.kind(), difference)) {
@@ -116,14 +116,15 @@ record Arithmetic(Text said, Pool pool) {
         return Optional.empty();
     }
 
-    /// Returns a number as written in this source, or else in the first source that has it.
+    /// Returns a number as written in the given source or, if there is none, in the first source that
+    /// contains it.
     private String text(Quantity number, Optional<Source> source) {
         return source.or(() -> pool.having(number))
                 .map(each -> each.text(number))
                 .orElse("");
     }
 
-    /// Whether the number is part of a comparison: "seven fewer", "three points more".
+    /// Whether the number is part of a comparison, as in "seven fewer" or "three points more".
     private boolean isComparedAt(Quantity quantity) {
         return said.tokens().stream()
                 .skip(quantity.to())
@@ -133,7 +134,7 @@ record Arithmetic(Text said, Pool pool) {
                                 .contains(token.form()));
     }
 
-    /// Derives a quotient: "works out at £16 a litre", "$12 a month, paid by the year".
+    /// Derives a quotient, as in "works out at £16 a litre" or "$12 a month, paid by the year".
     private Optional<Worked> quotient(Quantity quantity) {
         if (said.forms().stream().noneMatch(DIVIDING::contains)) {
             return Optional.empty();
@@ -154,7 +155,8 @@ record Arithmetic(Text said, Pool pool) {
                 }));
     }
 
-    /// Derives a product: "£504 over the whole contract", "$144 a year", "adds up to $180 for a team of ten".
+    /// Derives a product, as in "£504 over the whole contract", "$144 a year" or "adds up to $180 for a team
+    /// of ten".
     private Optional<Worked> product(Quantity quantity) {
         boolean sums = said.forms().stream().anyMatch(SUMMING::contains);
         boolean year = (sums || is(quantity.period(), "year")) && said.forms().contains("year");
@@ -180,7 +182,7 @@ record Arithmetic(Text said, Pool pool) {
                         .findFirst());
     }
 
-    /// Derives a discounted price: "$9.60 if you pay by the year" from $12 and a discount of 20 %.
+    /// Derives a discounted price, such as "$9.60 if you pay by the year" from $12 and a discount of 20%.
     private Optional<Worked> reduced(Quantity quantity) {
         List<Support.Operands> reducing = pool.operands().stream()
                 .filter(each -> REDUCING.stream().anyMatch(each.source().text().forms()::contains))
@@ -204,7 +206,8 @@ record Arithmetic(Text said, Pool pool) {
         return name.equals(period);
     }
 
-    /// Whether the sentence assumes the number as an example: "for a practice of ten", "with 300 pupils".
+    /// Whether the sentence assumes the number as an example, as in "for a practice of ten" or "with 300
+    /// pupils".
     private boolean isSupposed(Quantity quantity) {
         List<Token> tokens = said.tokens();
         int at = quantity.from() - 1;
@@ -215,8 +218,8 @@ record Arithmetic(Text said, Pool pool) {
         return of || Set.of("for", "with").contains(Token.form(tokens, at));
     }
 
-    /// Accepts an assumed number, which needs no evidence, if an amount in the sentence was calculated with
-    /// it.
+    /// Accepts an assumed number, which needs no evidence, if it was used to calculate an amount in the
+    /// sentence.
     private Optional<Worked> example(Quantity quantity) {
         if (!isSupposed(quantity)) {
             return Optional.empty();
@@ -235,15 +238,16 @@ record Arithmetic(Text said, Pool pool) {
         return Optional.empty();
     }
 
-    /// Returns the right side of an equation: `=` if the sentence's number is exact, `≈` if it is rounded.
+    /// Returns the right side of an equation. It starts with `=` if the sentence's number is exact, and with
+    /// `≈` if it is rounded.
     ///
-    /// @param value in the first unit of its kind
+    /// @param value the value in the first unit of its kind
     static String result(Text said, Quantity quantity, BigDecimal value) {
         return (quantity.exactly(value) ? " = " : " ≈ ") + said.text(quantity);
     }
 
-    /// Calculates a value from two numbers, in the first unit of its kind; null if the sentence does not have
-    /// that value.
+    /// Calculates a value from two numbers, in the first unit of its kind; null if it is not the sentence's
+    /// number.
     private interface Pair {
         @Nullable
         BigDecimal value(Quantity one, Quantity other);
@@ -251,7 +255,7 @@ record Arithmetic(Text said, Pool pool) {
 
     /// Derives a number from two numbers in one source.
     ///
-    /// @param ones which numbers may be the first of the two
+    /// @param ones selects the numbers that can be the first of the two
     private Optional<Worked> pair(
             Quantity quantity, String sign, List<Support.Operands> among, Predicate<Quantity> ones, Pair pair) {
         for (Support.Operands operands : among) {
@@ -273,7 +277,7 @@ record Arithmetic(Text said, Pool pool) {
 
     /// Derives a number from one price in a source.
     ///
-    /// @param by the text of the operation
+    /// @param by a description of the operation
     private Optional<Worked> price(
             Quantity quantity, Predicate<Quantity> prices, String by, UnaryOperator<BigDecimal> change) {
         for (Support.Operands operands : pool.operands()) {

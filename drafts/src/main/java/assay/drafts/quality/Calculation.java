@@ -13,24 +13,24 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Derives a number in a statement from numbers in the cited passages and the statement itself: the sum,
-/// difference, product, quotient or share of two numbers, or of such a result and a third number.
+/// Derives a number in a statement from numbers in the cited passages and in the statement itself. It can be
+/// the sum, difference, product, quotient or share of two numbers, or of such a result and a third number.
 ///
-/// A number with one or two digits often follows from others by chance. Two steps are therefore tried only
-/// for numbers with three or more digits, and bare counts need a word such as "more" or "in all". No number
-/// is used twice. A result is rejected if it has the digits of a number in a passage with more or fewer
-/// zeros.
+/// Short numbers are often the result of some calculation by chance. Two steps are therefore tried only for
+/// numbers with at least three digits, and plain counts need a word such as "more" or "in all". No number is
+/// used twice. A result is rejected if a number in a passage has the same digits with more or fewer zeros.
 final class Calculation {
 
-    /// The maximum number of numbers to combine.
+    /// The maximum number of numbers that are combined.
     private static final int MOST_OPERANDS = 22;
 
     private static final int MOST_FOR_TWO_STEPS = 14;
 
-    /// The maximum relative difference from the statement's number; other results are rejected at once.
+    /// The maximum relative difference between a result and the statement's number. All others are rejected
+    /// early.
     private static final double FAR = 0.4;
 
-    /// The minimum number of digits in a number that may be derived in two steps.
+    /// The minimum number of digits of a number that can be derived in two steps.
     private static final int FEWEST_DIGITS = 3;
 
     private static final int LARGEST_COUNT = 10_000;
@@ -45,7 +45,7 @@ final class Calculation {
             off discount rebate net spread paid pay pays bill cost costs
             """);
 
-    /// @param times how many of the shorter period make up the longer one
+    /// @param times how often the shorter period fits into the longer one
     private record Periods(String longer, String shorter, double times, String text) {}
 
     private static final List<Periods> PERIODS = List.of(
@@ -58,11 +58,11 @@ final class Calculation {
             new Periods("week", "day", 7, "7"),
             new Periods("day", "hour", 24, "24"));
 
-    /// A number from the text, or a derived one.
+    /// A number from the text, or one derived from such numbers.
     ///
-    /// @param kind as [Units.Unit#kind]; empty for a count
-    /// @param own whether it comes from the statement itself, so that it may be any number
-    /// @param from a bit for each number it was derived from
+    /// @param kind the kind, as in [Units.Unit#kind]; empty for a count
+    /// @param own whether the number comes from the statement itself, where it can be any number
+    /// @param from one bit for each number from which the term was derived
     private record Term(
             String text,
             String kind,
@@ -104,12 +104,12 @@ final class Calculation {
             Checkpoint.pass();
             Reading first = each.readings().getFirst();
             boolean itself = but != null && each.from() < but.to() && but.from() < each.to();
-            // The statement's own numbers are operands only if they are counts: "for a team of ten".
+            // Only counts in the statement itself are used for calculations, such as "for a team of ten".
             boolean own =
                     but != null && !first.kind().isEmpty() && !first.kind().equals(Units.MONTHS);
             String words = text.text(each.from(), each.to());
-            // Among the words that rarely count something, "both" and "a year" may be operands; "the ninth"
-            // may not.
+            // Of the number words that rarely count something, "both" and "a year" can be used, but "the
+            // ninth" can't.
             boolean ordinal = !each.demanded()
                     && first.said().compareTo(BigDecimal.TWO) != 0
                     && first.kind().isEmpty();
@@ -130,7 +130,7 @@ final class Calculation {
         }
     }
 
-    /// Returns how a number follows from the numbers in the passages; empty if it does not.
+    /// Returns how a number follows from the numbers in the passages; empty if it does not follow from them.
     static Optional<Worked> of(Text said, Quantity sought, Pool pool) {
         return new Calculation(said, sought, pool).found();
     }
@@ -192,7 +192,7 @@ final class Calculation {
     }
 
     /// Whether a number in the passages has the same digits with more or fewer zeros. Misplaced zeros are the
-    /// most common mistake, and there is always some product that seems to explain them.
+    /// most common mistake, and some product always seems to explain them.
     private boolean isShifted(Term result) {
         return terms.stream()
                 .filter(term -> !term.own && Units.alike(term.kind, result.kind) && term.value > 0)
@@ -200,7 +200,7 @@ final class Calculation {
                 .anyMatch(zeros -> Math.abs(zeros) > TINY && Math.abs(zeros - Math.rint(zeros)) < TINY);
     }
 
-    /// Converts a monthly price to a yearly one, and the reverse.
+    /// Converts a price for one period to a longer or shorter period, such as from a month to a year.
     private void period(Term a, List<Term> into) {
         if (!a.money() || a.period == null) {
             return;
@@ -217,7 +217,7 @@ final class Calculation {
         }
     }
 
-    /// @param first whether the two have not yet been combined in the other order
+    /// @param first whether the two terms have not been combined in the other order yet
     private void combine(Term a, Term b, boolean first, List<Term> into) {
         if ((a.from & b.from) != 0) {
             return;
@@ -309,7 +309,7 @@ final class Calculation {
                     a.from | b.from));
         }
         double count = count(a, b);
-        // A number with one digit is the product of too many pairs.
+        // Too many pairs of numbers have a product with one digit.
         boolean likely = signalled || digits(reading.said()) > 1;
         if (amount && likely && count > 1 && count <= LARGEST_COUNT) {
             into.add(new Term(
@@ -319,7 +319,7 @@ final class Calculation {
         }
     }
 
-    /// Returns the factor for an amount: a count, or the number of months for a monthly price.
+    /// Returns the factor for an amount: a count or, for a monthly price, the number of months.
     private static double count(Term a, Term b) {
         if (b.count()) {
             return b.value;

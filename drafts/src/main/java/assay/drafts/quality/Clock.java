@@ -7,12 +7,12 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/// A time of day in a text: "17:30", "half past five", "8 am", "eight in the morning".
+/// A time of day in a text, such as "17:30", "half past five", "8 am" or "eight in the morning".
 ///
-/// @param minutes after midnight
-/// @param whole whether it is known to be before or after noon
-/// @param from its first token
-/// @param to the token after its last
+/// @param minutes the number of minutes after midnight
+/// @param whole whether it is clear if the time is before or after noon
+/// @param from the index of the first token
+/// @param to the index after the last token
 record Clock(int minutes, boolean whole, int from, int to) {
 
     private static final int HALF_A_DAY = 720;
@@ -36,7 +36,7 @@ record Clock(int minutes, boolean whole, int from, int to) {
 
     private static final Set<String> BEFORE = Words.of("at from until till to by after before and between");
 
-    /// @param text to search for times
+    /// @param text the text to search for times
     static List<Clock> read(Text text) {
         List<Token> tokens = text.tokens();
         List<Clock> clocks = new ArrayList<>();
@@ -47,7 +47,7 @@ record Clock(int minutes, boolean whole, int from, int to) {
         return clocks;
     }
 
-    /// Whether both can be the same time.
+    /// Whether both clocks can show the same time.
     boolean same(Clock other) {
         int apart = Math.abs(minutes - other.minutes);
         return apart % (2 * HALF_A_DAY) == 0 || !(whole && other.whole) && apart % HALF_A_DAY == 0;
@@ -100,14 +100,15 @@ record Clock(int minutes, boolean whole, int from, int to) {
         } else if (morning && hour == 12) {
             minutes -= HALF_A_DAY;
         }
-        // "10–18"
+        // The end of a range such as "10–18".
         boolean span = digits
                 && hour > 12
                 && i > 1
                 && (Token.is(tokens, i - 1, "-") || Token.is(tokens, i - 1, "–") || Token.is(tokens, i - 1, "to"))
                 && tokens.get(i - 2).number();
         boolean named = morning || evening || span || Token.is(tokens, to, "o'clock") || Token.is(tokens, to, "uhr");
-        // "until five": only in words, since "to 5" is ambiguous.
+        // A word before the number can show that it is a time, as in "until five". Digits are excluded,
+        // because "to 5" is ambiguous.
         boolean maybe = !digits && BEFORE.contains(Token.form(tokens, i - 1));
         return sure || named || maybe
                 ? Optional.of(new Clock(minutes, morning || evening || hour > 12, from, to))

@@ -15,22 +15,22 @@ import java.util.Set;
 import tools.jackson.databind.PropertyNamingStrategies;
 import tools.jackson.databind.annotation.JsonNaming;
 
-/// Checks whether a draft covers the known facts: for each tool and kind of fact, whether the bundle has a
-/// fact and the tool's section states it.
+/// Checks whether a draft covers the known facts: for each tool and each kind of fact, whether the bundle
+/// contains a fact and the tool's section states it.
 ///
-/// @param known the number of pairs of tool and kind with a fact
-/// @param said the number of these pairs that the draft states
-/// @param unknown the number of pairs without a fact; the draft says that they are unknown
+/// @param known the number of pairs of a tool and a kind for which the bundle contains a fact
+/// @param said the number of these pairs whose fact the draft states
+/// @param unknown the number of pairs without a fact; the draft states that they are not known
 @JsonNaming(PropertyNamingStrategies.SnakeCaseStrategy.class)
 public record Coverage(int known, int said, int unknown, List<Row> tools) {
 
-    /// The share of a fact's words that a sentence must have in order to state it.
+    /// The minimum share of a fact's words that a sentence must contain in order to state the fact.
     private static final double ENOUGH = 0.4;
 
     @JsonNaming(PropertyNamingStrategies.SnakeCaseStrategy.class)
     public record Row(String tool, String name, List<Cell> facts) {}
 
-    /// A kind of fact about a tool.
+    /// A kind of fact, and whether the draft states it for a tool.
     ///
     /// @param state `said`, `not_said` or `unknown`
     public record Cell(String kind, String state) {}
@@ -57,7 +57,7 @@ public record Coverage(int known, int said, int unknown, List<Row> tools) {
         return new Coverage(known, said, unknown, List.copyOf(rows));
     }
 
-    /// A sentence, parsed once for all facts.
+    /// A sentence that is parsed once for all facts.
     private record Said(List<String> evidence, Set<String> words) {}
 
     private static List<Said> sentences(Draft draft, Tool tool) {
@@ -102,7 +102,7 @@ public record Coverage(int known, int said, int unknown, List<Row> tools) {
                                     section.id(),
                                     -1,
                                     cell.kind(),
-                                    "The bundle has this fact about the tool, but the section does not mention it.",
+                                    "The bundle contains this fact about the tool, but the section does not.",
                                     false)));
                 }
             }

@@ -10,19 +10,19 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// A date, as precise as the text gives it: "3 February 2026", "in February", "2026".
+/// A date that is as precise as in the text, such as "3 February 2026", "in February" or "2026".
 ///
-/// @param year 0 if not given, like month and day
-/// @param span the number of years: ten for "the 1980s", otherwise one
-/// @param from its first token
-/// @param to the token after its last
+/// @param year the year, or 0 if it is not given; the same goes for the month and the day
+/// @param span the number of years, which is ten for "the 1980s" and usually one
+/// @param from the index of the first token
+/// @param to the index after the last token
 record Day(int year, int month, int day, int span, int from, int to) {
 
     private static final int DECADE = 10;
     private static final int CENTURY = 100;
     private static final int FIRST_CENTURY = 11;
 
-    /// Decades in words, which count only after a word such as "the" or "late".
+    /// Decades in words. They count only after a word such as "the" or "late".
     private static final Map<String, Integer> DECADES = Map.ofEntries(
             Map.entry("thirties", 1930),
             Map.entry("forties", 1940),
@@ -40,7 +40,7 @@ record Day(int year, int month, int day, int span, int from, int to) {
 
     private static final Set<String> ORDINALS = Set.of("st", "nd", "rd", "th");
 
-    /// Month names and their abbreviations, in the languages that drafts are likely to use.
+    /// Names of months and their abbreviations, in the languages in which drafts are likely to be written.
     private static final Map<String, Integer> MONTHS = months("""
             january jan januar jänner janvier enero gennaio janeiro januari
             february feb februar février fevrier febrero febbraio fevereiro februari
@@ -56,18 +56,18 @@ record Day(int year, int month, int day, int span, int from, int to) {
             december dec dezember dez décembre decembre diciembre dicembre dezembro
             """);
 
-    /// After these words, "May" and "March" are months.
+    /// Words after which "May" and "March" are months.
     private static final Set<String> BEFORE = Words.of("""
             in since by until till before after from of during for early late mid this last next on to and
             between end start beginning each every im seit bis ab en depuis desde ende anfang mitte
             """);
 
-    /// After these words, a number of four digits is a count.
+    /// Words after which a four-digit number is a count.
     private static final Set<String> COUNTING = Words.of("""
             over nearly almost roughly approximately some gut uber rund knapp etwa fast environ presque casi
             """);
 
-    /// Month names that are also common words or names.
+    /// Names of months that are also common words or names.
     private static final Set<String> AMBIGUOUS = Words.of("march mars marz mayo maio april sept juin june augusto");
 
     private static Map<String, Integer> months(String lines) {
@@ -86,7 +86,7 @@ record Day(int year, int month, int day, int span, int from, int to) {
         return MONTHS.containsKey(form);
     }
 
-    /// Whether the other date is at least as precise and agrees with this one.
+    /// Whether the other date agrees with this one and is at least as precise.
     boolean within(Day other) {
         return (year == 0 || year <= other.year && other.year + other.span <= year + span)
                 && (month == 0 || month == other.month)
@@ -131,7 +131,7 @@ record Day(int year, int month, int day, int span, int from, int to) {
         if (Token.is(tokens, at, "'")
                 && whole(tokens, at + 1) >= 0
                 && tokens.get(at + 1).text().length() == 2) {
-            // October '25
+            // Reads dates such as "October '25".
             return new Day(2000 + whole(tokens, at + 1), month, 0, i, at + 2);
         }
         int day = whole(tokens, at);
@@ -154,7 +154,7 @@ record Day(int year, int month, int day, int span, int from, int to) {
                 : null;
     }
 
-    /// Reads a decade or century: "the 1980s", "the late '80s", "the eighties", "the 19th century".
+    /// Reads a decade or century, such as "the 1980s", "the late '80s", "the eighties" or "the 19th century".
     private static @Nullable Day decade(List<Token> tokens, int i) {
         Token token = tokens.get(i);
         String before = Token.form(tokens, i - 1);
@@ -187,13 +187,13 @@ record Day(int year, int month, int day, int span, int from, int to) {
         return two ? new Day(number < 30 ? 2000 + number : 1900 + number, 0, 0, DECADE, i, letter + 1) : null;
     }
 
-    /// Returns the index after a "century" at this index; -1 if there is none.
+    /// Returns the index after a "century" that starts at this index; -1 if there is none.
     private static int century(List<Token> tokens, int at) {
         int word = Token.is(tokens, at, "-") ? at + 1 : at;
         return Token.is(tokens, word, "century") ? word + 1 : -1;
     }
 
-    /// Whether the date is in words, or as vague as "the 80s": such a date supports others, but needs no
+    /// Whether the date is in words, or is as vague as "the 80s". Such a date supports others, but needs no
     /// support itself.
     boolean loose(List<Token> tokens) {
         return span > 1 && (tokens.get(from).word() || tokens.get(from).text().length() == 2 && span == DECADE);
@@ -209,7 +209,7 @@ record Day(int year, int month, int day, int span, int from, int to) {
                 return new Day(first, month, day, i, i + 5);
             }
         }
-        // 3 February 2026, 3. Februar 2026, 3rd of February
+        // Reads dates such as "3 February 2026", "3. Februar 2026" and "3rd of February".
         if (first >= 1 && first <= 31) {
             int at = ordinal(tokens, i + 1);
             if (Token.is(tokens, at, ".") || Token.is(tokens, at, "of") || Token.is(tokens, at, "de")) {
@@ -232,7 +232,7 @@ record Day(int year, int month, int day, int span, int from, int to) {
         if (first >= 1 && first <= 12 && Token.is(tokens, i + 1, "/") && year(tokens, i + 2) > 0) {
             return new Day(year(tokens, i + 2), first, 0, i, i + 3);
         }
-        // 14/11/2025; 3/4/2025 is ambiguous, so only its year counts.
+        // Reads dates such as "14/11/2025". In an ambiguous date such as "3/4/2025", only the year counts.
         if (first >= 1
                 && first <= 31
                 && Token.is(tokens, i + 1, "/")
@@ -252,7 +252,7 @@ record Day(int year, int month, int day, int span, int from, int to) {
         return year > 0 && bare(tokens, i) ? new Day(year, 0, 0, i, i + 1) : null;
     }
 
-    /// Reads a date such as 17.05.2024.
+    /// Reads a date such as "17.05.2024".
     private static @Nullable Day dotted(Token token, int i) {
         String[] parts = token.text().split("\\.", -1);
         if (parts.length != 3 || parts[0].length() > 2 || parts[1].length() > 2 || parts[2].length() != 4) {
@@ -267,7 +267,7 @@ record Day(int year, int month, int day, int span, int from, int to) {
         return real ? new Day(Integer.parseInt(parts[2]), month, day, i, i + 1) : null;
     }
 
-    /// Whether a possible year is neither a count nor an amount.
+    /// Whether a number that could be a year is neither a count nor an amount.
     private static boolean bare(List<Token> tokens, int i) {
         if (i > 0
                 && !tokens.get(i).spaced()
@@ -284,8 +284,8 @@ record Day(int year, int month, int day, int span, int from, int to) {
         return !unit(tokens, i + 1);
     }
 
-    /// Whether a word follows the number directly, which does not happen after years: "over 2000 readers",
-    /// "gut 2000 befragte Leser".
+    /// Whether a word follows the number directly, as in "over 2000 readers" or "gut 2000 befragte Leser".
+    /// This does not happen after years.
     private static boolean isPlural(List<Token> tokens, int at) {
         return at < tokens.size()
                 && tokens.get(at).word()
@@ -313,7 +313,7 @@ record Day(int year, int month, int day, int span, int from, int to) {
         return year >= 1800 && year <= 2199 && tokens.get(at).text().length() == 4 ? year : 0;
     }
 
-    /// Returns the number of up to four digits at this index; -1 if there is none.
+    /// Returns the number of up to four digits at this index, or -1 if there is none.
     static int whole(List<Token> tokens, int at) {
         if (at < 0
                 || at >= tokens.size()

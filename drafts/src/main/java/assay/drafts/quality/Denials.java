@@ -7,17 +7,17 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// Finds sentences that clearly deny something that their evidence affirms, or the reverse: the same two
-/// words follow "no" in one of the two, and "has" or a plain list in the other.
+/// words follow "no" in one of them, and follow "has" or are in a plain list in the other.
 ///
 /// Honest paraphrases express negation in countless ways ("free of", "excluded", "ignores", "is ending"), and
-/// this check is not the only one, so any unclear case passes.
+/// other checks look for contradictions, too. So all unclear cases pass.
 record Denials(Lexicon lexicon) {
 
     private static final Set<String> NO = Set.of("no", "without", "lacks", "lack", "lacking");
 
     private static final Set<String> ARTICLES = Set.of("a", "an", "any", "the", "its", "your");
 
-    /// Words that affirm the following words: "It has a free plan".
+    /// Words that affirm the words after them, as in "It has a free plan".
     private static final Set<String> HAVING = Words.of("""
             has have offers offer includes include contains contain supports support provides provide
             with features gets gives brings carries
@@ -25,18 +25,21 @@ record Denials(Lexicon lexicon) {
 
     private static final Set<String> BEING = Set.of("is", "are", "was", "were", "there's");
 
-    /// Words that narrow the noun before them: "no free plan for teams" does not deny all free plans.
+    /// Words that limit the noun before them, as in "no free plan for teams", which does not deny all free
+    /// plans.
     private static final Set<String> NARROWING = Words.of("""
             that which who whose for with on in from to at of beyond above over during after before until
             when if unless between within outside under below by than without
             """);
 
-    /// Returns how a text contradicts the evidence; null if it does not.
+    /// Returns how a text contradicts the evidence, or null if it does not.
     ///
-    /// @param answer whether the text is the content of a table cell, which affirms without a verb
+    /// @param answer whether the text is the content of a table cell, which can affirm something without a
+    /// verb
     @Nullable
     String in(Text text, Collection<Source> sources, boolean answer) {
-        // "Neither surveys nor answers are limited" and "no limit on surveys" deny the limit, not the noun.
+        // In "Neither surveys nor answers are limited" and "no limit on surveys", the limit is denied, not
+        // the noun.
         if (!lexicon.english() || text.stems().contains(lexicon.stem("limit"))) {
             return null;
         }
@@ -52,18 +55,19 @@ record Denials(Lexicon lexicon) {
             if (denies
                     && sources.stream().anyMatch(source -> says(source.text(), one, two, false))
                     && sources.stream().noneMatch(source -> says(source.text(), one, two, true))) {
-                return "This denies what the evidence affirms.";
+                return "This statement denies something that the evidence affirms.";
             }
             if (affirms
                     && sources.stream().anyMatch(source -> says(source.text(), one, two, true))
                     && sources.stream().noneMatch(source -> says(source.text(), one, two, false))) {
-                return "This affirms what the evidence denies.";
+                return "This statement affirms something that the evidence denies.";
             }
         }
         return null;
     }
 
-    /// Whether a passage contains two words side by side, either denied, or affirmed without any negation.
+    /// Whether a passage contains two words next to each other that are denied or, if `denied` is false,
+    /// affirmed without any negation.
     private boolean says(Text text, Text.Said one, Text.Said two, boolean denied) {
         List<Text.Said> words = text.said();
         for (int i = 0; i + 1 < words.size(); i++) {
@@ -87,7 +91,7 @@ record Denials(Lexicon lexicon) {
         }
         String form = Token.form(text.tokens(), at);
         String earlier = Token.form(text.tokens(), at - 1);
-        // "does not offer emergency access"
+        // Detects denials such as "does not offer emergency access".
         return NO.contains(form) || HAVING.contains(form) && (earlier.endsWith("n't") || earlier.equals("not"));
     }
 
@@ -101,12 +105,13 @@ record Denials(Lexicon lexicon) {
         return there || HAVING.contains(form);
     }
 
-    /// Whether the word is at the start of a sentence, where words are affirmed: "Free plan for one user".
+    /// Whether the word starts a sentence, as in "Free plan for one user". Words in this position are
+    /// affirmed.
     private static boolean begins(Text text, Text.Said word) {
         return word.token() == 0 || text.tokens().get(word.token() - 1).is(".");
     }
 
-    /// Returns the index of the token before a word and its articles; -1 if there is none.
+    /// Returns the index of the token before a word and its articles, or -1 if there is none.
     private static int before(Text text, int token) {
         int at = token - 1;
         while (ARTICLES.contains(Token.form(text.tokens(), at))) {
@@ -115,7 +120,8 @@ record Denials(Lexicon lexicon) {
         return at;
     }
 
-    /// Whether more words follow, so that only a part is denied: "no position updates", "no lock that …".
+    /// Whether more words follow, so that only a part is denied, as in "no position updates" or "no lock that
+    /// …".
     private boolean isNarrowed(Text text, Text.Said word) {
         int next = word.token() + 1;
         if (next >= text.tokens().size() || !text.tokens().get(next).word()) {

@@ -10,24 +10,24 @@ import java.util.Set;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
-/// Derives numbers that no passage contains from the content of the passages: the number of listed items, the
-/// time since an event, the result of two numbers.
+/// Derives numbers that no passage contains from what the passages do contain, such as the number of items in
+/// a list, the time since an event, or the result of a calculation with two numbers.
 ///
-/// @param said the sentence
-/// @param pool the sources that its numbers may follow from
-/// @param year when the bundle was created
+/// @param said the sentence with the numbers
+/// @param pool the sources from which the numbers can be derived
+/// @param year the year in which the bundle was created
 record Derivation(Text said, Pool pool, int year) {
 
-    /// How a number was derived.
+    /// A description of how a number was derived.
     ///
-    /// @param words an equation, or a few words if there are no two numbers
-    /// @param source the source that has all the operands; null if no single source does
+    /// @param words an equation, or a few words if there was no calculation
+    /// @param source the source that contains all the operands; null if no single source does
     record Worked(String words, @Nullable Source source) {}
 
-    /// The largest count that may refer to items listed in the sentence or in the passage.
+    /// The largest count that can refer to the items of a list in the sentence or in a passage.
     private static final BigDecimal LISTED = new BigDecimal(12);
 
-    /// The largest distance between two counts that are added up, in tokens.
+    /// The maximum distance, in tokens, between two counts that are added together.
     private static final int FARTHEST_SUMMAND = 4;
 
     private static final BigDecimal QUARTER = new BigDecimal(3);
@@ -36,14 +36,15 @@ record Derivation(Text said, Pool pool, int year) {
 
     private static final BigDecimal HUNDRED = new BigDecimal(100);
 
-    /// Words that mark a duration calculated from the starting year: "for more than fifty years".
+    /// Words that indicate that a duration was calculated from its first year, as in "for more than fifty
+    /// years".
     private static final Set<String> AGES = Set.of("since", "for", "old", "ago", "age", "around");
 
     private static final List<String> FREE = List.of("free", "nothing", "no", "gratis", "kostenlos", "zero", "gratuit");
 
-    /// Returns how a number follows; empty if it does not.
+    /// Returns how a number follows from the sources; empty if it does not follow from them.
     ///
-    /// @param cited whether the sentence cites these sources; differences require it
+    /// @param cited whether the sentence cites these sources, which is required for differences
     Optional<Worked> how(Quantity quantity, boolean cited) {
         Arithmetic arithmetic = new Arithmetic(said, pool);
         return arithmetic
@@ -79,7 +80,7 @@ record Derivation(Text said, Pool pool, int year) {
                 .flatMap(word -> has(word, word + " = " + said.text(quantity)));
     }
 
-    /// Counts items listed in the sentence or in the passage: "both plans, Basic and Pro".
+    /// Counts the items of a list in the sentence or in a passage, as in "both plans, Basic and Pro".
     private Optional<Worked> list(Quantity quantity) {
         BigDecimal value = quantity.readings().getFirst().said();
         boolean counts = quantity.readings().getFirst().kind().isEmpty() && value.compareTo(LISTED) <= 0;
@@ -104,8 +105,8 @@ record Derivation(Text said, Pool pool, int year) {
         return Optional.empty();
     }
 
-    /// Derives a distance in time: "two years ago" from the bundle's year, "two years later" from two years
-    /// in the passages.
+    /// Derives a distance in time. "Two years ago" is derived from the bundle's year, and "two years later"
+    /// from two years in the passages.
     private Optional<Worked> ago(Quantity quantity) {
         Quantity.Reading reading = quantity.readings().getFirst();
         if (!reading.kind().equals(Units.MONTHS)) {
@@ -123,7 +124,7 @@ record Derivation(Text said, Pool pool, int year) {
         }
         if (said.forms().stream().anyMatch(AGES::contains)) {
             for (Day day : pool.days()) {
-                // One year less, if this year's date has not come yet.
+                // One year less if the anniversary has not come yet this year.
                 for (int last = year; last >= year - 1 && day.year() > 0 && day.span() == 1; last--) {
                     if (quantity.says(Units.MONTHS, months(last, day.year()))) {
                         return years(quantity, last, day.year(), List.of(day));
@@ -131,7 +132,7 @@ record Derivation(Text said, Pool pool, int year) {
                 }
             }
         }
-        // "in four years", from 2021 to 2025
+        // Derives "in four years" from 2021 and 2025.
         boolean took = Set.of("in", "over", "within").contains(Token.form(said.tokens(), quantity.from() - 1));
         for (Source source : took ? pool.sources() : List.<Source>of()) {
             List<Day> days = source.text().days();
@@ -158,8 +159,8 @@ record Derivation(Text said, Pool pool, int year) {
         return worked(source, to + " − " + from + Arithmetic.result(said, quantity, months(to, from)));
     }
 
-    /// Derives a number from an adjacent one: "the other six" from seven, "from the 1,001st on" if 1,000 are
-    /// included.
+    /// Derives a number from an adjacent one, such as "the other six" from seven, or "from the 1,001st on" if
+    /// 1,000 are included.
     private Optional<Worked> neighbour(Quantity quantity) {
         int at = quantity.from() - 1;
         if (at < 0 || !quantity.readings().getFirst().kind().isEmpty()) {
@@ -178,9 +179,9 @@ record Derivation(Text said, Pool pool, int year) {
         return rest || from ? number(each -> each.count().compareTo(next) == 0, "", words) : Optional.empty();
     }
 
-    /// Derives a number from one number in the evidence.
+    /// Derives a number from a single number in the evidence.
     ///
-    /// @param before the text before that number
+    /// @param before the text to put before that number
     private Optional<Worked> number(Predicate<Quantity> is, String before, String after) {
         return pool.quantities().stream()
                 .filter(is)

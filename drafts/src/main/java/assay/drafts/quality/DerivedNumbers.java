@@ -8,19 +8,19 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/// Values that several words or numbers in a text express together: times of day, the length of lists,
-/// frequencies and ratios. Computed once per text.
+/// Values that several words or numbers in a text express together: times of day, lengths of lists,
+/// frequencies and ratios. They are computed once per text.
 ///
-/// @param listed the number of items in each list
+/// @param listed the numbers of items in the text's lists
 record DerivedNumbers(List<Clock> clocks, Set<Integer> listed, List<Rate> rates, List<Ratio> ratios) {
 
-    /// A frequency, as the number of seconds from one occurrence to the next.
+    /// A frequency, expressed as the number of seconds between two occurrences.
     record Rate(BigDecimal seconds, int from, int to) {}
 
-    /// A ratio such as "three out of ten", in percent.
+    /// A ratio such as "three out of ten", as a percentage.
     record Ratio(BigDecimal value, int from, int to) {}
 
-    /// The maximum number of numbers in a text that are compared with one another.
+    /// The maximum number of numbers in a text that are compared with each other.
     static final int MOST_OPERANDS = 40;
 
     private static final int LONGEST_ITEM = 8;
@@ -34,7 +34,7 @@ record DerivedNumbers(List<Clock> clocks, Set<Integer> listed, List<Rate> rates,
         return new DerivedNumbers(Clock.read(text), listed(text, 0), rates(text), ratios(text));
     }
 
-    /// @param from the first token to read
+    /// @param from the index of the first token to read
     static Set<Integer> listed(Text text, int from) {
         Set<Integer> lengths = new HashSet<>();
         int items = 1;
@@ -92,7 +92,7 @@ record DerivedNumbers(List<Clock> clocks, Set<Integer> listed, List<Rate> rates,
         return rates;
     }
 
-    /// Returns the number of seconds in a duration; zero for anything else.
+    /// Returns the number of seconds in a duration, or zero for all other quantities.
     private static BigDecimal seconds(String kind, BigDecimal value) {
         return switch (kind) {
             case Units.TIME -> value;

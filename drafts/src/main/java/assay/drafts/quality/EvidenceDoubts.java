@@ -18,17 +18,17 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
 
-/// Finds statements that their evidence supports only in part, or with a different "only", "not", "if" or
-/// "may". [Grounding] and [Unfounded] fail statements that are provably wrong. Doubtful statements are only
-/// shown to a person, and never rewritten or cut.
+/// Finds statements that are only partly supported by their evidence, or that differ from it in an "only",
+/// "not", "if" or "may". Statements that are provably wrong fail in [Grounding] and [Unfounded]. Doubtful
+/// statements are shown to a person, but never rewritten or cut.
 ///
-/// Each statement is compared with the closest sentence of its passages. Tables are skipped, since the
+/// Each statement is compared with the closest sentence in its passages. Tables are skipped, because the
 /// service builds them from facts.
 final class EvidenceDoubts {
 
     private static final int LONGEST_EXCERPT = 300;
 
-    /// The number of consecutive words missing from all passages that raises a doubt.
+    /// The number of consecutive unknown words that causes a doubt.
     private static final int STRANGE = 3;
 
     private record Line(String evidence, String text, Text read, Set<BigDecimal> numbers, Qualifiers qualifiers) {}
@@ -45,7 +45,7 @@ final class EvidenceDoubts {
         this.failed = failed;
     }
 
-    /// @param failed places that already have a finding
+    /// @param failed the places that already have a finding
     static List<EvidenceDoubt> in(Reading reading, Set<Place> failed) {
         EvidenceDoubts doubts = new EvidenceDoubts(reading, new Unfounded(reading), failed);
         for (Section section : reading.draft().sections()) {
@@ -119,8 +119,8 @@ final class EvidenceDoubts {
                                 known)));
     }
 
-    /// Finds consecutive words in a clause that are missing from all passages; paraphrases seldom have so
-    /// many.
+    /// Finds consecutive words in a clause that no passage contains. Paraphrases rarely have so many of them
+    /// in a row.
     private static Optional<String> strange(Text said, Predicate<String> known) {
         List<String> row = new ArrayList<>();
         int clause = -1;
@@ -157,8 +157,8 @@ final class EvidenceDoubts {
         return Optional.ofNullable(nearest);
     }
 
-    /// Returns the total weight of the shared words (rarer words in the evidence weigh more) plus the number
-    /// of shared numbers.
+    /// Returns a measure of similarity: the total weight of the shared words, where words that are rarer in
+    /// the evidence weigh more, plus the number of shared numbers.
     private double likeness(Set<String> stems, Set<BigDecimal> numbers, Line line) {
         double common = 0;
         for (String stem : line.read.stems()) {

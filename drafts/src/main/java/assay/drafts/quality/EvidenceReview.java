@@ -9,14 +9,14 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/// The result of checking a draft against its evidence: the statements that are supported, those that fail,
-/// and those that a person should compare.
+/// The result of comparing a draft with its evidence: the number of supported statements, the findings, and
+/// the statements that a person should compare.
 ///
 /// @param statements the number of sentences that state something
-/// @param grounded the number of those without a [Grounding] finding
-/// @param findings the findings that fail the draft
-/// @param doubts doubts about statements without a finding
-/// @param proved facts found in evidence, as in [Grounding.Result]
+/// @param grounded the number of those sentences without a [Grounding] finding
+/// @param findings the findings, which fail the draft
+/// @param doubts the doubts about statements without a finding
+/// @param proved the facts that were found in the evidence, as in [Grounding.Result]
 public record EvidenceReview(
         int statements, int grounded, List<Finding> findings, List<EvidenceDoubt> doubts, List<Proved> proved) {
 

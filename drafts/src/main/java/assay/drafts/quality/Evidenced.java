@@ -4,7 +4,7 @@ import assay.drafts.bundle.Bundle;
 import assay.drafts.bundle.Bundle.Evidence;
 import assay.drafts.draft.Draft.Sentence;
 
-/// Tells whether a passage that a sentence cites contains a word.
+/// Checks whether a passage that a sentence cites contains a word.
 final class Evidenced {
 
     private Evidenced() {}

@@ -17,23 +17,25 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.PropertyNamingStrategies;
 import tools.jackson.databind.annotation.JsonNaming;
 
-/// Checks whether competitors are treated like the house product: one section each, with the same parts, of
-/// comparable length, with strengths and limits, and no disparaging words that are not in the evidence.
+/// Checks whether competitors are treated like the house product. Each tool must have a section with the same
+/// parts and a similar length, which mentions strengths and limits, and which does not disparage the tool
+/// with words that are not in the evidence.
 ///
-/// @param houseWords the word count of the house product's section
-/// @param medianWords the median word count of the other sections
-/// @param lengthRatioPct the house product's word count in percent of the others' median; 100 if there are no
-/// others
-/// @param problems the problems found
+/// @param houseWords the number of words in the house product's section
+/// @param medianWords the median number of words in the other sections
+/// @param lengthRatioPct the house product's number of words as a percentage of that median; 100 if there are
+/// no other sections
+/// @param problems the problems that were found
 @JsonNaming(PropertyNamingStrategies.SnakeCaseStrategy.class)
 public record Fairness(int houseWords, int medianWords, int lengthRatioPct, List<Problem> problems) {
 
-    /// The maximum length of a fair section about the house product, in percent of the others' median.
+    /// The maximum length of a fair section about the house product, as a percentage of the median of the
+    /// others.
     static final int MOST_RATIO_PCT = 200;
 
     static final int LEAST_RATIO_PCT = 50;
 
-    /// Disparaging words. They are allowed if a cited passage contains them.
+    /// Disparaging words, which are allowed only if a cited passage contains them.
     private static final Set<String> DISPARAGING = Set.of(
             "awful",
             "bad",
@@ -84,7 +86,7 @@ public record Fairness(int houseWords, int medianWords, int lengthRatioPct, List
 
     /// A fairness problem.
     ///
-    /// @param section the id of the section; empty if the problem is in none
+    /// @param section the section's id; empty if the problem is not in a section
     @JsonNaming(PropertyNamingStrategies.SnakeCaseStrategy.class)
     public record Problem(String section, int sentence, String text, String reason) {}
 
@@ -121,7 +123,8 @@ public record Fairness(int houseWords, int medianWords, int lengthRatioPct, List
                     "",
                     -1,
                     bundle.houseProduct(),
-                    "The house product's section has " + house + " words; the others' median is " + median + "."));
+                    "The house product's section has " + house + " words, but the median of the others is " + median
+                            + "."));
         }
         return new Fairness(house, median, ratio, List.copyOf(problems));
     }
@@ -137,7 +140,7 @@ public record Fairness(int houseWords, int medianWords, int lengthRatioPct, List
         return (sorted[(sorted.length - 1) / 2] + sorted[sorted.length / 2]) / 2;
     }
 
-    /// Checks that the house product's known limits are stated, like any other tool's.
+    /// Checks that the known limits of the house product are stated, like those of all other tools.
     private static void limits(Tool tool, Section section, List<Problem> problems) {
         List<Fact> limits = tool.facts(Fact.Kind.LIMIT);
         boolean said = limits.isEmpty()
@@ -152,7 +155,7 @@ public record Fairness(int houseWords, int medianWords, int lengthRatioPct, List
                     section.id(),
                     -1,
                     tool.name(),
-                    "The house product has known limits, but the section mentions none."));
+                    "The house product has known limits, but its section does not mention any."));
         }
     }
 
@@ -168,7 +171,7 @@ public record Fairness(int houseWords, int medianWords, int lengthRatioPct, List
                                 section.id(),
                                 i,
                                 said.get(i).text(),
-                                "“" + word + "” is disparaging, and the evidence does not contain it."));
+                                "“" + word + "” is disparaging and is not in the evidence."));
                         break;
                     }
                 }
@@ -176,7 +179,7 @@ public record Fairness(int houseWords, int medianWords, int lengthRatioPct, List
         }
     }
 
-    /// Checks that all tool sections have the same parts, apart from names.
+    /// Checks that the sections of all tools have the same parts, apart from the tools' names.
     private static void template(Draft draft, List<Problem> problems) {
         List<Section> tools = draft.sections().stream()
                 .filter(section -> section.role() == Section.Role.TOOL)

@@ -7,11 +7,11 @@ import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// A date, or a number with its unit, in a sentence.
+/// A date in a sentence, or a number with its unit.
 ///
-/// @param text as written
-/// @param from its first word
-/// @param to the word after its last
+/// @param text the figure as written
+/// @param from the index of the first word
+/// @param to the index after the last word
 public record Figure(
         String text,
         int from,
@@ -19,8 +19,8 @@ public record Figure(
         @Nullable Quantity quantity,
         @Nullable Day day) {
 
-    /// The number of decimals to compare: converting values to the first unit of their kind causes rounding
-    /// errors.
+    /// The number of decimals that are compared. Converting values to the first unit of their kind causes
+    /// rounding errors.
     private static final int DIGITS = 9;
 
     static Figure of(Quantity quantity, String text) {
@@ -31,9 +31,9 @@ public record Figure(
         return new Figure(text, day.from(), day.to(), null, day);
     }
 
-    /// Whether another figure is the same number with the same unit, currency, period and precision: "1,200"
-    /// and "1200", "5 %" and "five percent". The counted thing is not compared; it is clear from the
-    /// surrounding words.
+    /// Whether another figure is the same number with the same unit, currency, period and precision, such as
+    /// "1,200" and "1200", or "5%" and "five percent". The things that they count are not compared, because
+    /// the words around them show what these are.
     public boolean same(Figure other) {
         if (day != null && other.day != null) {
             return day.year() == other.day.year()
@@ -59,7 +59,7 @@ public record Figure(
         return false;
     }
 
-    /// Whether it is a number in digits without a unit, currency, period or limit.
+    /// Whether the figure is a number in digits without a unit, currency, period or limit.
     public boolean isBare() {
         return quantity != null
                 && quantity.hedge() == Quantity.Hedge.NONE
@@ -68,7 +68,7 @@ public record Figure(
                         .allMatch(reading -> reading.kind().isEmpty());
     }
 
-    /// Returns keys for looking up the same figure: two figures that are [#same] share at least one key.
+    /// Returns keys for looking up the figure. Two figures that are [#same] share at least one key.
     public Set<String> keys() {
         Set<String> keys = new HashSet<>();
         if (day != null) {
@@ -87,7 +87,7 @@ public record Figure(
         return value.setScale(DIGITS, RoundingMode.HALF_UP);
     }
 
-    /// Whether both have the same kind of unit, so that they could be confused.
+    /// Whether both figures have the same kind of unit, so that they could be confused.
     public boolean alike(Figure other) {
         if (quantity == null || other.quantity == null) {
             return (quantity == null) == (other.quantity == null);

@@ -5,14 +5,14 @@ import java.util.Locale;
 /// A part of a draft that its evidence does not support.
 ///
 /// @param text the wrong words
-/// @param reason a sentence for the writer who fixes it
+/// @param reason a sentence for the writer who fixes the error
 public record Finding(Rule rule, Place place, String text, String reason) {
 
-    /// The kind of error.
+    /// The kinds of errors.
     public enum Rule {
         /// A number, an amount or a share that is not in the evidence.
         NUMBER,
-        /// A price that is not in the evidence, or is the price of something else there.
+        /// A price that is not in the evidence, or that belongs to something else there.
         PRICE,
         /// A date that is not in the evidence.
         DATE,
@@ -24,11 +24,11 @@ public record Finding(Rule rule, Place place, String text, String reason) {
         LINK,
         /// A citation of evidence that does not exist.
         DEAD_EVIDENCE,
-        /// A citation of evidence about something else.
+        /// A citation of evidence that is about something else.
         UNSUPPORTED,
         /// A statement without a citation.
         UNCITED,
-        /// A sentence that does not match its declared kind.
+        /// A sentence that is not of its declared kind.
         MISLABELLED;
 
         public String key() {
@@ -38,8 +38,8 @@ public record Finding(Rule rule, Place place, String text, String reason) {
 
     /// The location in the draft.
     ///
-    /// @param section the id of the section; `head` for the front matter
-    /// @param sentence its index in the section, from 0; -1 for text that is not a sentence, such as a
-    /// heading
+    /// @param section the section's id, or `head` for the front matter
+    /// @param sentence the index of the sentence in the section, from 0; -1 for text that is not a sentence,
+    /// such as a heading
     public record Place(String section, int sentence) {}
 }

@@ -18,38 +18,39 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Checks that a draft makes only statements that its bundle's evidence supports.
+/// Checks that all statements in a draft are supported by the evidence in its bundle.
 ///
-/// Use [#check] for a draft, [#links] for its assembled Markdown, and [#unsupported] for a single statement.
-/// Evidence consists of passages and their pages' titles. The facts in a bundle don't count, since a model
-/// wrote them.
+/// Use [#check] for a draft, [#links] for the assembled Markdown, and [#unsupported] for a single statement.
+/// The evidence consists of passages and the titles of their pages. The facts in a bundle do not count as
+/// evidence, because a model wrote them.
 ///
-/// The check proves that nothing concrete was made up. A statement's numbers with their units, prices with
+/// The check ensures that nothing concrete was made up. A statement's numbers with their units, prices with
 /// their currency and period, dates, quotations and names must be in a passage that the statement cites. The
 /// passage must be about the same tool, share words with the statement, and not contradict it. The check
-/// can't prove that a paraphrase is faithful.
+/// can't ensure that a paraphrase is faithful.
 ///
-/// Deterministic: the same bundle and draft give the same findings. Numbers in digits, quotations and links
-/// are checked in every language; names, numbers in words and kinds of sentences only in English.
+/// The check is deterministic: the same bundle and draft always give the same findings. Numbers in digits,
+/// quotations and links are checked in all languages; names, numbers in words and kinds of sentences only in
+/// English.
 public final class Grounding {
 
     /// @param statements the number of sentences that state something
-    /// @param grounded the number of those without a finding
-    /// @param proved facts found in evidence, in the order of the draft: at most 40 per sentence and 2,000 in
-    /// total
+    /// @param grounded the number of those sentences without a finding
+    /// @param proved the facts that were found in the evidence, in the order of the draft: at most 40 per
+    /// sentence and 2,000 in total
     public record Result(int statements, int grounded, List<Finding> findings, List<Proved> proved) {}
 
-    /// The section id of text outside all sections: the front matter.
+    /// The section id for text outside all sections, which is the front matter.
     static final String HEAD = "head";
 
-    /// Longer text is not treated as a sentence, which limits the time for any draft.
+    /// The maximum length of a sentence. Longer ones are not checked, which limits the time for any draft.
     private static final int LONGEST_SENTENCE = 2_000;
 
     private static final int LONGEST_EXCERPT = 200;
 
     private static final int MOST_PROVED = 2_000;
 
-    /// First words of a sentence that continues the previous one.
+    /// The first words of sentences that continue the previous one.
     private static final Set<String> CONTINUING = Words.of("such this that these those it they either");
 
     private final Bundle bundle;
@@ -78,15 +79,16 @@ public final class Grounding {
         return new Grounding(reading).result(reading.draft());
     }
 
-    /// Finds links, images and URLs in assembled Markdown that do not belong to the bundle's evidence or
-    /// tools. Also finds raw HTML, which may hide a link and is never generated.
+    /// Finds links, images and URLs in assembled Markdown that do not belong to the evidence or the tools of
+    /// the bundle. Also finds raw HTML, which could hide a link and is never generated.
     public static List<Finding> links(Bundle bundle, String markdown) {
         return Links.in(bundle, markdown);
     }
 
-    /// Returns the parts of a statement that its passages do not support; empty if they support all of it.
+    /// Returns the parts of a statement that its passages do not support; empty if they support the whole
+    /// statement.
     ///
-    /// @param knownNames names that need no evidence, such as tool names
+    /// @param knownNames names that need no evidence, such as the names of tools
     public static List<Finding> unsupported(String text, List<String> passages, Set<String> knownNames) {
         Lexicon lexicon = Lexicon.of(text + ' ' + String.join(" ", passages));
         Map<String, String> known = new LinkedHashMap<>();
@@ -125,7 +127,7 @@ public final class Grounding {
         return new Result(statements, grounded, List.copyOf(findings), List.copyOf(proved));
     }
 
-    /// Checks a heading: everything concrete in it must be in the bundle, or be the number of tools or the
+    /// Checks a heading. Everything concrete in it must be in the bundle, or be the number of tools or the
     /// current year.
     private void heading(String text, Place place) {
         if (text.length() > LONGEST_SENTENCE) {
@@ -151,14 +153,14 @@ public final class Grounding {
         return proof;
     }
 
-    /// Walks through a section and tracks the position.
+    /// Walks through a section and keeps track of the position.
     private final class Walk {
         private final Section section;
         private int number;
         private int statements;
         private int grounded;
 
-        /// The evidence of the previous sentence.
+        /// The evidence for the previous sentence.
         private List<String> previous = List.of();
 
         Walk(Section section) {
@@ -189,7 +191,8 @@ public final class Grounding {
             }
         }
 
-        /// Returns the tool that a heading or the first cell of a row mentions, if it mentions exactly one.
+        /// Returns the only tool that a heading or the first cell of a row mentions; null if there is not
+        /// exactly one.
         private @Nullable String sole(String text) {
             List<Naming.Mention> mentions = Text.of(text, lexicon, naming).mentions();
             return mentions.stream().map(Naming.Mention::tool).distinct().count() == 1
@@ -221,7 +224,10 @@ public final class Grounding {
                 Support.Source source = support.source(id);
                 if (source == null) {
                     findings.add(new Finding(
-                            Rule.DEAD_EVIDENCE, place, sentence.text(), "There is no evidence " + quoted(id) + "."));
+                            Rule.DEAD_EVIDENCE,
+                            place,
+                            sentence.text(),
+                            "There is no evidence with the id " + quoted(id) + "."));
                 } else {
                     cited.add(source);
                 }
@@ -277,15 +283,15 @@ public final class Grounding {
                 case TRANSITION ->
                     !Kinds.tells(said) && !concrete(said) && (tool == null || !aboutIt(said))
                             ? null
-                            : "A transition must lead to the next point, and state nothing.";
+                            : "A transition must lead to the next point without stating anything.";
                 case OPINION ->
                     !lexicon.english() || Kinds.opines(said) && (cites || !concrete(said))
                             ? null
-                            : "An opinion must say that it is one, and state nothing without evidence.";
+                            : "An opinion must be marked as one, and state nothing without evidence.";
             };
         }
 
-        /// Whether the sentence refers to the tool that the section is about: "It has …".
+        /// Whether the sentence refers to the section's tool with a pronoun, as in "It has …".
         private boolean aboutIt(Text said) {
             List<Token> tokens = said.tokens();
             return tokens.size() > 1
@@ -293,7 +299,7 @@ public final class Grounding {
                     && lexicon.english();
         }
 
-        /// Whether the sentence contains something that could be looked up: a price, a share, a date, a
+        /// Whether the sentence contains something that can be looked up: a price, a share, a date, a
         /// quotation, or a number about a tool.
         private boolean concrete(Text said) {
             return !said.quotations().isEmpty()
@@ -306,7 +312,7 @@ public final class Grounding {
         }
     }
 
-    /// Whether it is a count in words: "for a family of four".
+    /// Whether the number is a count in words, as in "for a family of four".
     private static boolean isCount(Quantity quantity) {
         return quantity.spelt() && quantity.readings().getFirst().kind().isEmpty();
     }

@@ -5,7 +5,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 
-/// Tells whether an English sentence really is an instruction, a transition or an opinion, as declared.
+/// Checks whether an English sentence really is an instruction, a transition or an opinion, as it was
+/// declared.
 final class Kinds {
 
     private static final Set<String> LEADS = Words.of("""
@@ -16,24 +17,24 @@ final class Kinds {
     private static final List<List<String>> IDIOMS =
             List.of(List.of("by", "all", "means"), List.of("do", "the"), List.of("do", "your"), List.of("do", "a"));
 
-    /// Words that precede an instruction.
+    /// Words that can come before an instruction.
     private static final Set<String> URGING = Words.of("don't do not never always please just simply");
 
-    /// First words that belong to the subject, so that the sentence is not an instruction.
+    /// First words that belong to a subject, so that the sentence is not an instruction.
     private static final Set<String> SUBJECTS = Words.of("""
             the a an it its they their this that these those he she his her we our i my there here all both
             each every some most many no one none nobody everybody everyone anyone such what which who
             another other you your users customers prices people teams buyers
             """);
 
-    /// First words of an adverbial that precedes the main clause: "If you bake at night, choose …".
+    /// First words of an adverbial that comes before the main clause, as in "If you bake at night, choose …".
     private static final Set<String> ADVERBIALS = Words.of("""
             if when before after while once unless until as to for with without in on at by where whenever
             whatever whichever however because since although though given depending even rather instead
             from during above below
             """);
 
-    /// Second words of a statement: "Support is …", "Storage costs …".
+    /// Second words that show that a sentence is a statement, as in "Support is …" or "Storage costs …".
     private static final Set<String> VERBS = Words.of("""
             is are was were has have had does did can could will would may might must should costs offers
             includes supports lets gives takes comes starts runs works provides charges keeps holds makes
@@ -95,7 +96,7 @@ final class Kinds {
     static boolean instructs(Text text, Lexicon lexicon) {
         List<Token> tokens = text.tokens();
         int at = skip(tokens, 0);
-        // "By all means try …", "Do the sums …"
+        // Detects idioms such as "By all means try …" and "Do the sums …".
         if (text.tokens().size() > 3 && IDIOMS.stream().anyMatch(idiom -> begins(tokens, idiom))) {
             return true;
         }
@@ -112,8 +113,8 @@ final class Kinds {
         return orders(text, at, lexicon);
     }
 
-    /// Whether the main clause follows a later comma: "For a shop with drivers, routes and parcels, choose
-    /// …".
+    /// Whether the main clause follows a later comma, as in "For a shop with drivers, routes and parcels,
+    /// choose …".
     private static boolean laterOrder(Text text, int from, Lexicon lexicon) {
         List<Token> tokens = text.tokens();
         for (int i = from; i < tokens.size(); i++) {
@@ -169,14 +170,14 @@ final class Kinds {
         for (int i = 0; i < tokens.size(); i++) {
             Checkpoint.pass();
             String form = tokens.get(i).form();
-            // "to us", "our pick", "that would worry us": the first person marks an opinion.
+            // The first person marks an opinion, as in "to us", "our pick" and "that would worry us".
             boolean loud = form.length() > 1 && tokens.get(i).text().equals(form.toUpperCase(Locale.ROOT));
             if (SPEAKING.contains(form) && !loud && !text.isQuoted(i) || OPINING.contains(form)) {
                 return true;
             }
             switch (form) {
                 case "speaks", "speak" -> {
-                    // "That speaks for it" is a judgement.
+                    // Phrases such as "That speaks for it" express a judgment.
                     if (Set.of("for", "against").contains(Token.form(tokens, i + 1))) {
                         return true;
                     }
@@ -187,8 +188,8 @@ final class Kinds {
         return counsels(tokens);
     }
 
-    /// Whether the sentence gives readers in a certain situation a judgement: "If you are happy with it,
-    /// staying is a good choice".
+    /// Whether the sentence advises readers in a certain situation, as in "If you are happy with it, staying
+    /// is a good choice".
     private static boolean counsels(List<Token> tokens) {
         boolean condition = CONDITIONS.contains(Token.form(tokens, 0))
                 && tokens.stream().limit(4).anyMatch(token -> ADDRESSES.contains(token.form()));
@@ -203,8 +204,8 @@ final class Kinds {
         return tokens.stream().skip(comma).anyMatch(token -> VERDICTS.contains(token.form()));
     }
 
-    /// Whether a sentence says something about a tool: the tool is its subject, and the sentence does more
-    /// than announce it.
+    /// Whether a sentence states something about a tool: the tool is its subject, and the sentence does more
+    /// than announce the tool.
     static boolean tells(Text text) {
         List<Token> tokens = text.tokens();
         if (tokens.isEmpty() || tokens.getLast().is("?")) {

@@ -19,18 +19,18 @@ import java.util.OptionalInt;
 import java.util.Set;
 import org.tartarus.snowball.ext.EnglishStemmer;
 
-/// Knows the words of a language: those that carry meaning, those that are forms of the same word, and those
-/// that are not names.
+/// The words of a language: which of them carry meaning, which are forms of the same word, and which are not
+/// names.
 ///
-/// It knows English best. In other languages, names and kinds of sentences are not checked, and numbers in
-/// words are read only by a [counting][#counting] lexicon.
+/// English is supported best. In other languages, names and kinds of sentences are not checked, and numbers
+/// in words are read only by a [counting][#counting] lexicon.
 ///
-/// It contains a stemmer, so it must be used by one thread only.
+/// A lexicon contains a stemmer, so it must be used by only one thread.
 final class Lexicon {
 
     private static final Language ENGLISH = Language.of("en");
 
-    /// Words with little meaning, in addition to function words; they are frequent in drafts about products.
+    /// Words with little meaning, in addition to function words. They are frequent in drafts about products.
     private static final Set<String> EMPTY = Words.of("""
             it its they them their he she his her you your we our us i my me one ones thing things way ways
             lot lots really quite rather very just only even still also too more most less least much many
@@ -47,7 +47,7 @@ final class Lexicon {
             never neither nobody none kind kinds sort sorts however fine well good
             """);
 
-    /// Words that are synonyms in texts about products; each line is a group.
+    /// Words that are synonyms in texts about products. Each line is a group.
     private static final Map<String, String> SAME = same("""
             price prices priced cost costs costing pay pays paid paying payment charge charges charged charging fee fees ask asks sell sells sold asking
             free freely gratis nothing complimentary
@@ -79,7 +79,7 @@ final class Lexicon {
             run runs running work works worked
             """);
 
-    /// Elided forms before an apostrophe, and their full words.
+    /// Elided forms that come before an apostrophe, and the words that they stand for.
     private static final Map<String, String> ELIDED = Map.ofEntries(
             Map.entry("l", "l"),
             Map.entry("d", "de"),
@@ -103,10 +103,10 @@ final class Lexicon {
     private static final int TEN = 10;
     private static final int HUNDRED = 100;
 
-    /// A word that ends in a known word of at least this many letters is a compound.
+    /// A word that ends in a known word of at least this length is a compound.
     private static final int LONG = 8;
 
-    /// Proper nouns that need no evidence: days, months, languages, peoples, titles, common knowledge.
+    /// Proper nouns that need no evidence, such as days, months, languages, peoples, titles and common terms.
     private static final Set<String> COMMON = Words.of("""
             i a o ok monday tuesday wednesday thursday friday saturday sunday mon tue wed thu fri sat sun
             english german french spanish italian portuguese dutch danish swedish norwegian finnish polish
@@ -132,7 +132,7 @@ final class Lexicon {
             "benelux", Set.of("belgium", "netherlands", "luxembourg"),
             "iberia", Set.of("spain", "portugal"));
 
-    /// First names and surnames that are also common words; at the start of a sentence they are not treated
+    /// First names and surnames that are also common words. At the start of a sentence, they are not treated
     /// as names.
     private static final Set<String> NAMESAKES = Words.of("""
             patience grace faith hope joy charity mercy constance prudence summer autumn amber ruby rose lily daisy ivy
@@ -174,7 +174,7 @@ final class Lexicon {
         this.inflection = Inflection.of(language);
     }
 
-    /// @param text a text that is long enough to detect the language
+    /// @param text a text that is long enough for language detection
     static Lexicon of(String text) {
         Language guess = LanguageGuess.of(assay.language.Words.of(text));
         return guess.equals(Language.UNKNOWN)
@@ -182,8 +182,9 @@ final class Lexicon {
                 : new Lexicon(guess, guess.is("en"), Optional.empty());
     }
 
-    /// Returns a lexicon that also reads numbers in words in other languages. Use it when a text is fixed,
-    /// where they must not change; when a draft is checked, they need no source.
+    /// Returns a lexicon that also reads numbers in words in other languages. Fixes of a text need it,
+    /// because they must not change such numbers. Checks of a draft do not, because such numbers need no
+    /// source.
     static Lexicon counting(String text) {
         Lexicon lexicon = of(text);
         return lexicon.english
@@ -191,7 +192,7 @@ final class Lexicon {
                 : new Lexicon(lexicon.language, false, Optional.of(NumberWords.of(lexicon.language)));
     }
 
-    /// Converts number words to numbers, and splits words that are contracted with the next.
+    /// Converts number words to numbers, and separates words that are contracted with the next word.
     List<Token> counted(List<Token> tokens) {
         if (numbers.isEmpty()) {
             return tokens;
@@ -243,8 +244,8 @@ final class Lexicon {
         return english;
     }
 
-    /// Whether a capital inside a sentence marks a name, as in most languages but not in German and
-    /// Luxembourgish.
+    /// Whether a capital letter inside a sentence marks a name. This is the case in most languages, but not
+    /// in German and Luxembourgish.
     boolean capitalsName() {
         return !language.is("de") && !language.is("lb");
     }
@@ -278,7 +279,7 @@ final class Lexicon {
         return stemmer.getCurrent();
     }
 
-    /// Whether a word is common enough that it need not be a name where all words are capitalized.
+    /// Whether a word is so common that it need not be a name in a text in which all words are capitalized.
     boolean ordinary(String form) {
         return form.length() < 2
                 || Ordinary.STEMS.contains(snowball(stemmer, form))
@@ -288,7 +289,7 @@ final class Lexicon {
                 || isCompound(form);
     }
 
-    /// Whether the word ends in a long known word: "astrophotography".
+    /// Whether the word ends in a long known word, as in "astrophotography".
     private static boolean isCompound(String form) {
         for (int i = Math.max(1, form.length() - Ordinary.LONGEST); i <= form.length() - LONG; i++) {
             if (Ordinary.WORDS.contains(form.substring(i))) {
@@ -298,23 +299,24 @@ final class Lexicon {
         return false;
     }
 
-    /// Returns the adjective of a country; any other word unchanged.
+    /// Returns the adjective for a country. Any other word is returned unchanged.
     static String people(String form) {
         return PEOPLES.getOrDefault(form, form);
     }
 
-    /// Returns other names of a place, and its parts: "England", "Scotland", "Wales" and "UK" for "Britain".
+    /// Returns other names and parts of a place, such as "England", "Scotland", "Wales" and "UK" for
+    /// "Britain".
     static Set<String> places(String form) {
         return PLACES.getOrDefault(form, Set.of());
     }
 
     static boolean common(String form) {
-        // "on Mondays"
+        // Names of days may be in the plural, as in "on Mondays".
         boolean day = form.endsWith("days") && COMMON.contains(form.substring(0, form.length() - 1));
         return day || COMMON.contains(form) || Day.isMonth(form);
     }
 
-    /// The most frequent English words.
+    /// The most common English words.
     private static final class Ordinary {
         private static final Set<String> WORDS = frequent();
         private static final Set<String> STEMS = stems();
@@ -324,7 +326,7 @@ final class Lexicon {
         private static Set<String> frequent() {
             Set<String> words = new HashSet<>();
             try {
-                // Each word is only in the list in which it ranks highest: articles, speech, or passwords.
+                // Each word is only in the list in which it ranks highest: articles, speech or passwords.
                 for (DictionaryLoader list : List.of(
                         StandardDictionaries.ENGLISH_WIKIPEDIA_LOADER,
                         StandardDictionaries.US_TV_AND_FILM_LOADER,

@@ -25,10 +25,10 @@ import org.commonmark.parser.Parser;
 /// Finds URLs in Markdown and in plain text.
 final class Links {
 
-    /// The section id for findings in assembled Markdown, which no longer has sections.
+    /// The section id for findings in assembled Markdown, in which sections can't be told apart.
     static final String ASSEMBLED = "assembled";
 
-    /// Domain endings that feed readers and email programs turn into links.
+    /// Top-level domains that feed readers and email programs turn into links.
     private static final Set<String> DOMAINS = Words.of("""
             com org net io co app ai dev info biz me tv gov edu eu uk de fr es it nl be ch at se no dk fi pl
             cz us ca au nz jp cn in ru br mx shop store online site tech xyz club blog cloud page example
@@ -102,7 +102,7 @@ final class Links {
 
                     @Override
                     public void visit(org.commonmark.node.Text text) {
-                        // The text of a link may be its own URL.
+                        // The text of a link may be the link's own URL.
                         if (!within) {
                             text(text.getLiteral());
                         }
@@ -110,7 +110,7 @@ final class Links {
 
                     private void address(String address) {
                         if (!address.startsWith("#") && !known.contains(address)) {
-                            findings.add(new Finding(Rule.LINK, place, address, "No evidence or tool has this URL."));
+                            findings.add(new Finding(Rule.LINK, place, address, "This URL is not in the bundle."));
                         }
                     }
 
@@ -122,7 +122,7 @@ final class Links {
                         for (String address : addresses(literal)) {
                             if (!known.contains(address) && !passages.contains(address) && !isHost(known, address)) {
                                 findings.add(
-                                        new Finding(Rule.LINK, place, address, "No evidence or tool has this URL."));
+                                        new Finding(Rule.LINK, place, address, "This URL is not in the bundle."));
                             }
                         }
                     }
@@ -134,8 +134,8 @@ final class Links {
         return known.stream().anyMatch(each -> hostOf(each).equals(withoutWww(address.toLowerCase(Locale.ROOT))));
     }
 
-    /// Returns everything in a plain text that looks like a URL (with a scheme, with `www.`, or with a known
-    /// domain) or an email address.
+    /// Returns all parts of a plain text that look like an email address, or like a URL with a scheme, `www.`
+    /// or a known top-level domain.
     static List<String> addresses(String text) {
         List<String> found = new ArrayList<>();
         int i = 0;
@@ -195,19 +195,19 @@ final class Links {
         return letters
                 && DOMAINS.contains(name.substring(dot + 1))
                 && name.chars().anyMatch(Character::isLetter)
-                // "a.in" and "no.no" are typos, "example.com" is a domain. The ending of "Node.js" is not in
-                // the list.
+                // "example.com" is a domain, but "a.in" and "no.no" are typos. "Node.js" does not end in a
+                // top-level domain.
                 && dot > 1;
     }
 
-    /// Returns the letters and digits of a URL's host, which are often the publisher's name.
+    /// Returns the letters and digits of a URL's host, which often contain the publisher's name.
     static String host(String url) {
         StringBuilder host = new StringBuilder();
         hostOf(url).chars().filter(Character::isLetterOrDigit).forEach(c -> host.append((char) c));
         return host.toString();
     }
 
-    /// Returns the host of a URL, without `www.`; empty if it has none.
+    /// Returns the host of a URL without `www.`; empty if the URL has none.
     static String hostOf(String url) {
         try {
             String host = URI.create(url).getHost();

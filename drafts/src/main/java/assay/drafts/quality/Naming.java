@@ -9,13 +9,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/// Finds mentions of a bundle's tools in a text: the full name, a shortened one ("Stem" for "Stem CRM"), or
-/// either in another case.
+/// Finds mentions of a bundle's tools in a text. A mention can be the full name or a shortened one, such as
+/// "Stem" for "Stem CRM", in upper or lower case.
 final class Naming {
 
     /// @param tool the tool's id
-    /// @param from its first token
-    /// @param to the token after its last
+    /// @param from the index of the first token
+    /// @param to the index after the last token
     record Mention(String tool, int from, int to) {}
 
     private record Name(String tool, List<String> forms) {}
@@ -28,12 +28,12 @@ final class Naming {
     private final Set<String> words = new HashSet<>();
     private final Set<String> initials = new HashSet<>();
 
-    /// Words that identify no tool, because several tools have them in their names or all are of this kind,
-    /// like "CRM" among CRMs.
+    /// Words that do not identify a tool, because several tools have them in their names or because they
+    /// describe all tools, like "CRM" among CRMs.
     private final Set<String> shared = new HashSet<>();
 
-    /// @param tools the tools' names by id
-    /// @param general words that are not names, such as those of the keyword
+    /// @param tools the names of the tools by their ids
+    /// @param general words that are not names, such as the words of the keyword
     Naming(Map<String, String> tools, Set<String> general) {
         shared.addAll(general);
         Map<String, Set<String>> owners = new LinkedHashMap<>();
@@ -66,13 +66,13 @@ final class Naming {
                 .toList());
     }
 
-    /// Whether a word is part of a tool's name, or its initials.
+    /// Whether a word is part of a tool's name, or consists of the name's initials.
     boolean has(String form) {
         return words.contains(form) || initials.contains(form);
     }
 
-    /// Returns tools with a name of which a capitalized word occurs, possibly by chance: "the Ridge" for
-    /// "Fellmark Ridge".
+    /// Returns the tools whose names contain a capitalized word of the text, even if this may be a
+    /// coincidence, as with "the Ridge" for "Fellmark Ridge".
     Set<String> hints(List<Token> tokens) {
         Set<String> hints = new HashSet<>();
         for (Token token : tokens) {
@@ -86,7 +86,8 @@ final class Naming {
         return hints;
     }
 
-    /// Separates a number in a name from the one after it if they were read as one: "Acme 2 312".
+    /// If the number in a name and the number after it were read as one, separates the two, as in "Acme 2
+    /// 312".
     List<Token> apart(List<Token> tokens) {
         List<Token> apart = new ArrayList<>();
         for (Token token : tokens) {
@@ -166,7 +167,7 @@ final class Naming {
                 : form.endsWith("s") ? places.getOrDefault(form.substring(0, form.length() - 1), List.of()) : List.of();
     }
 
-    /// Whether a word is a form of a name, including the genitive without an apostrophe, as in German:
+    /// Whether a word is a form of a name, including the genitive without an apostrophe, as in the German
     /// "Acmes".
     private static boolean same(String name, String form) {
         return name.equals(form)
@@ -184,7 +185,7 @@ final class Naming {
         if (whole && length > 1) {
             return true;
         }
-        // "the Stadt 5": two words of a name in a row are not a coincidence.
+        // Two words of a name in a row are not a coincidence, as in "the Stadt 5".
         boolean capital = tokens.subList(at, at + length).stream()
                 .anyMatch(token ->
                         token.word() && token.text().length() > 1 && token.capital() && !shared.contains(token.form()));
@@ -202,8 +203,8 @@ final class Naming {
             if (token.type() == Token.Type.CODE || !ordinary && (whole || token.capital())) {
                 return true;
             }
-            // A capitalized ordinary word is a name only if it is the first word of the name and capitals are
-            // not usual at this position: "Pro" is the name of many plans.
+            // A capitalized common word is a name only if it is the first word of the name and capitals are
+            // not usual in this position, because words such as "Pro" are in the names of many plans.
             boolean possessive = token.text().endsWith("'s");
             boolean brand = token.form().equals(name.forms.getFirst());
             if (token.capital() && brand && (i > at || !opens || possessive || whole)) {
@@ -213,7 +214,7 @@ final class Naming {
         return whole && first.word() && first.capital() && !opens;
     }
 
-    /// Whether a sentence starts here, so that a capital means nothing.
+    /// Whether a sentence starts here, so that a capital letter has no meaning.
     static boolean opens(List<Token> tokens, int at) {
         if (at == 0) {
             return true;

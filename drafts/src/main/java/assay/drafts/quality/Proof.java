@@ -22,28 +22,30 @@ import java.util.Set;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/// Checks whether the numbers, dates, quotations, names and URLs in one sentence are in its evidence, and,
-/// with [Relevance], whether the evidence is about the same thing.
+/// Checks whether the numbers, dates, quotations, names and URLs in a sentence are in its evidence. With
+/// [Relevance], also checks whether the evidence is about the same thing.
 final class Proof {
 
-    /// The largest count that may be advice, in words and not about money: "walk for two hours".
+    /// The largest count that can be part of advice, if it is in words and not an amount of money, as in
+    /// "walk for two hours".
     private static final BigDecimal ADVICE = new BigDecimal(12);
 
     private static final int LONGEST_INITIALS = 5;
 
     private static final int LONGEST_EXCERPT = 200;
 
-    /// A sentence with more numbers is rejected, since each is compared with each number in its evidence.
+    /// A sentence with more numbers is rejected, because each number is compared with all numbers in the
+    /// evidence.
     private static final int MOST_NUMBERS = 24;
 
-    /// The maximum number of proved facts per sentence.
+    /// The maximum number of facts that are recorded per sentence.
     private static final int MOST_PROVED = 40;
 
-    /// The maximum length of a name, in words and marks; a longer name is proved in parts.
+    /// The maximum length of a name, in words and marks. A longer name is looked up in parts.
     private static final int LONGEST_NAME = 5;
 
-    /// The maximum number of numbers in the evidence that a number is compared with. A whole bundle has a
-    /// tenth of that.
+    /// The maximum number of numbers in the evidence that a number is compared with. A whole bundle contains
+    /// about a tenth of that.
     private static final int MOST_COMPARED = 10_000;
 
     private static final Set<String> COUNTED_TOOLS = Words.of("""
@@ -62,7 +64,7 @@ final class Proof {
     /// The number of tools in the draft or the bundle.
     int tools;
 
-    /// The year the bundle was created.
+    /// The year in which the bundle was created.
     int year;
 
     /// Whether the text is a title, a heading or a description.
@@ -74,10 +76,10 @@ final class Proof {
     /// Whether the sentence is not a statement and mentions no tool.
     boolean advice;
 
-    /// Whether the sentence cites its evidence; otherwise anything in the bundle counts.
+    /// Whether the sentence cites evidence. If not, it is compared with everything in the bundle.
     boolean cited;
 
-    /// Whether the sentence continues the previous one, which has the same evidence: "Such damage is
+    /// Whether the sentence continues the previous one and has the same evidence, as in "Such damage is
     /// permanent."
     boolean continues;
 
@@ -85,13 +87,13 @@ final class Proof {
     @Nullable
     String tool;
 
-    /// The heading of the table column.
+    /// The heading of the sentence's table column.
     String column = "";
 
-    /// The weight of the facts found in each piece of evidence, apart from plain words.
+    /// The weight of the facts found in each piece of evidence, not counting plain words.
     private final Map<Source, Double> concrete = new HashMap<>();
 
-    /// Facts found in evidence, by their start in the sentence.
+    /// The facts that were found in evidence, by their start in the sentence.
     private final NavigableMap<Integer, Proved> proved = new TreeMap<>();
 
     Proof(Support support, Lexicon lexicon, Naming naming, Text said, Place place, List<Finding> findings) {
@@ -107,7 +109,7 @@ final class Proof {
         findings.add(new Finding(rule, place, text, reason));
     }
 
-    /// Returns facts found in evidence, in the order of the sentence, without duplicates.
+    /// Returns the facts that were found in evidence, in the order of the sentence and without duplicates.
     Collection<Proved> proved() {
         return proved.values();
     }
@@ -121,8 +123,8 @@ final class Proof {
         }
     }
 
-    /// @param from the first token of the fact
-    /// @param to the token after its last one
+    /// @param from the index of the fact's first token
+    /// @param to the index after its last token
     private void prove(Kind kind, int from, int to, @Nullable Source source, @Nullable String derivation) {
         prove(kind, start(from), said.text(from, to), source == null ? null : source.id(), derivation);
     }
@@ -188,7 +190,7 @@ final class Proof {
         }
     }
 
-    /// Whether the source's passage or title contains this text.
+    /// Whether the passage or the title of the source contains this text.
     private static boolean has(Source source, String line) {
         return source.line().contains(line) || source.heading().contains(line);
     }
@@ -198,7 +200,7 @@ final class Proof {
         return asked.line(0, asked.tokens().size()).contains(said.line(quotation.from(), quotation.to()));
     }
 
-    /// Splits a quotation at each "…".
+    /// Splits a quotation at each ellipsis.
     private List<String> parts(Text.Quotation quotation) {
         List<String> parts = new ArrayList<>();
         int from = quotation.from();
@@ -230,7 +232,7 @@ final class Proof {
             if (id != null) {
                 prove(Kind.LINK, said.text().indexOf(address), address, id, null);
             } else if (!support.isAddress(address)) {
-                find(Rule.LINK, address, "No evidence or tool has this URL.");
+                find(Rule.LINK, address, "This URL is not in the bundle.");
             }
         }
     }
@@ -309,7 +311,7 @@ final class Proof {
         String text = said.text(quantity);
         if (first != null) {
             if (cited && !lenient && countsElse(quantity, matched, pool)) {
-                find(Rule.NUMBER, text, "The evidence contains this number, but for something else.");
+                find(Rule.NUMBER, text, "In the evidence, this number counts something else.");
             } else {
                 prove(kind, quantity.from(), quantity.to(), first, null);
             }
@@ -339,8 +341,8 @@ final class Proof {
                         : "Nothing in the bundle contains this " + (quantity.money() ? "price." : "number."));
     }
 
-    /// Whether the number matches, but counts something else in the passage: "four lessons" if the passage
-    /// has five lessons and four seats.
+    /// Whether the number matches, but counts something else in the passage, such as "four lessons" if the
+    /// passage mentions five lessons and four seats.
     private static boolean countsElse(Quantity quantity, Set<Quantity> matched, Pool pool) {
         if (quantity.nouns().isEmpty()) {
             return false;
@@ -365,8 +367,8 @@ final class Proof {
                                 || day.month() > 0 && value.compareTo(new BigDecimal(day.day())) == 0);
     }
 
-    /// Whether the number is part of a name, as in "A single Bar 60": a page's title in the bundle has it
-    /// after the same word.
+    /// Whether the number is part of a name, as in "A single Bar 60". The title of a page in the bundle must
+    /// contain the number after the same word.
     private boolean isNamed(Quantity quantity) {
         Token before = said.before(quantity.from());
         if (quantity.spelt()) {
@@ -375,7 +377,7 @@ final class Proof {
         if (quantity.to() == quantity.from() + 1
                 && quantity.readings().getFirst().kind().isEmpty()
                 && naming.has(said.tokens().get(quantity.from()).form())) {
-            // "the 530" of "Cadenza 530"
+            // The number of a tool's name, such as "the 530" for "Cadenza 530".
             return true;
         }
         if (before == null || !before.word() || !before.capital()) {
@@ -412,7 +414,8 @@ final class Proof {
                 && reading.said().compareTo(ADVICE) <= 0;
     }
 
-    /// Whether it is a number of readers, in a sentence that is not a statement: "for a family of four".
+    /// Whether the number counts readers, in a sentence that is not a statement, as in "for a family of
+    /// four".
     private boolean isReaders(Quantity quantity) {
         Token before = said.before(quantity.from());
         return loose
@@ -424,8 +427,8 @@ final class Proof {
                 && Set.of("of", "for", "with", "are", "you").contains(before.form());
     }
 
-    /// Whether it is a small count in words, and the counted thing is not mentioned, or the passage mentions
-    /// it without a number. A program can't know what such a count refers to.
+    /// Whether the number is a small count in words, and the passage does not mention the counted thing or
+    /// mentions it without a number. No program can know what such a count refers to.
     private boolean isUnsure(Quantity quantity, Pool pool) {
         Quantity.Reading reading = quantity.readings().getFirst();
         boolean small = quantity.spelt()
@@ -450,7 +453,8 @@ final class Proof {
         return said.quantities().stream().anyMatch(quantity -> quantity.from() == at);
     }
 
-    /// Whether the number is from the keyword or the audience's description; it then needs no evidence.
+    /// Whether the number comes from the keyword or from the description of the audience, so that it needs no
+    /// evidence.
     private boolean isAsked(Quantity quantity) {
         return !cited && support.asked().quantities().stream().anyMatch(each -> quantity.by(each, false));
     }
@@ -503,10 +507,10 @@ final class Proof {
         }
     }
 
-    /// Proves as much of a name as a source contains verbatim.
+    /// Finds as much of a name as a source contains verbatim.
     ///
     /// @param named the tokens that belong to something else
-    /// @return the index after the proved part
+    /// @return the index after the part that was found
     private int proveName(int from, Set<Integer> named, Pool pool) {
         List<Token> tokens = said.tokens();
         List<Integer> ends = new ArrayList<>(List.of(from + 1));
@@ -529,8 +533,8 @@ final class Proof {
         return from + 1;
     }
 
-    /// Finds certain names in other languages. Two adjacent capitalized words that the bundle does not
-    /// contain are a name even in a language that capitalizes all nouns.
+    /// Finds words that are certainly names, in other languages. Two adjacent capitalized words that the
+    /// bundle does not contain are a name even in a language that capitalizes all nouns.
     private void strangers(Pool pool) {
         List<Token> tokens = said.tokens();
         for (int i = 0; i < tokens.size(); i++) {
@@ -576,7 +580,7 @@ final class Proof {
         return upper && lower;
     }
 
-    /// Whether so many words are capitalized that capitals mean nothing, as in a title.
+    /// Whether so many words are capitalized that capital letters have no meaning, as in a title.
     private boolean isTitled(List<Token> tokens) {
         if (!headline) {
             return false;
@@ -638,8 +642,8 @@ final class Proof {
                 || token.text().startsWith("I'");
     }
 
-    /// Whether the name has another form in the evidence: "United States" for "US", or "CET" for "Central
-    /// European Time".
+    /// Whether the evidence contains another form of the name, such as "United States" for "US", or "CET" for
+    /// "Central European Time".
     private boolean isShortened(int at, Pool pool) {
         List<Token> tokens = said.tokens();
         int from = at;
@@ -671,7 +675,7 @@ final class Proof {
         return shown;
     }
 
-    /// Returns all substrings of at least two letters; initials are short, so there are few.
+    /// Returns all substrings of at least two letters. There are few of them, because initials are short.
     private static Set<String> parts(String initials) {
         Set<String> parts = new HashSet<>();
         for (int from = 0; from < initials.length(); from++) {
@@ -686,7 +690,7 @@ final class Proof {
         return token.word() && token.capital();
     }
 
-    /// Whether the evidence has the plural, the singular, or another form with the same stem.
+    /// Whether the evidence contains the plural, the singular, or another form with the same stem.
     private boolean isForm(String form, Pool pool) {
         String singular = form.endsWith("s") ? form.substring(0, form.length() - 1) : form + "s";
         return pool.forms().contains(singular)

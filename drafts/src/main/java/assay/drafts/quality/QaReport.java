@@ -33,11 +33,12 @@ import tools.jackson.databind.annotation.JsonNaming;
 
 /// The results of the automatic quality checks of a draft: support by evidence, coverage of known facts,
 /// Assay's own scan, fairness, tone and repetition. [EditorialScore] combines them. The second model's
-/// verdicts are also listed, but don't count.
+/// verdicts are also listed, but do not affect the score.
 ///
-/// @param statements the statements, each with its evidence and the verdicts of the program and the verifier
-/// @param doubts statements for a person to compare with their evidence; they do not fail the draft
-/// @param faults the faults to fix, with their places
+/// @param statements the statements, each with its evidence and the verdicts of the automatic check and the
+/// verifier
+/// @param doubts statements that a person should compare with their evidence; they do not fail the draft
+/// @param faults the faults that must be fixed, with their places
 @JsonNaming(PropertyNamingStrategies.SnakeCaseStrategy.class)
 public record QaReport(
         GroundingPart grounding,
@@ -52,7 +53,7 @@ public record QaReport(
         @JsonIgnore List<Fault> faults) {
 
     /// @param statements the number of sentences that state something
-    /// @param grounded the number of those that the cited evidence supports
+    /// @param grounded the number of those sentences that the cited evidence supports
     /// @param verified how the cited evidence was verified
     @JsonNaming(PropertyNamingStrategies.SnakeCaseStrategy.class)
     public record GroundingPart(
@@ -61,10 +62,10 @@ public record QaReport(
     /// A summary of the verifier's verdicts.
     ///
     /// @param status `checked`, `partly`, `not_checked` or `off`
-    /// @param verifier the provider of the model that answered; null if none did
-    /// @param independent whether a different provider's model wrote the draft
-    /// @param unchecked the number of unchecked statements that cite evidence
-    /// @param reason why some were not checked; empty if all were
+    /// @param verifier the provider of the model that answered; null if no model did
+    /// @param independent whether the draft was written by a different provider's model
+    /// @param unchecked the number of statements with evidence that were not checked
+    /// @param reason why some statements were not checked; empty if all were
     @JsonNaming(PropertyNamingStrategies.SnakeCaseStrategy.class)
     public record MeaningPart(
             String status,
@@ -78,9 +79,9 @@ public record QaReport(
 
     /// A statement that cites evidence.
     ///
-    /// @param sentence its index in the section, from 0
-    /// @param evidence the ids of the evidence that it cites
-    /// @param verifier null if it was not checked
+    /// @param sentence the index of the statement in its section, from 0
+    /// @param evidence the ids of the evidence that the statement cites
+    /// @param verifier the verifier's verdict; null if the statement was not checked
     public record StatementView(
             String section,
             int sentence,
@@ -89,21 +90,22 @@ public record QaReport(
             ProgramView program,
             @Nullable VerifierView verifier) {}
 
-    /// The program's verdict on a statement.
+    /// The automatic check's verdict on a statement.
     ///
-    /// @param result `proven` if the evidence contains its numbers, names, dates, prices, quotations and
-    /// denials, `doubted` if a person should compare the two, `failed` otherwise
-    /// @param reasons sentences; empty if proven
-    /// @param facts the facts found in the evidence, in the order of the statement
+    /// @param result `proven` if the evidence contains the statement's numbers, names, dates, prices,
+    /// quotations and denials; `doubted` if a person should compare the two; otherwise `failed`
+    /// @param reasons the reasons for the result; empty if it is `proven`
+    /// @param facts the facts that were found in the evidence, in the order of the statement
     public record ProgramView(String result, List<String> reasons, List<FactView> facts) {}
 
-    /// A typed fact in a statement, and the passage that contains it.
+    /// A fact in a statement, and the passage that contains it.
     ///
     /// @param kind `number`, `price`, `date`, `quotation`, `name` or `link`
-    /// @param text from the statement
-    /// @param evidence the id of the passage; null if no single passage contains the fact or the numbers it
-    /// was derived from
-    /// @param derivation how a number was derived, such as `$15 × 12 = $180`; null if the passage contains it
+    /// @param text the words of the statement
+    /// @param evidence the id of the passage; null if no single passage contains the fact or the numbers from
+    /// which it was derived
+    /// @param derivation how a number was derived, such as `$15 × 12 = $180`; null if the passage contains
+    /// the number itself
     public record FactView(
             String kind,
             String text,
@@ -112,17 +114,17 @@ public record QaReport(
 
     /// The verifier's verdict on a statement.
     ///
-    /// @param evidence the id of the passage it quotes; empty if it quotes none
-    /// @param quotation words from that passage
+    /// @param evidence the id of the passage that the verifier quotes; empty if it quotes none
+    /// @param quotation the words quoted from that passage
     public record VerifierView(String verdict, String evidence, String quotation) {}
 
-    /// A finding from the grounding check.
+    /// A finding of the grounding check.
     public record FindingView(String rule, String section, int sentence, String text, String reason) {}
 
     /// A statement that its evidence may not support.
     ///
     /// @param evidence the id of the closest passage; null if there is none
-    /// @param quotation its closest sentence; empty if there is none
+    /// @param quotation the closest sentence in that passage; empty if there is none
     public record Doubt(
             String section,
             int sentence,
@@ -131,11 +133,11 @@ public record QaReport(
             String quotation,
             String reason) {}
 
-    /// A claim that research proposed without sound evidence.
+    /// A claim that research dropped because it lacked sound evidence.
     public record Dropped(String text, String reason) {}
 
-    /// The numbers of cited pieces of evidence that were found on the page, come only from the provider's
-    /// citation, or were supplied by a person.
+    /// The numbers of cited pieces of evidence that were found on the page, that only the provider cited, or
+    /// that a person supplied.
     @JsonNaming(PropertyNamingStrategies.SnakeCaseStrategy.class)
     public record Shares(int page, int provider, int user, int pagePct, int providerPct, int userPct) {
 
@@ -162,14 +164,14 @@ public record QaReport(
         }
     }
 
-    /// Assay's own scan of the Markdown.
+    /// The result of Assay's own scan of the Markdown.
     ///
-    /// @param scores in points with one decimal
-    /// @param failing the checks that did not pass, the worst first
+    /// @param scores the scores with one decimal
+    /// @param failing the checks that did not pass, with the worst first
     @JsonNaming(PropertyNamingStrategies.SnakeCaseStrategy.class)
     public record Scan(String contentType, String verdict, Scores scores, int wordCount, List<Failing> failing) {}
 
-    /// Points with one decimal.
+    /// Scores with one decimal.
     public record Scores(double overall, double seo, double aeo, double geo) {}
 
     /// A check that did not pass.
@@ -220,7 +222,8 @@ public record QaReport(
                 List.copyOf(faults));
     }
 
-    /// Returns statements that the verifier does not support and the program has not already failed.
+    /// Returns the statements that the verifier does not support and that have not failed the automatic
+    /// check.
     private static List<Fault> meaningFaults(
             List<Claim.Placed> claims, Verification verification, EvidenceReview review) {
         Set<Place> failed = new HashSet<>();
@@ -303,7 +306,7 @@ public record QaReport(
         return new VerifierView(verdict.kind().key(), verdict.evidence(), verdict.quotation());
     }
 
-    /// Returns the dropped claims to list; the last entry gives the number of further ones.
+    /// Returns the dropped claims to list. If there are more, the last entry states how many.
     private static List<Dropped> dropped(Bundle bundle) {
         List<Dropped> all = bundle.dropped().stream()
                 .map(dropped -> new Dropped(dropped.text(), dropped.reason()))
@@ -349,7 +352,7 @@ public record QaReport(
                         .toList());
     }
 
-    /// Returns the issues of failing checks, once per check and section; optimizations are not worth a
+    /// Returns the findings of failing checks, once per check and section. Optimizations are not worth a
     /// rewrite.
     private static List<Fault> faults(Report report, Assembly.Assembled assembled) {
         List<Fault> faults = new ArrayList<>();

@@ -15,8 +15,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
 
-/// The words that a sentence's meaning depends on: "only", "not", "all", "may", "if", "before". They come
-/// from the language's word lists; a language without the list `negations` has none.
+/// The words that the meaning of a sentence depends on, such as "only", "not", "all", "may", "if" and
+/// "before". They are in the language's word lists; a language without the list `negations` has none.
 final class Qualifiers {
 
     private enum Kind {
@@ -34,17 +34,17 @@ final class Qualifiers {
         }
     }
 
-    /// Qualifiers in a passage that a statement should not omit.
+    /// Qualifiers in a passage that a statement should not leave out.
     private static final List<Kind> KEPT = List.of(Kind.CONDITION, Kind.UNCERTAIN, Kind.HEDGE, Kind.EXCLUSIVE);
 
-    /// One side of a group of opposites: "before" in "before | after".
+    /// One side of a group of opposites, such as "before" in "before | after".
     private record Side(int group, int side) {}
 
-    /// @param universal sides with a universal word
+    /// @param universal the sides that contain a universal word
     private record Lists(
             Map<Kind, Set<String>> words, Set<String> idle, Map<String, List<Side>> sides, Set<Side> universal) {}
 
-    /// The maximum number of tokens between "all" or "every" and its noun: "all of its plans".
+    /// The maximum number of tokens between "all" or "every" and its noun, as in "all of its plans".
     private static final int REACH = 3;
 
     private static final PerLanguage<Lists> LISTS = PerLanguage.of(Qualifiers::lists);
@@ -55,7 +55,7 @@ final class Qualifiers {
     private final Map<Kind, Integer> places = new EnumMap<>(Kind.class);
     private final Map<Side, Integer> sides = new HashMap<>();
 
-    /// Stems of meaningful words that are always negated, and of those that never are.
+    /// The stems of content words that are always negated, and of those that never are.
     private final Map<String, Integer> denied = new HashMap<>();
 
     private final Map<String, Integer> affirmed = new HashMap<>();
@@ -82,7 +82,7 @@ final class Qualifiers {
         String form = tokens.get(at).form();
         for (Kind kind : Kind.values()) {
             boolean idle = kind == Kind.NEGATION && lists.idle.contains(Token.form(tokens, at + 1))
-                    // "Only 21 grams" just means 21 grams.
+                    // "Only 21 grams" means the same as "21 grams".
                     || kind == Kind.EXCLUSIVE && counted.get(at + 1);
             if (!idle && is(kind, at)) {
                 places.putIfAbsent(kind, at);
@@ -126,11 +126,12 @@ final class Qualifiers {
         return folded;
     }
 
-    /// Returns a line that describes a difference in meaning from the passages.
+    /// Returns a description of the difference in meaning between the statement and the passages; empty if
+    /// there is none.
     ///
-    /// @param nearest the closest sentence of the passages
-    /// @param cited all sentences of the passages
-    /// @param known whether the passages contain a word, given its stem
+    /// @param nearest the closest sentence in the passages
+    /// @param cited all sentences in the passages
+    /// @param known checks whether the passages contain a word with a given stem
     Optional<String> differs(Qualifiers nearest, List<Qualifiers> cited, Predicate<String> known) {
         return denial(nearest)
                 .or(() -> opposite(nearest))
@@ -141,7 +142,7 @@ final class Qualifiers {
     private Optional<String> denial(Qualifiers nearest) {
         if (!nearest.text.negates()) {
             return common(denied, nearest.affirmed)
-                    .map(at -> "It denies something about “" + word(at) + "”; the passage does not.");
+                    .map(at -> "The statement denies something about “" + word(at) + "”; the passage does not.");
         }
         return text.negates()
                 ? Optional.empty()
@@ -149,7 +150,7 @@ final class Qualifiers {
                         .map(at -> "The passage denies something about “" + word(at) + "”; the statement does not.");
     }
 
-    /// Returns the position of the first word that both maps have.
+    /// Returns the position of the first word that is in both maps.
     private static Optional<Integer> common(Map<String, Integer> here, Map<String, Integer> there) {
         return here.entrySet().stream()
                 .filter(each -> there.containsKey(each.getKey()))
@@ -157,8 +158,8 @@ final class Qualifiers {
                 .min(Integer::compare);
     }
 
-    /// Finds an opposite in the passage. If either is negated, opposites may mean the same, so none is
-    /// reported.
+    /// Finds an opposite in the passage. If one of the two is negated, opposites can mean the same, so none
+    /// is reported.
     private Optional<String> opposite(Qualifiers nearest) {
         if (denies() || nearest.denies()) {
             return Optional.empty();
@@ -168,7 +169,7 @@ final class Qualifiers {
             if (there.isPresent()
                     && !nearest.sides.containsKey(side.getKey())
                     && other(side.getKey()).isEmpty()) {
-                return Optional.of("It says “" + word(side.getValue()) + "” where the passage says “"
+                return Optional.of("The statement says “" + word(side.getValue()) + "” where the passage says “"
                         + nearest.word(there.get()) + "”.");
             }
         }
@@ -185,7 +186,7 @@ final class Qualifiers {
     private Optional<String> left(Qualifiers nearest) {
         for (Kind kind : KEPT) {
             Integer there = nearest.places.get(kind);
-            // "nowhere else" and "alone" mean "only".
+            // The words "nowhere else" and "alone" mean "only".
             boolean said = places.containsKey(kind) || kind == Kind.EXCLUSIVE && (text.negates() || nearest.denies());
             if (there != null && !said) {
                 return Optional.of("The passage says “" + nearest.word(there) + "”; the statement does not.");
@@ -204,8 +205,8 @@ final class Qualifiers {
         return spoken ? Optional.empty() : universal(known).map(at -> "No cited passage says “" + word(at) + "”.");
     }
 
-    /// Returns the position of a universal word that refers to a word in the passages: "all its plans", but
-    /// not "in all, its plans".
+    /// Returns the position of a universal word that refers to a word in the passages, as in "all its plans"
+    /// but not in "in all, its plans".
     private Optional<Integer> universal(Predicate<String> known) {
         List<Token> tokens = text.tokens();
         for (Text.Said word : text.said()) {

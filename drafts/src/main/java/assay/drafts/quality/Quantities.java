@@ -16,10 +16,10 @@ import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/// Reads the numbers in a text with their units: "$12/mo", "31 thousand strokes a minute", "a quarter of an
-/// hour".
+/// Reads the numbers in a text with their units, such as "$12/mo", "31 thousand strokes a minute" and "a
+/// quarter of an hour".
 ///
-/// Numbers in digits are read in every language, numbers in words in English.
+/// Numbers in digits are read in all languages, and numbers in words only in English.
 final class Quantities {
 
     private static final Map<String, Integer> ONES = numbered(
@@ -37,7 +37,7 @@ final class Quantities {
             Map.entry("billion", new BigDecimal(1_000_000_000)),
             Map.entry("dozen", new BigDecimal(12)));
 
-    /// Multipliers after digits, in several languages.
+    /// Multipliers that follow digits, in several languages.
     private static final Map<String, BigDecimal> MULTIPLES = multiples("""
             1000 k thousand tausend tsd mille mil mila duizend
             1000000 mn mio million millions millionen millon millones milhao milhoes milione milioni miljoen
@@ -62,11 +62,11 @@ final class Quantities {
             Map.entry("tenth", 10),
             Map.entry("tenths", 10));
 
-    /// Number words that rarely count something: as evidence they support a number, but they need no evidence
-    /// themselves.
+    /// Number words that rarely count something. They need no evidence, but as part of the evidence they
+    /// support numbers.
     private static final Map<String, Integer> UNASKED = unasked();
 
-    /// Words that may follow a fraction; otherwise "a third" is an ordinal.
+    /// Words that can follow a fraction. Without one of them, "a third" is an ordinal.
     private static final Set<String> AFTER_PART =
             Set.of("of", "more", "less", "fewer", "cheaper", "longer", "off", "as", "the", "a", "an", "that");
 
@@ -109,7 +109,8 @@ final class Quantities {
             Map.entry("just below", Hedge.NEARLY),
             Map.entry("more like", Hedge.ABOUT));
 
-    /// Words between a number and its unit: "nine working days", "849 Norwegian kroner".
+    /// Words that can come between a number and its unit, as in "nine working days" and "849 Norwegian
+    /// kroner".
     private static final Set<String> BETWEEN = Words.of("""
             working business calendar full whole more extra additional further us american australian
             canadian norwegian danish swedish british swiss metric consecutive
@@ -150,20 +151,20 @@ final class Quantities {
     private static final Set<String> PAYING =
             Set.of("billed", "paid", "paying", "billing", "pay", "invoiced", "charged");
 
-    /// Words after a measurement, which are not counted things: "sixty centimetres wide and thirty deep".
+    /// Words after a measurement that are not counted things, as in "sixty centimetres wide and thirty deep".
     private static final Set<String> LYING = Words.of("""
             wide deep high long tall thick across old apart away round square broad inclusive
             longer shorter heavier lighter wider deeper taller higher lower more less fewer cheaper dearer older
             newer younger faster slower better worse thicker thinner bigger larger smaller louder quieter
             """);
 
-    /// After these words, "a week" is a duration; otherwise it is a frequency or the period of a price.
+    /// After these words, "a week" is a duration. Otherwise, it is a frequency or the period of a price.
     private static final Set<String> LASTING = Words.of("""
             lasts lasted last takes took take taking needs need lasting requires wait waits after within in
             for is of than under over about until by to every each up at be was been and stays keeps
             """);
 
-    /// Frequency adverbs, by the time between occurrences: "quarterly" is every three months.
+    /// Frequency adverbs with the time between two occurrences, such as three months for "quarterly".
     private static final Map<String, Units.Unit> ADVERBIAL = Map.of(
             "hourly", new Units.Unit(Units.TIME, new BigDecimal(3_600)),
             "daily", new Units.Unit(Units.TIME, new BigDecimal(86_400)),
@@ -187,9 +188,9 @@ final class Quantities {
     private static final int FARTHEST_HEDGE = 5;
     private static final int MOST_NOUNS = 3;
 
-    /// The maximum number of numbers read from a text; passages usually have a handful. Further numbers
-    /// support nothing. This limits the time, since each number in a sentence is compared with each number in
-    /// a passage.
+    /// The maximum number of numbers that are read from a text; passages usually contain only a few. Other
+    /// numbers support nothing. This limits the time, because each number in a sentence is compared with each
+    /// number in a passage.
     static final int MOST = 100;
 
     private final List<Token> tokens;
@@ -228,7 +229,7 @@ final class Quantities {
         return quantities.found;
     }
 
-    /// Whether the word multiplies the number before it: "2 millions".
+    /// Whether the word multiplies the number before it, as in "2 millions".
     static boolean isMultiple(String form) {
         return MULTIPLES.containsKey(form);
     }
@@ -239,11 +240,11 @@ final class Quantities {
 
     /// A number without its unit.
     ///
-    /// @param to the token after its last one
-    /// @param share whether it is a fraction, such as "a third"
+    /// @param to the index after the last token
+    /// @param share whether the number is a fraction, such as "a third"
     private record Numeral(List<BigDecimal> values, int to, boolean spelt, boolean demanded, boolean share) {}
 
-    /// Reads the number that starts here.
+    /// Reads the number that starts at this index.
     ///
     /// @return the index at which to continue
     private int at(int i) {
@@ -257,7 +258,7 @@ final class Quantities {
         int end = numeral.to;
         List<Reading> readings = new ArrayList<>();
         String before = currencyBefore(i);
-        // "1.4m pairs": millions, or metres.
+        // The letter in "1.4m pairs" can mean millions or metres.
         if (end < tokens.size()
                 && !tokens.get(end).spaced()
                 && LETTERS.containsKey(tokens.get(end).form())) {
@@ -281,7 +282,7 @@ final class Quantities {
         return add(i, unitEnd(end, before), readings, numeral);
     }
 
-    /// Reads feet and inches by their marks, which may also close a quotation. In "under 16s", the "s" does
+    /// Reads feet and inches by their marks, which can also close a quotation. The "s" in "under 16s" does
     /// not mean seconds.
     private void marked(Numeral numeral, List<Reading> readings) {
         int at = numeral.to;
@@ -297,7 +298,7 @@ final class Quantities {
         }
     }
 
-    /// Returns a unit that follows an adjective: "2,000 outbound minutes".
+    /// Returns a unit that comes after an adjective, as in "2,000 outbound minutes".
     private Units.@Nullable Unit behind(int at) {
         boolean word = at + 1 < tokens.size()
                 && tokens.get(at).word()
@@ -343,7 +344,7 @@ final class Quantities {
         Token token = tokens.get(unit);
         String currency = Units.money(token);
         if (currency != null && token.form().equals("p") && value.compareTo(LARGEST_PENCE) > 0) {
-            // "1080p" counts the lines of a picture.
+            // "1080p" is a number of lines in a picture.
             readings.add(new Reading("points", value, value));
             return;
         }
@@ -351,7 +352,7 @@ final class Quantities {
             readings.add(money(currency, value));
             if (currency.equals("pound")) {
                 readings.add(new Reading("mass", value.multiply(new BigDecimal("453.59237")), value));
-                // "85 pounds per square inch"
+                // A pound can be a unit of pressure, as in "85 pounds per square inch".
                 readings.add(new Reading("pressure", value.multiply(new BigDecimal("6894.757")), value));
             }
             return;
@@ -388,11 +389,11 @@ final class Quantities {
         return is(at, one) || is(at, other);
     }
 
-    /// Returns the index of the unit after a number that ends before `at`; -1 if there is none.
+    /// Returns the index of the unit after a number that ends before `at`, or -1 if it has no unit.
     private int unitAt(int at) {
         int next = afterMark(at);
         if (is(next, "odd")) {
-            // "eleven-odd kilos"
+            // Skips the word "odd", as in "eleven-odd kilos".
             next = afterMark(next + 1);
         }
         if (is(next, "per") && is(next + 1, "cent")) {
@@ -405,14 +406,14 @@ final class Quantities {
             return -1;
         }
         Token token = tokens.get(next);
-        // "5 A" in a list is not amperes; "18 L" is litres.
+        // "18 L" is in litres, but "5 A" in a list is not in amperes.
         if (Units.currency(token) && (token.word() || !digitsAfter(next))) {
             return next;
         }
         return Units.names(token) ? is(next, "per") ? -1 : next : -1;
     }
 
-    /// Returns the index after the hyphen in "20-square-metre".
+    /// Returns the index after a hyphen, as in "20-square-metre".
     private int afterMark(int at) {
         return is(at, "-") || is(at, "–") ? at + 1 : at;
     }
@@ -426,7 +427,7 @@ final class Quantities {
     private int unitEnd(int at, @Nullable String before) {
         int unit = unitAt(at);
         if (before != null) {
-            // "$95 USD"
+            // The currency may be repeated, as in "$95 USD".
             return unit >= 0 && Units.currency(tokens.get(unit)) ? unit + 1 : at;
         }
         if (unit < 0) {
@@ -435,7 +436,7 @@ final class Quantities {
         return is(unit, "per") ? unit + 2 : Math.max(metres(unit), hours(unit)) + 1;
     }
 
-    /// Returns the index of the hours in "watt-hours" and "amp-hours"; the given index if there are none.
+    /// Returns the index of the hours in "watt-hours" and "amp-hours", or the given index if there are none.
     private int hours(int unit) {
         String form = unit < 0 ? "" : tokens.get(unit).form();
         if (!form.contains("watt") && !form.contains("amp")) {
@@ -445,7 +446,7 @@ final class Quantities {
         return is(at, "hour") || is(at, "hours") ? at : unit;
     }
 
-    /// Returns the index of the metres in "newton metres"; the given index if there are none.
+    /// Returns the index of the metres in "newton metres", or the given index if there are none.
     private int metres(int unit) {
         if (!is(unit, "newton") && !is(unit, "newtons") && !is(unit, "n")) {
             return unit;
@@ -469,7 +470,7 @@ final class Quantities {
                 && !before.form().equals("kr")) {
             return null;
         }
-        // "12 € 15 GB": the sign belongs to the number before it.
+        // In "12 € 15 GB", the sign belongs to the number before it.
         boolean own = i > 1 && tokens.get(i - 2).number() && tokens.get(i).spaced();
         if (own) {
             return null;
@@ -493,7 +494,7 @@ final class Quantities {
                 ? Units.of(tokens.get(i + 1))
                 : null;
         if (other != null) {
-            // "every other year"
+            // Reads frequencies such as "every other year".
             Reading reading = new Reading(other.kind(), other.factor().multiply(BigDecimal.TWO), BigDecimal.TWO);
             found.add(new Quantity(List.of(reading), Hedge.NONE, false, true, false, Set.of(), null, i, i + 2));
             return new Numeral(List.of(), i + 2, true, false, false);
@@ -545,9 +546,9 @@ final class Quantities {
         return new Numeral(values, end, false, true, false);
     }
 
-    /// Reads a share of two small numbers: "nine in ten", "1 in 4".
+    /// Reads a share as two small numbers, such as "nine in ten" or "1 in 4".
     private @Nullable Numeral ratio(List<BigDecimal> values, int from, boolean spelt) {
-        // "one reviewer in ten"
+        // A noun may come in between, as in "one reviewer in ten".
         boolean noun = is(from + 1, "in") && tokens.get(from).word() && !Units.names(tokens.get(from));
         int end = noun ? from + 1 : from;
         if (!is(end, "in") || end + 1 >= tokens.size()) {
@@ -571,7 +572,7 @@ final class Quantities {
                 : null;
     }
 
-    /// Reads a fraction: "half a year", "a third of", "three quarters", "a quarter of a million".
+    /// Reads a fraction, such as "half a year", "a third of", "three quarters" or "a quarter of a million".
     private @Nullable Numeral part(int i) {
         int at = i;
         BigDecimal count = BigDecimal.ONE;
@@ -587,7 +588,7 @@ final class Quantities {
                 at++;
             }
         }
-        // "five quarter-hour lessons" are not five quarters.
+        // "Five quarter-hour lessons" are not five quarters.
         boolean several = count.compareTo(BigDecimal.ONE) > 0;
         Integer part = at < tokens.size() ? PARTS.get(tokens.get(at).form()) : null;
         if (part == null || several && !tokens.get(at).form().endsWith("s")) {
@@ -613,24 +614,24 @@ final class Quantities {
             }
         }
         if (half || at == i) {
-            // "half as much", "the third": either not a share, or a share of something that is not mentioned.
+            // "The third" is not a share, and in "half as much" it is not clear of what.
             return half ? new Numeral(List.of(value), end, true, false, true) : null;
         }
         boolean share = end >= tokens.size()
                 || tokens.get(end).type() == Token.Type.MARK
                 || AFTER_PART.contains(tokens.get(end).form())
                 || counted;
-        // "fell by a third within months": supports a number, but needs no support itself.
+        // In "fell by a third within months", the share supports numbers, but needs no support itself.
         boolean loosely = is(i, "a") && (is(i - 1, "by") || is(i - 1, "about") || is(i - 1, "to"));
         return share || loosely ? new Numeral(List.of(value), end, true, share, true) : null;
     }
 
-    /// Reads an article as a number if a word before or after it makes it one: "a week and a half", "under a
-    /// kilogram".
+    /// Reads an article as a number if a word before or after it makes it one, as in "a week and a half" or
+    /// "under a kilogram".
     private @Nullable Numeral ofArticle(int i) {
         Units.Unit unit = i + 1 < tokens.size() ? Units.of(tokens.get(i + 1)) : null;
         if (isChange(i)) {
-            // "a dollar twenty"
+            // Reads the dollar in "a dollar twenty".
             return new Numeral(List.of(BigDecimal.ONE), i + 1, true, true, false);
         }
         if (unit == null || taken.test(i + 1)) {
@@ -640,9 +641,9 @@ final class Quantities {
         int to = half(i + 2);
         boolean half = to > i + 2;
         Hedge hedge = i == 0 || isLoose(to) ? Hedge.NONE : hedge(i, to);
-        // "over a year" may mean "during a year".
+        // "Over a year" can mean "during a year".
         boolean during = Set.of("over", "about", "around", "past").contains(Token.form(tokens, i - 1));
-        // "a month's notice"
+        // Articles before a genitive count, as in "a month's notice".
         boolean lasts = LASTING.contains(Token.form(tokens, i - 1))
                 || tokens.get(i + 1).text().endsWith("'s");
         if (!half && hedge == Hedge.NONE && !lasts) {
@@ -655,7 +656,7 @@ final class Quantities {
         return new Numeral(List.of(), to, true, false, false);
     }
 
-    /// Whether an article here starts an amount that continues with its hundredths.
+    /// Whether an article at this index starts an amount that is followed by its hundredths.
     private boolean isChange(int i) {
         return (is(i, "a") || is(i, "an"))
                 && i + 2 < tokens.size()
@@ -683,7 +684,7 @@ final class Quantities {
                     ? new Numeral(List.of(more), half, true, true, false)
                     : new Numeral(List.of(more.multiply(scale)), half + 1, true, true, false);
         }
-        // "one of them", "no one": these do not count anything.
+        // The "one" in "one of them" and "no one" does not count anything.
         boolean one = plain.to == i + 1 && tokens.get(i).form().equals("one");
         return new Numeral(plain.values, plain.to, true, !one, false);
     }
@@ -694,7 +695,7 @@ final class Quantities {
         int at = i;
         boolean any = false;
         if (SCALES.containsKey(tokens.get(at).form())) {
-            // "million dollars" is the end of a number.
+            // A word such as "million" is the end of a number rather than its start.
             return null;
         }
         if ((is(at, "a") || is(at, "an")) && SCALES.containsKey(Token.form(tokens, at + 1))) {
@@ -735,12 +736,12 @@ final class Quantities {
         return any ? new Numeral(List.of(total.add(current)), at, true, true, false) : null;
     }
 
-    /// Returns the index after "and a half" or "and three quarters" here.
+    /// Returns the index after a phrase such as "and a half" or "and three quarters" at this index.
     private int half(int at) {
         return more(at).signum() > 0 ? is(at + 2, "-") ? at + 4 : at + 3 : at;
     }
 
-    /// Returns what "and a half" adds; zero if there is no such phrase here.
+    /// Returns what a phrase such as "and a half" adds, or zero if there is no such phrase at this index.
     private BigDecimal more(int at) {
         if (!english || !is(at, "and")) {
             return BigDecimal.ZERO;
@@ -749,7 +750,8 @@ final class Quantities {
         int word = count > 1 && is(at + 2, "-") ? at + 3 : at + 2;
         String part = Token.form(tokens, word);
         Integer parts = PARTS.get(part);
-        // "two and three quarter hours" has no plural; "and a third" may be the third item in a series.
+        // "Two and three quarter hours" has no plural, and "and a third" may refer to the third item in a
+        // series.
         if (parts == null || count >= parts) {
             return BigDecimal.ZERO;
         }
@@ -760,7 +762,7 @@ final class Quantities {
 
     private Hedge hedge(int from, int to) {
         int at = from - 1;
-        // "under the $50 mark", "for just under $100"
+        // Skips articles and brackets, as in "under the $50 mark" and "for just under $100".
         while (at >= 0 && (is(at, "the") || is(at, "(") || is(at, "a") && from - at < 2)) {
             at--;
         }
@@ -778,7 +780,7 @@ final class Quantities {
         }
         if (phrase != null) {
             boolean no = at > 1 && (is(at - 2, "no") || is(at - 2, "not"));
-            // "no more than ten": an upper bound if it is in words.
+            // In words, "no more than ten" is an upper bound.
             boolean most = phrase == Hedge.ABOVE && tokens.get(from).word();
             return no ? most ? Hedge.BELOW : Hedge.NONE : phrase;
         }
@@ -788,7 +790,7 @@ final class Quantities {
         if (ABOUT.contains(word) && !word.equals("so") && !word.equals("or")) {
             return Hedge.ABOUT;
         }
-        // "within ten minutes": an upper bound if it is in words; digits are taken literally.
+        // "Within ten minutes" is an upper bound only in words; digits are taken literally.
         if (BELOW.contains(word)
                 || Set.of("within", "inside").contains(word) && tokens.get(from).word()) {
             return Hedge.BELOW;
@@ -808,7 +810,7 @@ final class Quantities {
         return about || is(at, "ish") ? Hedge.ABOUT : Hedge.NONE;
     }
 
-    /// Whether words after the number make it approximate: "nine dollars a month, near enough".
+    /// Whether words after the number make it approximate, as in "nine dollars a month, near enough".
     private boolean isLoose(int to) {
         for (int i = to;
                 i < tokens.size() && i < to + FARTHEST_HEDGE && !tokens.get(i).number();
@@ -870,7 +872,8 @@ final class Quantities {
         return ADVERBS.contains(adverb) ? PERIODS.get(adverb) : null;
     }
 
-    /// Joins numbers that share a unit ("18 × 6 cm", "from $8 to 45") and values in two units ("3 min 41 s").
+    /// Joins numbers that share a unit ("18 × 6 cm", "from $8 to 45") and values with two units ("3 min 41
+    /// s").
     private void together() {
         found.removeIf(quantity -> quantity.readings().isEmpty());
         change();
@@ -882,7 +885,7 @@ final class Quantities {
             Reading first = one.readings().getFirst();
             Reading second = two.readings().getFirst();
             boolean joins = gap == 1 && joins(tokens.get(one.to()).form());
-            // "320 × 81 × 15 cm": the earlier numbers take the unit of the last.
+            // In "320 × 81 × 15 cm", the first two numbers take the unit of the last.
             Reading unit = two.readings().stream()
                     .filter(reading -> !reading.kind().isEmpty())
                     .findFirst()
@@ -931,7 +934,7 @@ final class Quantities {
         }
     }
 
-    /// Joins hours and minutes: "2:30 h".
+    /// Joins hours and minutes, as in "2:30 h".
     private void hours(Quantity one, Quantity two) {
         Reading hours = two.readings().getFirst();
         boolean colon = two.from() - one.to() == 1
@@ -957,7 +960,7 @@ final class Quantities {
         }
     }
 
-    /// Joins feet and inches: "10'6"" is ten and a half feet.
+    /// Joins feet and inches: 10'6" is ten and a half feet.
     private void feet(Quantity one, Quantity two) {
         boolean mark = two.from() - one.to() == 1
                 && is(one.to(), "'")
@@ -975,7 +978,7 @@ final class Quantities {
         }
     }
 
-    /// Joins an amount with its hundredths, the number after it: "one dollar fifty", "3 euros 20".
+    /// Joins an amount and its hundredths, as in "one dollar fifty" and "3 euros 20".
     private void change() {
         for (int i = found.size() - 2; i >= 0; i--) {
             Quantity one = found.get(i);
@@ -1006,8 +1009,8 @@ final class Quantities {
         }
     }
 
-    /// Gives a number without a unit the unit of an earlier one: "The frame is guaranteed for five years, the
-    /// battery for two".
+    /// Gives a number without a unit the unit of an earlier number, as in "The frame is guaranteed for five
+    /// years, the battery for two".
     private void unsaid(int size) {
         Reading last = null;
         for (int i = 0; i < size; i++) {

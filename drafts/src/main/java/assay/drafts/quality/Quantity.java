@@ -7,17 +7,17 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// A number in a text, with the thing it counts or its unit.
+/// A number in a text, with its unit or the thing that it counts.
 ///
-/// @param readings possible meanings, the most likely first
-/// @param hedge how exact it is
-/// @param demanded whether it needs evidence in a draft; "a year" and "both" do not, but they support numbers
-/// as evidence
-/// @param spelt whether it is in words
-/// @param nouns stems of the words after it, if it counts things
-/// @param period of an amount of money, such as `month`; null if none is given
-/// @param from its first token
-/// @param to the token after its last
+/// @param readings possible meanings of the number, with the most likely one first
+/// @param hedge how exact the number is
+/// @param demanded whether the number needs evidence in a draft; "a year" and "both" do not, but as part of
+/// the evidence they support numbers
+/// @param spelt whether the number is in words
+/// @param nouns the stems of the words after the number, if it counts things
+/// @param period the period of an amount of money, such as `month`; null if none is given
+/// @param from the index of the first token
+/// @param to the index after the last token
 record Quantity(
         List<Reading> readings,
         Hedge hedge,
@@ -29,9 +29,9 @@ record Quantity(
         int from,
         int to) {
 
-    /// @param kind as [Units.Unit#kind]; empty for a count
-    /// @param value in the first unit of its kind
-    /// @param said in the unit of the text
+    /// @param kind the kind, as in [Units.Unit#kind]; empty for a count
+    /// @param value the value in the first unit of its kind
+    /// @param said the value in the unit that the text uses
     record Reading(String kind, BigDecimal value, BigDecimal said) {
 
         boolean money() {
@@ -42,22 +42,22 @@ record Quantity(
     /// How exact a number is.
     enum Hedge {
         NONE,
-        /// "about": rounded to its significant digits.
+        /// As in "about": the number is rounded to its significant digits.
         ABOUT,
-        /// "nearly": a little less.
+        /// As in "nearly": the value is a little less.
         NEARLY,
-        /// "less than".
+        /// As in "less than".
         BELOW,
-        /// "more than".
+        /// As in "more than".
         ABOVE
     }
 
-    /// The tolerance of "about" and "nearly". Without other information, readers understand "about" as within
-    /// ten percent: "about a month" for four weeks.
+    /// The tolerance of "about" and "nearly". Without further information, readers understand "about" as
+    /// within ten percent, so four weeks are "about a month".
     private static final BigDecimal NEAR = new BigDecimal("0.1");
 
-    /// The tolerance of "more than" and "less than": "under a minute and a half" for 69 seconds is true and
-    /// fair, but "more than 10" for 100 is true and misleading.
+    /// The tolerance of "more than" and "less than". "Under a minute and a half" is fair for 69 seconds, but
+    /// "more than 10" is misleading for 100, although it is true.
     private static final BigDecimal SIDE = new BigDecimal("0.35");
 
     private static final BigDecimal TURNED = new BigDecimal("0.001");
@@ -68,21 +68,21 @@ record Quantity(
 
     private static final BigDecimal CENTS = new BigDecimal("0.05");
 
-    /// By how much days in a passage may fall short of months, as in "over three months" for 90 days: months
-    /// have no fixed number of days.
+    /// By how much a number of days can fall short of a number of months, because months have no fixed
+    /// length: 90 days may be called "over three months".
     private static final BigDecimal CALENDAR = new BigDecimal("0.03");
 
-    /// The tolerance of shares in words, in percentage points: "a third" for 33 %, "seven in ten" for 71 %.
+    /// The tolerance of shares in words, in percentage points: "a third" for 33%, "seven in ten" for 71%.
     private static final BigDecimal ROUND = new BigDecimal("1.5");
 
     private static final BigDecimal CRUMB = new BigDecimal("1e-9");
 
     static final BigDecimal SECONDS_A_MONTH = new BigDecimal("2629800");
 
-    /// The minimum number of digits that a measurement may be rounded to: 99.9 % for 99.93 %.
+    /// The minimum number of digits that a rounded measurement must have, such as 99.9% for 99.93%.
     private static final int FEWEST_DIGITS = 3;
 
-    /// Whether the number has no noun or unit: "9" in "9 out of 10".
+    /// Whether the number has neither a noun nor a unit, like the "9" in "9 out of 10".
     boolean bare() {
         return nouns.isEmpty() && readings.stream().allMatch(reading -> reading.kind.isEmpty());
     }
@@ -91,20 +91,20 @@ record Quantity(
         return readings.getFirst().money();
     }
 
-    /// Returns the quantity without its position, so that repeated numbers are equal.
+    /// Returns the quantity without its position, so that occurrences of the same number are equal.
     Quantity anywhere() {
         return new Quantity(readings, hedge, demanded, spelt, share, nouns, period, 0, 0);
     }
 
-    /// Returns the count; zero for money and shares.
+    /// Returns the count, or zero for money and shares.
     BigDecimal count() {
         Reading first = readings.getFirst();
         return first.money() || first.kind.equals(Units.SHARE) ? BigDecimal.ZERO : first.said;
     }
 
-    /// Whether another number, which is from a passage, supports this one.
+    /// Whether this number is supported by another number, which is from a passage.
     ///
-    /// @param lenient whether only the digits are compared, for languages whose units are not well known
+    /// @param lenient whether only digits are compared, because the units of the language are not well known
     boolean by(Quantity other, boolean lenient) {
         if (period != null && other.period != null && !period.equals(other.period)) {
             return false;
@@ -143,8 +143,8 @@ record Quantity(
         return reading.said.signum() == 0 ? BigDecimal.ONE : reading.value.divide(reading.said, MathContext.DECIMAL64);
     }
 
-    /// Compares days with months: they must be within ten percent, or differ more in the direction of "more
-    /// than" or "less than".
+    /// Compares days with months. They must be within ten percent of each other, or differ by more in the
+    /// direction of "more than" or "less than".
     private boolean within(BigDecimal mine, BigDecimal theirs) {
         if (off(mine, theirs).compareTo(CALENDAR) <= 0) {
             return true;
@@ -156,8 +156,8 @@ record Quantity(
         };
     }
 
-    /// @param mine in the unit of the text
-    /// @param theirs in the unit of mine
+    /// @param mine the value in the unit that the text uses
+    /// @param theirs the value from the passage in the same unit
     private boolean near(BigDecimal mine, BigDecimal theirs, boolean turned, Reading reading) {
         if (mine.compareTo(theirs) == 0) {
             return true;
@@ -166,7 +166,7 @@ record Quantity(
             return true;
         }
         boolean less = theirs.compareTo(mine) < 0;
-        // "seven dollars", "$7" of $6.99
+        // Allows "seven dollars" and "$7" for $6.99.
         boolean cents = reading.money()
                 && mine.stripTrailingZeros().scale() <= 0
                 && theirs.setScale(0, RoundingMode.CEILING).compareTo(mine) == 0
@@ -174,7 +174,7 @@ record Quantity(
         if (cents) {
             return true;
         }
-        // "almost half a year" of five months
+        // Allows "almost half a year" for five months.
         boolean roughly = spelt && turned && Set.of(Units.TIME, Units.MONTHS).contains(reading.kind);
         BigDecimal far = roughly ? ROUGHLY : NEAR;
         return switch (hedge) {
@@ -202,10 +202,10 @@ record Quantity(
                 && theirs.setScale(mine.scale(), RoundingMode.HALF_UP).compareTo(mine) == 0;
     }
 
-    /// Returns the tolerance for another unit: the rounding of the digits, and more for time ("two and a half
-    /// weeks" for 17 days) and data ("half a gigabyte" for 512 MB).
+    /// Returns the tolerance for a number in a different unit. It covers the rounding of the digits, and more
+    /// for time ("two and a half weeks" for 17 days) and data ("half a gigabyte" for 512 MB).
     private BigDecimal turned(Reading reading) {
-        // "a third of a metre", "a quarter of an hour": a fraction of a unit in words is rounded.
+        // In words, a fraction of a unit is rounded, as in "a third of a metre" or "a quarter of an hour".
         if (spelt
                 && !reading.money()
                 && !reading.kind.equals(Units.SHARE)
@@ -215,7 +215,7 @@ record Quantity(
         return Set.of(Units.TIME, Units.MONTHS, "data").contains(reading.kind) ? TURNED_LOOSELY : TURNED;
     }
 
-    /// Returns half of the step that a number is rounded to, by its digits: 5 for 260, 25 for 250.
+    /// Returns half of the step to which a number seems to be rounded: 5 for 260, 25 for 250.
     private static BigDecimal half(BigDecimal number) {
         BigDecimal digits = number.stripTrailingZeros();
         BigDecimal step = BigDecimal.ONE.scaleByPowerOfTen(-digits.scale());
@@ -231,10 +231,10 @@ record Quantity(
                 : mine.subtract(theirs).abs().divide(larger, MathContext.DECIMAL64);
     }
 
-    /// Whether this is a derived amount.
+    /// Whether this number states a derived amount.
     ///
-    /// @param kind of the amount
-    /// @param value in the first unit of its kind
+    /// @param kind the amount's kind
+    /// @param value the amount in the first unit of its kind
     boolean says(String kind, BigDecimal value) {
         for (Reading mine : readings) {
             boolean alike = mine.kind.isEmpty() ? kind.isEmpty() : Units.alike(mine.kind, kind);
@@ -248,14 +248,14 @@ record Quantity(
         return false;
     }
 
-    /// Whether it is exactly this value, except for rounding errors of units and quotients.
+    /// Whether the number is exactly this value, except for rounding errors of units and quotients.
     ///
-    /// @param value in the first unit of its kind
+    /// @param value the value in the first unit of its kind
     boolean exactly(BigDecimal value) {
         return readings.stream().anyMatch(mine -> off(mine.value, value).compareTo(CRUMB) <= 0);
     }
 
-    /// Returns the number with a unit given earlier: "$16 a litre, the other nearer eighteen".
+    /// Returns the number with the unit of an earlier one, as in "$16 a litre, the other nearer eighteen".
     Quantity as(String kind) {
         Reading first = readings.getFirst();
         return new Quantity(
@@ -270,7 +270,7 @@ record Quantity(
                 to);
     }
 
-    /// Whether a share such as "a third" or "nine in ten" is the ratio of two numbers of a passage.
+    /// Whether a share such as "a third" or "nine in ten" is the ratio of two numbers in a passage.
     boolean isRatio(BigDecimal part, BigDecimal whole) {
         if (!share || whole.signum() == 0 || part.compareTo(whole) >= 0) {
             return false;

@@ -7,9 +7,9 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
 
-/// A bundle and its draft, parsed in the draft's language once for all checks that compare the two.
+/// A bundle and a draft, parsed once in the draft's language for all checks that compare the two.
 ///
-/// It contains a stemmer, so it must be used by one thread only.
+/// This class contains a stemmer, so it must be used by only one thread.
 record Reading(Bundle bundle, Draft draft, Lexicon lexicon, Naming naming, Support support) {
 
     static Reading of(Bundle bundle, Draft draft) {
@@ -32,7 +32,7 @@ record Reading(Bundle bundle, Draft draft, Lexicon lexicon, Naming naming, Suppo
                 written.add(token.form());
             }
         });
-        // A keyword such as "acme alternatives" contains a tool's name.
+        // A keyword such as "acme alternatives" contains the name of a tool.
         bundle.tools().forEach(tool -> {
             var tokens = Token.read(Token.prepare(tool.name()));
             String first = tokens.isEmpty() ? "" : tokens.getFirst().form();

@@ -12,12 +12,12 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Checks whether evidence is about the same thing as a sentence: the same tools, shared words, the same
-/// negations.
+/// Checks whether evidence is about the same thing as a sentence. It must be about the same tools, share
+/// words with the sentence, and contain the same negations.
 ///
 /// @param tool the tool that the surrounding text is about
-/// @param column the heading of its column in a table; empty outside of tables
-/// @param continues whether it continues the previous sentence, which has the same evidence
+/// @param column the heading of the sentence's table column; empty outside of tables
+/// @param continues whether the sentence continues the previous one and has the same evidence
 /// @param concrete the weight of the facts found in each piece of evidence
 record Relevance(
         Support support,
@@ -29,19 +29,20 @@ record Relevance(
         boolean continues,
         Map<Source, Double> concrete) {
 
-    /// Why evidence is not about the same thing as a sentence.
+    /// The reason why evidence is not about the same thing as a sentence.
     ///
-    /// @param number the number that belongs to something else; null if the whole sentence is wrong
+    /// @param number the number that belongs to something else; null if the sentence as a whole is wrong
     record Wrong(String reason, @Nullable Quantity number) {}
 
-    /// The minimum difference in weight; a word that is in only one of ten pieces of evidence weighs 2.4.
+    /// The minimum difference in weight between two citations. A word in one of ten pieces of evidence weighs
+    /// 2.4.
     private static final double MOVED_BY = 3;
 
     private static final double MOVED_SHARE = 0.45;
 
     private static final int ADJACENT = 3;
 
-    /// The minimum number of letters at the beginning that related words share.
+    /// The minimum number of letters that related words share at their beginning.
     private static final int SHORTEST_FAMILY = 5;
 
     static final Set<String> COMPARING = Words.of("""
@@ -49,7 +50,7 @@ record Relevance(
             longer shorter heavier lighter faster slower higher lower larger smaller up down fewer top
             """);
 
-    /// Words that compare a tool with another without a measurement.
+    /// Words that compare one tool with another without a measurement.
     private static final Set<String> BESIDE = Words.of("""
             than half twice double against instead versus unlike compared other others both only cheapest least
             while whereas neither none alone most alike equally likewise similarly beside besides next most
@@ -57,11 +58,12 @@ record Relevance(
             quietest loudest strongest dearest costliest simplest easiest
             """);
 
-    /// Words before a standard of comparison: "heavier than the B18, at 1.9 kg" is not about the B18.
+    /// Words that come before a standard of comparison: "heavier than the B18, at 1.9 kg" is not about the
+    /// B18.
     private static final Set<String> STANDARDS =
             Words.of("than against unlike versus vs like as over beside with beats");
 
-    /// Returns the first error; the others usually follow from it.
+    /// Returns the first error, because the others usually follow from it.
     Optional<Wrong> wrong(List<Source> cited) {
         return subject(cited)
                 .or(() -> substance(support.of(cited)))
@@ -105,7 +107,7 @@ record Relevance(
         boolean table = !column.isEmpty();
         for (String each : wanted) {
             boolean told = sources.stream().anyMatch(source -> source.about().contains(each));
-            // A tool in a comparison may lack evidence, but at least one tool must have some.
+            // In a comparison, a tool may lack evidence if another tool has some.
             if (!told && !market && (!named.isEmpty() && !table && owns(each) || noneTold(sources, wanted))) {
                 return wrong("The cited evidence is not about this tool.");
             }
@@ -121,8 +123,8 @@ record Relevance(
         return sources.stream().noneMatch(source -> source.about().stream().anyMatch(wanted::contains));
     }
 
-    /// If a sentence is about several tools, checks whether each number belongs to the tool mentioned before
-    /// or after it.
+    /// If a sentence is about several tools, checks whether each number belongs to the tool that is mentioned
+    /// before or after it.
     private Optional<Wrong> owners(List<Source> sources) {
         List<Naming.Mention> mentions = said.mentions();
         boolean several = mentions.stream().map(Naming.Mention::tool).distinct().count() > 1;
@@ -143,7 +145,7 @@ record Relevance(
                     .findFirst()
                     .ifPresent(mention -> near.add(mention.tool()));
             if (said.forms().contains("instead") && !mentions.isEmpty()) {
-                // "Acme moves more than Zenit: 480 instead of 320"
+                // The first tool counts as near, as in "Acme moves more than Zenit: 480 instead of 320".
                 near.add(mentions.getFirst().tool());
             }
             if (tool != null
@@ -176,7 +178,7 @@ record Relevance(
                 }
             }
             if (any && !right) {
-                return Optional.of(new Wrong("In the evidence, this number is about another tool.", quantity));
+                return Optional.of(new Wrong("In the evidence, this number belongs to another tool.", quantity));
             }
         }
         return Optional.empty();
@@ -190,7 +192,8 @@ record Relevance(
         return at >= 0 && STANDARDS.contains(said.tokens().get(at).form());
     }
 
-    /// Returns the tool right before a number in a passage about several tools: "Acme 4.1 %, Zenit 4.3 %".
+    /// Returns the tool right before a number in a passage about several tools, such as "Acme 4.1%, Zenit
+    /// 4.3%".
     private static @Nullable String owner(Source source, Quantity quantity) {
         if (source.about().size() < 2) {
             return null;
@@ -217,7 +220,7 @@ record Relevance(
         return words;
     }
 
-    /// Checks whether sentence and evidence have anything in common.
+    /// Checks whether the sentence and the evidence have anything in common.
     private Optional<Wrong> substance(Pool pool) {
         Set<String> words = words();
         if (continues || words.isEmpty() && said.quantities().isEmpty()) {
@@ -238,7 +241,7 @@ record Relevance(
                 : Optional.empty();
     }
 
-    /// Whether another word begins like this one: "splashproof" and "splash".
+    /// Whether one of the stems starts like this word, as with "splashproof" and "splash".
     private static boolean isFamily(String word, Set<String> stems) {
         return word.length() >= SHORTEST_FAMILY
                 && stems.stream()
@@ -246,8 +249,7 @@ record Relevance(
                                 each.length() >= SHORTEST_FAMILY && (word.startsWith(each) || each.startsWith(word)));
     }
 
-    /// Checks whether other evidence matches the sentence much better, so that the citation is probably
-    /// wrong.
+    /// Checks whether other evidence matches the sentence so much better that the citation is probably wrong.
     private Optional<Wrong> moved(List<Source> sources) {
         Set<String> words = words();
         Map<Source, Double> fits = new HashMap<>();
@@ -269,11 +271,11 @@ record Relevance(
         for (Source other : support.bundle().sources()) {
             Checkpoint.pass();
             double theirs = fits.getOrDefault(other, 0.0);
-            // In other languages, inflections are less well known, so the error is reported only if the cited
-            // evidence shares no word at all.
+            // In other languages, inflections are less well known. An error is therefore reported only if the
+            // cited evidence does not share any words with the sentence.
             boolean known = lexicon.english() || mine == 0;
             if (known && !sources.contains(other) && theirs - mine >= MOVED_BY && mine < MOVED_SHARE * theirs) {
-                return wrong("Evidence " + other.id() + " has more of these words than the cited evidence.");
+                return wrong("Evidence " + other.id() + " contains more of these words than the cited evidence.");
             }
         }
         return Optional.empty();
@@ -287,8 +289,8 @@ record Relevance(
                 .map(reason -> new Wrong(reason, null));
     }
 
-    /// Returns the meaning of a table cell: under "Free plan", a cell that begins with "No" means "no free
-    /// plan".
+    /// Returns the meaning of a table cell. In the column "Free plan", a cell that begins with "No" means "no
+    /// free plan".
     private Text answer() {
         boolean no = !said.tokens().isEmpty()
                 && Set.of("no", "none", "not").contains(said.tokens().getFirst().form());

@@ -14,11 +14,12 @@ import java.util.Set;
 import tools.jackson.databind.PropertyNamingStrategies;
 import tools.jackson.databind.annotation.JsonNaming;
 
-/// Checks whether a draft repeats itself: sentences that say nearly the same thing, or that start alike.
+/// Checks whether a draft repeats itself, with sentences that say nearly the same thing or start in the same
+/// way.
 ///
-/// @param alike the number of sentences that say nearly the same thing as another one
-/// @param openings the number of sentences that start like the two before them
-/// @param sentences the number of sentences checked
+/// @param alike the number of sentences that say nearly the same thing as another sentence
+/// @param openings the number of sentences that start like the two sentences before them
+/// @param sentences the number of sentences that were checked
 @JsonNaming(PropertyNamingStrategies.SnakeCaseStrategy.class)
 public record Repetition(int sentences, int alike, int openings, List<Problem> problems) {
 
@@ -27,12 +28,12 @@ public record Repetition(int sentences, int alike, int openings, List<Problem> p
     private static final int IN_A_ROW = 3;
 
     /// A sentence is compared only with sentences that share one of its rarest words, and with at most this
-    /// many for each word.
+    /// many of them per word.
     private static final int MOST_COMPARED = 24;
 
     private static final int RAREST = 4;
 
-    /// A repetition and its location.
+    /// A repetition, and its place in the draft.
     public record Problem(String section, int sentence, String text, String reason) {}
 
     private record Said(String section, int index, Sentence sentence, Set<String> words) {}
@@ -52,7 +53,7 @@ public record Repetition(int sentences, int alike, int openings, List<Problem> p
             for (int i = 0; i < sentences.size(); i++) {
                 Sentence sentence = sentences.get(i);
                 Set<String> words = Similar.words(sentence.text());
-                // Tables are skipped, since they repeat the text on purpose.
+                // Tables are skipped, because they repeat the text on purpose.
                 boolean prose = section.role() != Section.Role.TABLE && sentence.kind() != Sentence.Kind.FIXED;
                 if (prose && words.size() >= FEWEST_WORDS) {
                     all.add(new Said(section.id(), i, sentence, words));
@@ -74,7 +75,7 @@ public record Repetition(int sentences, int alike, int openings, List<Problem> p
                             .thenComparing(Comparator.naturalOrder()))
                     .toList();
             Said twin = null;
-            // Two sentences that share four fifths of their words also share at least one of the rarest
+            // Two sentences that share four fifths of their words also share at least one of their rarest
             // words.
             for (String word : rarest.subList(0, Math.min(RAREST, rarest.size()))) {
                 List<Said> candidates = seen.getOrDefault(word, List.of());
@@ -94,7 +95,7 @@ public record Repetition(int sentences, int alike, int openings, List<Problem> p
                         said.section(),
                         said.index(),
                         said.sentence().text(),
-                        "The section " + twin.section() + " says nearly the same thing."));
+                        "The section " + twin.section() + " contains nearly the same sentence."));
             }
         }
         return alike;
@@ -120,7 +121,7 @@ public record Repetition(int sentences, int alike, int openings, List<Problem> p
                             section.id(),
                             i,
                             sentences.get(i).text(),
-                            "It begins with “" + opening + "”, like the two sentences before it."));
+                            "This sentence begins with “" + opening + "”, like the two before it."));
                 }
             }
         }

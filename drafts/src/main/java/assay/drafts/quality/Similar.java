@@ -11,7 +11,7 @@ final class Similar {
 
     private Similar() {}
 
-    /// Returns the words in order, in lower case.
+    /// Returns the words of a text in order, in lower case.
     static List<String> sequence(String text) {
         List<String> words = new ArrayList<>();
         String lower = text.toLowerCase(Locale.ROOT);
@@ -32,7 +32,7 @@ final class Similar {
         return new HashSet<>(sequence(text));
     }
 
-    /// Returns the number of shared words divided by the number of distinct words in both.
+    /// Returns the number of shared words divided by the number of distinct words in both sentences.
     static double share(Set<String> one, Set<String> other) {
         Set<String> common = new HashSet<>(one);
         common.retainAll(other);

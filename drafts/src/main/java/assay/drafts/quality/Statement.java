@@ -4,28 +4,28 @@ import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 
-/// A sentence, a heading or a cell, parsed for comparison with another.
+/// A sentence, a heading or a table cell, parsed for comparison with another one.
 ///
-/// @param figures dates, and numbers in digits or words with their units
+/// @param figures the dates, and the numbers in digits or words with their units
 public record Statement(String text, List<Word> words, List<Figure> figures, List<Quoted> quotations) {
 
-    /// @param form in lower case, without accents and without `'s`
-    /// @param stem common to all forms of a word
-    /// @param opens whether a sentence or clause starts here, so that a capital means nothing
-    /// @param quoted whether it is inside quotation marks
-    /// @param values possible values of a number; "1.200" has two. Number words in other languages, such as
-    /// "zwei", also have a value.
+    /// @param form the word in lower case, without accents and without `'s`
+    /// @param stem the part that all forms of the word share
+    /// @param opens whether a sentence or clause starts here, so that a capital letter has no meaning
+    /// @param quoted whether the word is inside quotation marks
+    /// @param values the possible values of a number; "1.200" has two. Number words in other languages, such
+    /// as "zwei", also have values.
     public record Word(
             String text, String form, String stem, Kind kind, boolean opens, boolean quoted, List<BigDecimal> values) {
 
-        /// The type of a word.
+        /// The types of words.
         public enum Kind {
-            /// It carries meaning.
+            /// The word carries meaning.
             CONTENT,
-            /// It is a function word.
+            /// The word is a function word.
             FUNCTION,
             NUMBER,
-            /// Letters and digits combined.
+            /// The word is a combination of letters and digits.
             CODE,
             MARK
         }
@@ -38,7 +38,7 @@ public record Statement(String text, List<Word> words, List<Figure> figures, Lis
             return Character.isUpperCase(text.codePointAt(0)) || Character.isTitleCase(text.codePointAt(0));
         }
 
-        /// Whether it can only be a name: "OpenSSL", "NASA", "H13".
+        /// Whether the word can only be a name, such as "OpenSSL", "NASA" or "H13".
         public boolean coined() {
             boolean upper = false;
             boolean lower = false;
@@ -52,12 +52,12 @@ public record Statement(String text, List<Word> words, List<Figure> figures, Lis
 
     /// A quotation.
     ///
-    /// @param line only its words, in lower case
-    /// @param from its first word
-    /// @param to the word after its last one
+    /// @param line only the words of the quotation, in lower case
+    /// @param from the index of the first word
+    /// @param to the index after the last word
     public record Quoted(String line, int from, int to) {}
 
-    /// Returns the words and numbers, so that sentences that differ only in punctuation have the same key.
+    /// Returns a key of words and numbers, which is the same for sentences that differ only in punctuation.
     public String key() {
         StringBuilder key = new StringBuilder();
         for (Word word : words) {

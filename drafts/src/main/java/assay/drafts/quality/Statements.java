@@ -6,10 +6,10 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 
-/// Parses the sentences of a text and of its new version in the same way: words, numbers, dates and
+/// Parses the sentences of a text and of its new version in the same way, into words, numbers, dates and
 /// quotations.
 ///
-/// It caches words, so it must be used by one thread only.
+/// This class caches words, so it must be used by only one thread.
 public final class Statements {
 
     private static final Naming NOBODY = new Naming(Map.of(), Set.of());
@@ -20,22 +20,22 @@ public final class Statements {
         this.lexicon = lexicon;
     }
 
-    /// @param sample a text that is long enough to detect the language
+    /// @param sample a text that is long enough for language detection
     public static Statements of(String sample) {
         return new Statements(Lexicon.counting(sample));
     }
 
-    /// Whether the text is in English, which has the most checks.
+    /// Whether the text is in English, for which there are the most checks.
     public boolean english() {
         return lexicon.english();
     }
 
-    /// Whether a capital inside a sentence marks a name in this language.
+    /// Whether a capital letter inside a sentence marks a name in this language.
     public boolean capitalsName() {
         return lexicon.capitalsName();
     }
 
-    /// Whether a word is common enough that it need not be a name where all words are capitalized.
+    /// Whether a word is so common that it need not be a name in a text in which all words are capitalized.
     public boolean ordinary(String form) {
         return lexicon.ordinary(form);
     }

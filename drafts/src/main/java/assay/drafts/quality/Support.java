@@ -27,14 +27,15 @@ final class Support {
 
     /// A piece of evidence.
     ///
-    /// @param tool the id of the tool whose page it is from; null if it is about the market
-    /// @param passage the passage as on the page
+    /// @param tool the id of the tool whose page contains the evidence; null if the evidence is about the
+    /// market
+    /// @param passage the passage as it is on the page
     /// @param text the title and the passage
-    /// @param line the words of the passage in one string, to search for quotations
-    /// @param heading the words of the title in one string
-    /// @param host its URL's host, letters and digits only
+    /// @param line the words of the passage as one string, for searching quotations
+    /// @param heading the words of the title as one string
+    /// @param host the host of the page's URL, with only its letters and digits
     /// @param addresses the URLs and email addresses in the passage
-    /// @param about the ids of the tools it is about; empty if it is about the market
+    /// @param about the ids of the tools that the evidence is about; empty if it is about the market
     record Source(
             String id,
             @Nullable String tool,
@@ -46,7 +47,7 @@ final class Support {
             Set<String> addresses,
             Set<String> about) {
 
-        /// Returns the text of a number's first occurrence.
+        /// Returns a number as it is written where it first occurs.
         String text(Quantity number) {
             return text.quantities().stream()
                     .filter(each -> each.anywhere().equals(number))
@@ -56,8 +57,8 @@ final class Support {
         }
     }
 
-    /// The maximum length of a passage; most are a few sentences. Longer ones are cut, to limit the time; the
-    /// rest supports nothing.
+    /// The maximum length of a passage; most consist of a few sentences. Longer passages are cut to limit the
+    /// time, and the rest supports nothing.
     private static final int LONGEST_PASSAGE = 10_000;
 
     private static final int LONGEST_TITLE = 500;
@@ -149,18 +150,18 @@ final class Support {
         return new Pool(cited);
     }
 
-    /// Returns the keyword, audience and house product, in the caller's words.
+    /// Returns the keyword, the audience and the house product in the caller's words.
     Text asked() {
         return asked;
     }
 
-    /// Returns the dates on which the bundle was created and its pages were retrieved.
+    /// Returns the dates on which the bundle was created and on which its pages were retrieved.
     List<Day> looked() {
         return looked;
     }
 
-    /// Whether a word is in the title of another page from the same host, and so is probably the publisher's
-    /// name.
+    /// Whether a word is in the title of another page from the same host, so that it is probably the name of
+    /// the publisher.
     boolean publishes(String form, Pool pool) {
         return sources.values().stream()
                 .filter(source -> source.heading().contains(' ' + form + ' '))
@@ -171,7 +172,7 @@ final class Support {
         return addresses.contains(address);
     }
 
-    /// Returns the id of the first piece of evidence from a page.
+    /// Returns the id of the first piece of evidence that is from a page.
     @Nullable
     String page(String address) {
         return pages.get(address);
@@ -181,19 +182,19 @@ final class Support {
         return byStem.getOrDefault(stem, List.of());
     }
 
-    /// Returns how much a word distinguishes one piece of evidence from another.
+    /// Returns how well a word distinguishes one piece of evidence from the others.
     double weight(String stem) {
         int having = having(stem).size();
         return having == 0 ? 0 : Math.log(1 + (double) sources.size() / having);
     }
 
-    /// The numbers of a piece of evidence, without duplicates.
+    /// The numbers in a piece of evidence, without duplicates.
     record Operands(Source source, List<Quantity> numbers) {}
 
-    /// A set of evidence to check against.
+    /// The evidence that a sentence is compared with.
     static final class Pool {
 
-        /// The maximum number of pairs of numbers to calculate with, in all sources together.
+        /// The maximum number of pairs of numbers to calculate with, across all sources.
         private static final int MOST_PAIRS = 20_000;
 
         private final List<Source> sources;
@@ -235,7 +236,7 @@ final class Support {
             return sources.stream().filter(has).findFirst();
         }
 
-        /// Returns the first source that has all of these numbers.
+        /// Returns the first source that contains all of these numbers.
         Optional<Source> having(Quantity... numbers) {
             return first(source -> source.text().distinct().containsAll(List.of(numbers)));
         }
@@ -258,7 +259,7 @@ final class Support {
             return quantities;
         }
 
-        /// Returns the numbers that may be combined, source by source.
+        /// Returns the numbers that can be combined, grouped by source.
         List<Operands> operands() {
             return operands;
         }

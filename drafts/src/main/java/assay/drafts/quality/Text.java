@@ -10,19 +10,19 @@ import java.util.Locale;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// A text parsed for comparison with evidence: its numbers, dates, quotations, names and meaningful words.
+/// A text, parsed for comparison with evidence into numbers, dates, quotations, names and words with meaning.
 final class Text {
 
-    /// @param from the first token inside the marks
-    /// @param to the token after the last one inside
+    /// @param from the index of the first token inside the quotation marks
+    /// @param to the index after the last token inside them
     record Quotation(String text, int from, int to) {}
 
     /// A word that carries meaning.
     ///
-    /// @param token its index
-    /// @param clause the index of its clause
-    /// @param negated whether "no" or "not" before it, or "missing" after it, negates it
-    /// @param line the index of its sentence
+    /// @param token the index of the word's token
+    /// @param clause the index of the word's clause
+    /// @param negated whether the word is negated, as by a "no" or "not" before it or a "missing" after it
+    /// @param line the index of the word's sentence
     record Said(String stem, int token, int clause, int line, boolean negated) {}
 
     private static final Set<String> NEGATORS = Words.of("""
@@ -40,7 +40,7 @@ final class Text {
     private static final Set<String> ENDERS =
             Set.of("ended", "discontinued", "dropped", "removed", "scrapped", "misses");
 
-    /// Words that may negate or exclude something, so that it is unclear what is affirmed.
+    /// Words that can negate or exclude something, so that it is not clear what is affirmed.
     private static final Set<String> UNSURE = Words.of("""
             excluded excludes exclude excluding exclusion exclusions except excepted exception exceptions
             exempt omit omits omitted skip skips skipped refuse refuses refused reject rejects rejected
@@ -59,24 +59,25 @@ final class Text {
     private static final Set<String> JOINTS =
             Words.of("but though although while whereas yet because and which that what who after before once until");
 
-    /// Words after which a negation does not apply to the following words: "nothing but", "no limit on".
+    /// Words that prevent a negation from applying to the words after them, as in "nothing but" and "no limit
+    /// on".
     private static final Set<String> NO_DENIAL = Words.of("""
             but more matter less limit limits cap caps other others need doubt end restriction restrictions
             even only just merely fewer better worse wonder problem trouble
             """);
 
-    /// A negation ends before these words: "no help with threading the needle" does not negate "threading",
+    /// Words before which a negation ends: "no help with threading the needle" does not negate "threading",
     /// and "no lock that works with more" does not negate "works".
     private static final Set<String> BEYOND =
             Words.of("with for in at from that which who on among between against during where when");
 
-    /// How many meaningful words a negation covers.
+    /// The number of words with meaning that a negation affects.
     private static final int REACH = 3;
 
     private static final String OPENING = "“„«»\"‚‹”";
     private static final List<String> CLOSING = List.of("”", "“”", "»", "«", "\"", "‘'", "›", "”");
 
-    /// The maximum length of a quotation: two marks half a page apart don't enclose one.
+    /// The maximum length of a quotation. Two marks that are half a page apart do not enclose one.
     private static final int LONGEST_QUOTATION = 2_000;
 
     private final String text;
@@ -94,7 +95,7 @@ final class Text {
     private @Nullable Set<String> loud;
     private @Nullable DerivedNumbers derived;
 
-    /// The sentences with a negation.
+    /// The sentences that contain a negation.
     private final BitSet negating = new BitSet();
 
     private Text(String text, Lexicon lexicon, Naming naming) {
@@ -115,7 +116,7 @@ final class Text {
         this.quantities = Quantities.read(tokens, taken::get, lexicon::functional, lexicon::stem, lexicon.english());
         quotations.forEach(quotation -> quoted.set(quotation.from, quotation.to));
         BitSet counted = new BitSet();
-        // "quarterly" is a frequency, but also counts as an ordinary word.
+        // "Quarterly" is a frequency, but also counts as an ordinary word.
         quantities.stream()
                 .filter(quantity ->
                         !Quantities.isAdverb(tokens.get(quantity.from()).form()))
@@ -128,7 +129,7 @@ final class Text {
                 .anyMatch(quantity -> quantity.money()
                         && quantity.readings().getFirst().said().signum() == 0);
         if (free) {
-            // "$0" is a common way to say "free".
+            // "$0" is a common way of saying "free".
             stems.add(lexicon.stem("free"));
         }
     }
@@ -169,11 +170,12 @@ final class Text {
                 reach = 0;
             }
             if (is(i - 1, "?") && token.form().equals("no")) {
-                // "Does it measure oxygen? No."
+                // "No" as an answer negates the question, as in "Does it measure oxygen? No."
                 takeBackLine(line - 1);
             }
             if (token.form().endsWith("n't") && isLast(i)) {
-                // "The others are included, a stand isn't."
+                // A contraction at the end negates its clause, as in "The others are included, a stand
+                // isn't."
                 takeBack(clause);
             }
             if (NEGATORS.contains(token.form()) && !isBut(i) || ENDERS.contains(token.form()) && !isBe(i - 1)) {
@@ -182,7 +184,7 @@ final class Text {
                 negating.set(line);
             }
             if (is(i - 1, "free") && Set.of("of", "from").contains(token.form())) {
-                // "free of phthalates", "free of charge"
+                // "Free of phthalates" and "free of charge" contain a negation.
                 reach = REACH + 1;
                 noun = i;
                 negating.set(line);
@@ -191,7 +193,7 @@ final class Text {
                 without(i, line);
             }
             if (token.form().equals("none") && (i == 0 || !isBe(i + 1))) {
-                // "She would like an app; there is none."
+                // "None" negates the words before it, as in "She would like an app; there is none."
                 takeBack(clause);
                 takeBack(clause - 1);
             }
@@ -210,13 +212,14 @@ final class Text {
                 String stem = lexicon.stem(token.form());
                 said.add(new Said(stem, i, clause, line, reach > 0));
                 stems.add(stem);
-                // "Italian-made" for "made in Italy"
+                // Allows "Italian-made" for "made in Italy".
                 stems.add(lexicon.stem(Lexicon.people(token.form())));
             }
         }
     }
 
-    /// Negates the word before "free": "sugar-free", and "lead free" if nothing follows that could be free.
+    /// Negates the word before "free", as in "sugar-free". In "lead free", "free" counts only if no noun
+    /// follows.
     private void without(int free, int line) {
         boolean hyphen = is(free - 1, "-") && !tokens.get(free).spaced();
         int before = hyphen ? free - 2 : free - 1;
@@ -232,7 +235,7 @@ final class Text {
         }
     }
 
-    /// Whether no word follows before the next mark.
+    /// Whether the word is the last one before a mark.
     private boolean isLast(int at) {
         return at + 1 == tokens.size() || tokens.get(at + 1).type() == Token.Type.MARK;
     }
@@ -245,7 +248,7 @@ final class Text {
         return BEING.contains(Token.form(tokens, at));
     }
 
-    /// Whether the word is no negation here: "nothing but", "no more than".
+    /// Whether the word is not a negation here, as in "nothing but" and "no more than".
     private boolean isBut(int at) {
         return NO_DENIAL.contains(Token.form(tokens, at + 1));
     }
@@ -281,9 +284,9 @@ final class Text {
             if (single) {
                 kind = OPENING.length();
             }
-            // 27" is in inches.
+            // In 27", the mark stands for inches.
             boolean inches = c == '"' && i > 0 && Character.isDigit(text.charAt(i - 1));
-            // Swedish and Finnish use the same mark to open and close quotations.
+            // Swedish and Finnish open and close quotations with the same mark.
             boolean closing = c == '”' && !opens(text, i);
             if (kind < 0 || none[kind] || inches || closing) {
                 continue;
@@ -337,7 +340,7 @@ final class Text {
         return text;
     }
 
-    /// Returns the text from one token up to another.
+    /// Returns the text from one token to another, exclusive.
     String text(int from, int to) {
         return from >= to
                 ? ""
@@ -364,7 +367,7 @@ final class Text {
         return quantities;
     }
 
-    /// Returns the quantities without their positions, without duplicates.
+    /// Returns the quantities without their positions and without duplicates.
     Set<Quantity> distinct() {
         Set<Quantity> known = distinct;
         if (known == null) {
@@ -377,7 +380,7 @@ final class Text {
         return known;
     }
 
-    /// Returns the initials of its words.
+    /// Returns the initials of the text's words.
     String initials() {
         String known = initials;
         if (known == null) {
@@ -398,7 +401,7 @@ final class Text {
         return initials.toString();
     }
 
-    /// Returns words of two or more letters that are all capitals.
+    /// Returns the words of at least two letters that are in capital letters.
     Set<String> loud() {
         Set<String> known = loud;
         if (known == null) {
@@ -418,7 +421,7 @@ final class Text {
         return text.toUpperCase(Locale.ROOT).equals(text);
     }
 
-    /// Returns values that several words or numbers express together.
+    /// Returns the values that several words or numbers express together.
     DerivedNumbers derived() {
         DerivedNumbers known = derived;
         if (known == null) {
@@ -436,17 +439,17 @@ final class Text {
         return quoted.get(token);
     }
 
-    /// Whether a word or its sentence is negated.
+    /// Whether a word is negated, or is in a sentence with a negation.
     boolean negates(Said word) {
         return word.negated || negating.get(word.line);
     }
 
-    /// Whether the text has any negation.
+    /// Whether the text contains a negation.
     boolean negates() {
         return !negating.isEmpty();
     }
 
-    /// Returns the meaningful words, without names of tools.
+    /// Returns the words with meaning, without the names of tools.
     List<Said> said() {
         return said;
     }
@@ -464,7 +467,7 @@ final class Text {
         return token > 0 ? tokens.get(token - 1) : null;
     }
 
-    /// Returns the words and numbers among some tokens in one string, to search for quotations.
+    /// Returns the words and numbers of some tokens as one string, for searching quotations.
     String line(int from, int to) {
         StringBuilder line = new StringBuilder(" ");
         for (int i = from; i < to; i++) {

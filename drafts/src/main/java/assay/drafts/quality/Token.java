@@ -10,27 +10,26 @@ import java.util.Map;
 import java.util.OptionalInt;
 import java.util.Set;
 
-/// A word, a number or a mark in a text.
+/// A word, number or mark in a text.
 ///
-/// Both sides of a comparison are split in the same way, so consistency matters more than the exact positions
-/// of the splits. The text is normalized first: invisible characters are removed, so that a digit after a
-/// zero-width space still belongs to its number, and variants of spaces, apostrophes and digits are replaced
-/// by one form.
+/// Both sides of a comparison are split in the same way, so consistency matters more than exact positions.
+/// The text is normalized first: invisible characters are removed, so that a digit after a zero-width space
+/// still belongs to its number, and all variants of spaces, apostrophes and digits are replaced by one form.
 ///
-/// @param form a word in lower case without accents and without `'s`; a code without its hyphens
-/// @param values possible values of a number; "1.200" has two. Empty for other tokens.
-/// @param spaced whether white space comes before it
+/// @param form the word in lower case, without accents and without `'s`; for a code, without hyphens
+/// @param values the possible values of a number; "1.200" has two. Empty for other tokens.
+/// @param spaced whether white space precedes the token
 record Token(Type type, String text, String form, List<BigDecimal> values, int start, int end, boolean spaced) {
 
     enum Type {
         WORD,
         NUMBER,
-        /// Letters and digits combined, as in `H13`, or a version such as `3.1.2`.
+        /// A combination of letters and digits, such as `H13`, or a version, such as `3.1.2`.
         CODE,
         MARK
     }
 
-    /// Letters that are a separate word even directly after a number: units, multiples, ordinals.
+    /// Letters that are a separate word even right after a number: units, multiples and ordinals.
     private static final Set<String> SUFFIXES = Words.of("""
             k m b mn bn mio mrd g kg mg t lb lbs oz mm cm km mi ft in m2 m3 ml cl dl l gb mb kb tb pb gib
             mib tib bit gbit mbit mbps gbps s sec secs min mins h hr hrs ms d mo mos yr yrs w kw kwh wh v
@@ -38,7 +37,7 @@ record Token(Type type, String text, String form, List<BigDecimal> values, int s
             sek dkk kr sqm um lm lx lux kcal psi ppm ipm ppi fps bpm mph kph kmh ah gsm
             """);
 
-    /// Letters that are a separate word even directly before a number.
+    /// Letters that are a separate word even right before a number.
     private static final Set<String> PREFIXES =
             Set.of("v", "eur", "usd", "gbp", "chf", "nok", "sek", "dkk", "aud", "cad", "nzd", "kr", "rs", "us", "x");
 
@@ -46,8 +45,8 @@ record Token(Type type, String text, String form, List<BigDecimal> values, int s
         return type == Type.MARK && text.equals(mark);
     }
 
-    /// Returns the form of the token at an index; empty if the index is out of range, so that callers need
-    /// not check the bounds.
+    /// Returns the form of the token at an index. It is empty if the index is out of range, so that callers
+    /// need not check the bounds.
     static String form(List<Token> tokens, int at) {
         return at >= 0 && at < tokens.size() ? tokens.get(at).form : "";
     }
@@ -56,19 +55,19 @@ record Token(Type type, String text, String form, List<BigDecimal> values, int s
         return form(tokens, at).equals(form);
     }
 
-    /// Returns the token at a later position in the text.
+    /// Returns a copy of the token, moved to a later position in the text.
     Token moved(int by) {
         return new Token(type, text, form, values, start + by, end + by, true);
     }
 
-    /// Returns the token as a number; the same token if there is no value.
+    /// Returns the token as a number with this value, or the same token if there is no value.
     Token counting(OptionalInt value) {
         return value.isEmpty()
                 ? this
                 : new Token(Type.NUMBER, text, form, List.of(BigDecimal.valueOf(value.getAsInt())), start, end, spaced);
     }
 
-    /// Whether the token is a number in words within a range; `to` is exclusive.
+    /// Whether the token is a number in words within a range.
     boolean spelt(int from, int to) {
         boolean spelt = type == Type.NUMBER && Character.isLetter(text.charAt(0));
         return spelt
@@ -83,14 +82,14 @@ record Token(Type type, String text, String form, List<BigDecimal> values, int s
         return new Token(type, text + "-" + other.text, form + "-" + other.form, sum, start, other.end, spaced);
     }
 
-    /// Splits "d'Orange" into two words; returns the token alone if it has no elision.
+    /// Splits "d'Orange" into two words. A token without an elision is returned unchanged.
     ///
-    /// @param elided elided forms before an apostrophe, and their full words
+    /// @param elided the elided forms before an apostrophe, and the words that they stand for
     List<Token> apart(Map<String, String> elided) {
         int at = text.indexOf('\'');
         String first = at < 1 || !word() ? "" : Folding.fold(text.substring(0, at));
         String whole = elided.get(first);
-        // "s'il" is "si il", "s'ouvre" is "se ouvre".
+        // "s'il" stands for "si il", but "s'ouvre" for "se ouvre".
         boolean himself =
                 first.equals("s") && !Folding.fold(text.substring(at + 1)).startsWith("il");
         if (whole == null || at + 1 == text.length()) {
@@ -114,7 +113,7 @@ record Token(Type type, String text, String form, List<BigDecimal> values, int s
         return Character.isUpperCase(text.codePointAt(0)) || Character.isTitleCase(text.codePointAt(0));
     }
 
-    /// Replaces variants of characters by one form.
+    /// Replaces all variants of a character by one form.
     static String prepare(String text) {
         StringBuilder plain = new StringBuilder(text.length());
         for (int i = 0; i < text.length(); ) {
@@ -130,7 +129,7 @@ record Token(Type type, String text, String form, List<BigDecimal> values, int s
             } else if (type == Character.DECIMAL_DIGIT_NUMBER) {
                 plain.append((char) ('0' + Character.digit(c, 10)));
             } else if (c >= '！' && c <= '～') {
-                // Full-width forms of ASCII.
+                // Full-width forms of ASCII characters.
                 plain.append((char) (c - '！' + '!'));
             } else {
                 prepare(c, plain);
@@ -162,7 +161,7 @@ record Token(Type type, String text, String form, List<BigDecimal> values, int s
         }
     }
 
-    /// Writes a fraction as decimals: "2½" and "2 ½" become 2.5.
+    /// Writes a fraction as a decimal: "2½" and "2 ½" become 2.5.
     private static void part(StringBuilder plain, boolean afterDigit, String digits) {
         int end = plain.length();
         if (end > 1 && plain.charAt(end - 1) == ' ' && isDigit(plain.charAt(end - 2))) {
@@ -173,7 +172,7 @@ record Token(Type type, String text, String form, List<BigDecimal> values, int s
         }
     }
 
-    /// @param text [prepared][#prepare]
+    /// @param text a [prepared][#prepare] text
     static List<Token> read(String text) {
         List<Token> tokens = new ArrayList<>();
         int i = 0;
@@ -225,7 +224,7 @@ record Token(Type type, String text, String form, List<BigDecimal> values, int s
         return new Token(Type.WORD, word, form, List.of(), start, end, spaced);
     }
 
-    /// Reads the rest of a token of letters and digits.
+    /// Reads the rest of a token that consists of letters and digits.
     private static Token code(String text, int start, int from, boolean spaced) {
         int end = from;
         while (end < text.length()
@@ -250,7 +249,8 @@ record Token(Type type, String text, String form, List<BigDecimal> values, int s
             boolean grouping = groups.getLast().length() <= 3
                     && (groups.size() == 1 || separators.charAt(separators.length() - 1) == separator);
             if (separator == ' ' || separator == '\'') {
-                // "10 000" is one number; "14 120" in "Grip 14 120" looks the same, and is also read as one.
+                // "10 000" is one number. "14 120" in "Grip 14 120" looks the same, so it is also read as
+                // one.
                 if (!grouping || next - end - 1 != 3 || groups.getFirst().startsWith("0")) {
                     break;
                 }

@@ -13,7 +13,8 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.PropertyNamingStrategies;
 import tools.jackson.databind.annotation.JsonNaming;
 
-/// Checks the tone of a draft: hype words, superlatives that no cited passage contains, exclamation marks.
+/// Checks the tone of a draft: hype words, exclamation marks, and superlatives that no cited passage
+/// contains.
 @JsonNaming(PropertyNamingStrategies.SnakeCaseStrategy.class)
 public record Tone(int hypeWords, int superlatives, int exclamations, List<Problem> problems) {
 
@@ -59,7 +60,7 @@ public record Tone(int hypeWords, int superlatives, int exclamations, List<Probl
             "wonderful",
             "world-class");
 
-    /// Superlatives; the words in “at least” and “most of” do not count.
+    /// Superlatives. The words in “at least” and “most of” do not count.
     private static final Set<String> SUPERLATIVE = Set.of(
             "best",
             "biggest",
@@ -80,7 +81,7 @@ public record Tone(int hypeWords, int superlatives, int exclamations, List<Probl
             "top-rated",
             "ultimate");
 
-    /// A tone problem and its location.
+    /// A tone problem, and its place in the draft.
     public record Problem(String section, int sentence, String text, String reason) {}
 
     static Tone of(Bundle bundle, Draft draft) {
@@ -120,7 +121,7 @@ public record Tone(int hypeWords, int superlatives, int exclamations, List<Probl
                 : "Replace the exclamation mark with a full stop.";
     }
 
-    /// Returns the text without tool names, which may contain any word or mark.
+    /// Returns the text without the names of tools, which can contain any word or mark.
     private static String unnamed(Bundle bundle, Sentence sentence) {
         String text = sentence.text();
         for (Bundle.Tool tool : bundle.tools()) {
@@ -130,7 +131,7 @@ public record Tone(int hypeWords, int superlatives, int exclamations, List<Probl
         return text;
     }
 
-    /// Whether a cited passage has an exclamation mark; it is then allowed in the sentence.
+    /// Whether a cited passage contains an exclamation mark, so that the sentence may have one, too.
     private static boolean quoted(Bundle bundle, Sentence sentence) {
         return sentence.evidence().stream()
                 .anyMatch(id -> bundle.evidence(id)

@@ -20,15 +20,15 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Predicate;
 
-/// Finds sentences in which most words are not in their evidence. Through a model, a page could otherwise
-/// plant a claim that no passage states.
+/// Finds sentences most of whose words are not in their evidence. Otherwise, a page could plant a claim
+/// through the model that no passage states.
 ///
-/// [Grounding] checks the concrete parts of a sentence, and can't distinguish a paraphrase from a fabrication
-/// without numbers or names. This check is stricter: it may also find an honest sentence, which is then
-/// rewritten closer to its source, or removed.
+/// [Grounding] checks the concrete parts of a sentence. If there are no numbers or names, it can't tell a
+/// paraphrase from an invention. This check is stricter: it can also find an honest sentence, which is then
+/// removed or rewritten closer to its source.
 public final class Unfounded {
 
-    /// General words that judge or connect, allowed with any passage.
+    /// General words for judging and connecting, which are allowed with any passage.
     private static final Set<String> GENERAL = Words.of("""
             good better best fine well right wrong suit suits suited fit fits fitting match choice choose chosen pick picks
             option options alternative alternatives compare compared comparing comparison guide list page article section
@@ -60,7 +60,7 @@ public final class Unfounded {
             hear hears heard belong belongs detail details number numbers size amount total half most more less fewer many few several various certain
             """);
 
-    /// Words that do serious harm if they are untrue; a passage must contain them.
+    /// Words that do serious harm if they are untrue, so a passage must contain them.
     private static final List<String> GRAVE = List.of(
             "scam",
             "fraud",
@@ -136,25 +136,25 @@ public final class Unfounded {
             "prize",
             "secret");
 
-    /// The minimum number of letters at the beginning that related words share.
+    /// The minimum number of letters that related words share at their beginning.
     private static final int SHORTEST_FAMILY = 4;
 
-    /// A title with this many unknown words makes its own claim, whatever its form.
+    /// A title with at least this many unknown words makes a claim of its own, whatever its form.
     private static final int MANY = 4;
 
-    /// First words of a statement that just had a question mark added.
+    /// First words of a statement to which only a question mark was added.
     private static final Set<String> STATING = Words.of("""
             the a an it its this that these those they their he she his her we our i my you your there here all both
             each every everyone everything someone something nobody nothing none one most many some several
             """);
 
-    /// An opinion with one of these words is a recommendation rather than a claim.
+    /// Words that make an opinion a recommendation rather than a claim.
     private static final Set<String> RECOMMENDING = Words.of("""
             pick choice choose favourite favorite recommend recommendation start suggest prefer lean verdict better
             money take think wins win natural
             """);
 
-    /// Other words for the same harm or honour, by their first letters.
+    /// Other words for the same harm or honor, by their first letters.
     private static final Map<String, Set<String>> KIN = Map.ofEntries(
             Map.entry("prize", Set.of("award", "winner", "won", "medal", "trophy")),
             Map.entry("poison", Set.of("toxic", "harmful")),
@@ -177,7 +177,7 @@ public final class Unfounded {
             have had may might must need ought isn't aren't doesn't don't can't won't shouldn't
             """);
 
-    /// Verbs that state something instead of instructing if "that" follows.
+    /// Verbs that state something, instead of giving an instruction, if "that" follows.
     private static final Set<String> TELLING = Words.of("""
             remember note notice know mind consider imagine expect see say tell think understand believe assume recall
             realise realize accept trust be keep bear rest
@@ -197,7 +197,7 @@ public final class Unfounded {
         general.addAll(support.asked().stems());
     }
 
-    /// Returns the unfounded sentences in a draft. Tables are skipped, since the service builds them from
+    /// Returns the unfounded sentences in a draft. Tables are skipped, because the service builds them from
     /// facts.
     static List<Finding> in(Reading reading) {
         Draft draft = reading.draft();
@@ -220,9 +220,9 @@ public final class Unfounded {
         return List.copyOf(findings);
     }
 
-    /// Returns why a statement is unfounded, given its passages; empty if it is not.
+    /// Returns why a statement is not supported by its passages; empty if it is supported.
     ///
-    /// @param names the names of the tools it is about
+    /// @param names the names of the tools that the statement is about
     public static Optional<String> in(String text, List<String> passages, Set<String> names) {
         Lexicon lexicon = Lexicon.of(text + ' ' + String.join(" ", passages));
         Map<String, String> known = new LinkedHashMap<>();
@@ -286,10 +286,10 @@ public final class Unfounded {
             return cited.isEmpty() ? Optional.empty() : share(said, with(pool.stems()), lexicon.english());
         }
         if (lexicon.english() && sentence.kind() == Kind.QUESTION && !asks(said)) {
-            return Optional.of("This is not a question.");
+            return Optional.of("This sentence is not a question.");
         }
         if (lexicon.english() && sentence.kind() == Kind.INSTRUCTION && tells(said)) {
-            return Optional.of("This makes a statement instead of telling the reader what to do.");
+            return Optional.of("This sentence makes a statement instead of telling the reader what to do.");
         }
         Set<String> about = new HashSet<>();
         said.mentions().forEach(mention -> about.add(mention.tool()));
@@ -304,7 +304,7 @@ public final class Unfounded {
                 : Optional.empty();
     }
 
-    /// Returns general words and these words.
+    /// Returns the general words together with the given words.
     private List<WordFamilies> with(NavigableSet<String> words) {
         return List.of(families(general), families(words));
     }
@@ -313,7 +313,7 @@ public final class Unfounded {
         return new WordFamilies(words, SHORTEST_FAMILY);
     }
 
-    /// Returns general words and the words that the evidence has about some tools.
+    /// Returns the general words together with the words in the evidence about some tools.
     private List<WordFamilies> of(Set<String> tools) {
         List<WordFamilies> known = new ArrayList<>(List.of(families(general)));
         tools.forEach(tool -> known.add(byTool.computeIfAbsent(tool, this::of)));
@@ -331,24 +331,24 @@ public final class Unfounded {
         return families(words);
     }
 
-    /// Checks a statement about a tool that cites no evidence: it must use words that the evidence has about
-    /// the tool.
+    /// Checks a statement about a tool that cites no evidence. Its words must occur in the evidence about
+    /// that tool.
     private Optional<String> strange(Text said, Set<String> about) {
         if (!lexicon.english()) {
             return share(said, with(support.bundle().stems()), lexicon.english());
         }
         return tooStrange(said, of(about))
-                ? Optional.of("This claim about a product is not in the evidence, and cites none.")
+                ? Optional.of("This claim about a product is not in the evidence, and it cites no source.")
                 : Optional.empty();
     }
 
-    /// Returns the number of words that the evidence does not have about the tools.
+    /// Returns the number of words that do not occur in the evidence about the tools.
     private long strangers(Text said, Set<String> about) {
         List<WordFamilies> known = of(about);
         return words(said).stream().filter(word -> !isKnown(word, known)).count();
     }
 
-    /// Whether more than half of the words, apart from general ones, are unknown.
+    /// Whether more than half of the words are unknown, not counting general ones.
     private boolean tooStrange(Text said, List<WordFamilies> known) {
         List<String> words =
                 words(said).stream().filter(word -> !general.contains(word)).toList();
@@ -356,7 +356,8 @@ public final class Unfounded {
         return unknown * 2 > words.size();
     }
 
-    /// Whether a tool is said to do or be something: a word that may be a verb comes right after its name.
+    /// Whether the sentence states that a tool does or is something: a word that can be a verb follows the
+    /// tool's name.
     private boolean claims(Text said) {
         return said.mentions().stream()
                 .filter(mention -> mention.to() < said.tokens().size())
@@ -368,7 +369,8 @@ public final class Unfounded {
                                 || !lexicon.functional(token.form()) && !general.contains(lexicon.stem(token.form()))));
     }
 
-    /// Checks a title, a description or a question. They cite nothing, so they must use words in the bundle.
+    /// Checks a title, a description or a question. These cite nothing, so their words must occur in the
+    /// bundle.
     private Optional<String> headline(String text) {
         Text said = Text.of(text, lexicon, naming);
         Optional<String> grave = grave(said, support.bundle().forms());
@@ -386,13 +388,13 @@ public final class Unfounded {
                 : Optional.empty();
     }
 
-    /// Whether a word or a related one is known: "brewers" if the evidence has "brew".
+    /// Whether a word or a related one is known, such as "brewers" if the evidence contains "brew".
     private static boolean isKnown(String word, List<WordFamilies> known) {
         Checkpoint.pass();
         return known.stream().anyMatch(each -> each.has(word));
     }
 
-    /// Whether a word, given its stem, is general or in this evidence.
+    /// Returns a check of whether a word, given its stem, is general or occurs in this evidence.
     Predicate<String> known(Support.Pool pool) {
         List<WordFamilies> known = with(pool.stems());
         return stem -> isKnown(stem, known);
@@ -402,7 +404,7 @@ public final class Unfounded {
         return said.said().stream().map(Text.Said::stem).distinct().toList();
     }
 
-    /// Checks the share of known words. Concrete parts are checked elsewhere, and count as known here.
+    /// Checks the share of known words. Concrete parts are checked elsewhere, so they count as known here.
     private static Optional<String> share(Text said, List<WordFamilies> known, boolean english) {
         List<String> words = words(said);
         long concrete = said.quantities().size()
@@ -412,11 +414,11 @@ public final class Unfounded {
         if (words.isEmpty()) {
             return said.mentions().isEmpty() || concrete > 0
                     ? Optional.empty()
-                    : Optional.of("This says nothing that can be checked.");
+                    : Optional.of("This sentence states nothing that can be checked.");
         }
         long shown = words.size() - unknown + 2 * concrete;
         return shown == 0 || english && unknown > shown
-                ? Optional.of("Most of these words are not in its evidence.")
+                ? Optional.of("Most of these words are not in the evidence.")
                 : Optional.empty();
     }
 
@@ -429,7 +431,7 @@ public final class Unfounded {
                 if (form.startsWith(beginning)
                         && !known.begins(beginning)
                         && kin.stream().noneMatch(known::begins)) {
-                    return Optional.of("“" + form + "” is a strong claim, and no cited evidence contains it.");
+                    return Optional.of("“" + form + "” is a strong claim, but no cited evidence contains it.");
                 }
             }
         }
@@ -438,11 +440,12 @@ public final class Unfounded {
 
     private static boolean asks(Text said) {
         List<Token> tokens = said.tokens();
-        // "Acme or Brio?"
+        // A question may consist of names only, such as "Acme or Brio?"
         if (said.mentions().size() > 1 && said.forms().contains("or")) {
             return true;
         }
-        // "No room for a tripod?", "Cooking for a family?": statements don't start like this.
+        // A question may have no verb, such as "No room for a tripod?" or "Cooking for a family?" Statements
+        // don't start like these.
         if (said.mentions().isEmpty() && !tokens.isEmpty() && !STATING.contains(Token.form(tokens, 0))) {
             return true;
         }

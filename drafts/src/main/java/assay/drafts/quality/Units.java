@@ -8,18 +8,18 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Units of measure, with their conversion to the first unit of their kind, and currencies.
+/// Currencies, and units of measure with their conversion to the first unit of their kind.
 final class Units {
 
-    /// @param kind the kind, such as `mass`; for money, `money:` and the currency
-    /// @param factor the factor for converting to the first unit of its kind
+    /// @param kind the kind, such as `mass`; for money, `money:` followed by the currency
+    /// @param factor the factor that converts a value to the first unit of its kind
     record Unit(String kind, BigDecimal factor) {}
 
     static final String MONEY = "money:";
     static final String SHARE = "%";
 
-    /// Durations up to weeks are in seconds, from months on in months. A month has no fixed number of days,
-    /// so converting between the two is never exact: see [Quantity].
+    /// Durations of up to several weeks are in seconds, and those of a month or more are in months. A month
+    /// has no fixed number of days, so a conversion between the two is never exact; see [Quantity].
     static final String TIME = "time";
 
     static final String MONTHS = "months";
@@ -108,10 +108,11 @@ final class Units {
             %  1 percent pct prozent porcento procent
             """);
 
-    /// Single letters that are units even with a space before them: "5 A" in a list is not amperes.
+    /// Single letters that are units even with a space before them. Other letters are not: "5 A" in a list is
+    /// not in amperes.
     private static final Set<String> LETTERS = Words.of("g t m l L s h W V N w n");
 
-    /// The nouns that rates such as "ppm" count: "22 ppm" counts pages.
+    /// The nouns that rates such as "ppm" count, for example the pages in "22 ppm".
     private static final Map<String, String> COUNTED = Map.of(
             "dpi", "dots", "ppm", "pages", "ipm", "images", "rpm", "revolutions", "fps", "frames", "bpm", "beats");
 
@@ -144,7 +145,7 @@ final class Units {
             "a", "AUD", "au", "AUD", "us", "USD", "c", "CAD", "ca", "CAD", "nz", "NZD", "s", "SGD", "hk", "HKD", "r",
             "BRL");
 
-    /// Names that several currencies share, and the currencies they may mean.
+    /// Names that several currencies share, and the currencies that they can mean.
     private static final Map<String, Set<String>> FAMILIES = Map.of(
             "dollar", Set.of("USD", "AUD", "CAD", "NZD", "SGD", "HKD"),
             "krone", Set.of("NOK", "SEK", "DKK"),
@@ -153,7 +154,7 @@ final class Units {
 
     private Units() {}
 
-    /// Returns the unit of a token after a number; null if it is none.
+    /// Returns the unit of a token after a number, or null if the token is not a unit.
     static @Nullable Unit of(Token token) {
         if (token.is("%") || token.is("‰")) {
             return new Unit(SHARE, token.is("%") ? BigDecimal.ONE : new BigDecimal("0.1"));
@@ -169,7 +170,7 @@ final class Units {
         return apart && !LETTERS.contains(token.text()) ? null : unit;
     }
 
-    /// Returns the noun that a unit such as "dpi" counts; any other word unchanged.
+    /// Returns the noun that a unit such as "dpi" counts. Any other word is returned unchanged.
     static String counted(String form) {
         return COUNTED.getOrDefault(form, form);
     }
@@ -178,11 +179,11 @@ final class Units {
         return of(token) != null;
     }
 
-    /// Returns the currency of a sign or a word; null if it is none.
+    /// Returns the currency of a sign or a word, or null if it is not a currency.
     static @Nullable String money(Token token) {
         String currency = CURRENCIES.get(token.form());
         if (token.form().equals("p")) {
-            // "45p" is an amount, "p 45" is a page.
+            // "45p" is an amount of money, but "p 45" is a page.
             return token.spaced() ? null : "cent";
         }
         return currency == null || token.form().equals("won") || token.form().equals("rand") ? null : currency;
@@ -192,12 +193,12 @@ final class Units {
         return money(token) != null;
     }
 
-    /// Returns the currency of "A$", by the letters before the sign.
+    /// Returns the dollar currency for the letters before the sign, as in "A$".
     static @Nullable String dollar(String letters) {
         return DOLLARS.get(letters);
     }
 
-    /// Whether two kinds may be the same: a dollar may be an Australian dollar unless the text says
+    /// Whether two kinds can be the same. A dollar can be an Australian dollar unless the text states
     /// otherwise.
     static boolean alike(String one, String other) {
         if (one.equals(other)) {

@@ -2,10 +2,10 @@ package assay.drafts.quality;
 
 import java.util.NavigableSet;
 
-/// A set of words that also matches related ones: "brewers" if it contains "brew". The time of a look-up
-/// hardly depends on the number of words.
+/// A set of words that also matches related words, such as "brewers" if it contains "brew". The time for a
+/// look-up hardly depends on the number of words.
 ///
-/// @param shortest the minimum number of letters at the beginning that related words share
+/// @param shortest the minimum number of letters that related words share at their beginning
 record WordFamilies(NavigableSet<String> words, int shortest) {
 
     /// Whether the set contains a word or a related one.
@@ -13,7 +13,7 @@ record WordFamilies(NavigableSet<String> words, int shortest) {
         return words.contains(word) || word.length() >= shortest && (begins(word) || hasBeginningOf(word));
     }
 
-    /// Whether a word starts with these letters.
+    /// Whether a word in the set starts with these letters.
     boolean begins(String beginning) {
         String next = words.ceiling(beginning);
         return next != null && next.startsWith(beginning);

@@ -3,7 +3,7 @@ package assay.drafts.quality;
 import java.util.List;
 import java.util.Set;
 
-/// Parses word lists in the code, on one or several lines.
+/// Parses word lists in the code, which can have several lines.
 final class Words {
 
     private Words() {}

@@ -1,4 +1,4 @@
-/// The checks that a program can make on a draft, and the score based on them.
+/// The automatic checks of a draft, and the score that is based on them.
 @NullMarked
 package assay.drafts.quality;
 

@@ -19,7 +19,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// Builds one bundle from the results, and numbers its tools, facts and evidence.
+/// Builds a bundle from the results, and numbers its tools, facts and evidence.
 final class BundleAssembly {
 
     private final ResearchContext context;
@@ -32,9 +32,9 @@ final class BundleAssembly {
         this.wanted = wanted;
     }
 
-    /// @param named the tools; the house product is first
-    /// @param found the facts about each tool, in the same order
-    /// @throws ModelFailure if no tool has facts, or fewer than two tools are left
+    /// @param named the tools, with the house product first
+    /// @param found the facts about each tool, in the order of the tools
+    /// @throws ModelFailure if fewer than two tools have facts
     Bundle bundle(String id, Market market, List<NamedTool> named, List<ToolFacts> found) {
         List<String> aboutMarket = market.evidence().stream()
                 .map(passage -> evidence(null, passage))
@@ -47,8 +47,8 @@ final class BundleAssembly {
             ToolFacts of = found.get(i);
             boolean house = i == 0;
             if (of.facts().isEmpty() && !house) {
-                // Without facts, there is nothing to write, and the tool may not even exist.
-                dropped.add(new Dropped(null, each.name(), each.url(), "No fact about this product was found."));
+                // Without facts, there is nothing to write about the tool, and it may not even exist.
+                dropped.add(new Dropped(null, each.name(), each.url(), "No facts about this product were found."));
                 dropped.addAll(of.dropped());
                 continue;
             }
@@ -81,11 +81,11 @@ final class BundleAssembly {
                 shortened(dropped));
     }
 
-    /// Returns the evidence id of a passage.
+    /// Returns the id of the evidence for a passage.
     ///
-    /// @param tool the id of the tool it is about; null for the market
+    /// @param tool the id of the tool that the passage is about; null if it is about the market
     private String evidence(@Nullable String tool, SourcePassage shown) {
-        // A passage on a page is only one piece of evidence for a tool, even if it supports several facts.
+        // A passage of a page is only one piece of evidence per tool, even if it supports several facts.
         return evidence.computeIfAbsent(
                         tool + "\n" + shown.url() + "\n" + shown.passage(),
                         _ -> new Evidence(
@@ -105,7 +105,8 @@ final class BundleAssembly {
         return new Fact("f" + facts, fact.kind(), fact.text(), fact.brief(), List.of(evidence(tool, fact.shown())));
     }
 
-    /// Returns the tool's own site, but only if a fact's evidence is from there, since models make up URLs.
+    /// Returns the URL of the tool's own site, but only if the evidence for a fact is from that site, because
+    /// models make up URLs.
     private static @Nullable String home(NamedTool named, ToolFacts of) {
         String url = named.url();
         boolean shown = url != null
@@ -114,8 +115,8 @@ final class BundleAssembly {
         return shown ? url : null;
     }
 
-    /// Returns as many dropped claims as a bundle may have; the last entry then gives the number of the
-    /// others.
+    /// Returns as many dropped claims as a bundle can contain. If there are more, the last entry states how
+    /// many.
     private static List<Dropped> shortened(List<Dropped> dropped) {
         if (dropped.size() <= Bundle.MOST_DROPPED) {
             return List.copyOf(dropped);

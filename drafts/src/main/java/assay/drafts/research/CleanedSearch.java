@@ -9,9 +9,9 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// A search result without prompt injections: anyone can publish pages that a provider reads.
+/// A search result without prompt injections. Anyone can publish pages that a provider reads.
 ///
-/// @param dropped the injections that were removed
+/// @param dropped the prompt injections that were removed
 record CleanedSearch(Found found, List<Dropped> dropped) {
 
     static CleanedSearch of(Found found) {
@@ -36,12 +36,12 @@ record CleanedSearch(Found found, List<Dropped> dropped) {
         return PromptInjection.in(title) ? "" : title;
     }
 
-    /// Returns the record of a prompt injection that was removed.
+    /// Returns a record of a prompt injection that was removed.
     static Dropped injection(String text, @Nullable String url) {
         return new Dropped(
                 null,
                 Plain.cut(Passages.plain(text), Plain.SENTENCE),
                 url,
-                "This is, or follows, an instruction to a language model.");
+                "This is an instruction to a language model, or follows one.");
     }
 }

@@ -15,8 +15,8 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
 /// Decides which statements in a model's answer become facts about a tool. The passage must be on the page or
-/// in the provider's quotation verbatim, be about this tool, and support the statement. An instance handles
-/// one answer.
+/// in the provider's quotation word for word, be about the tool, and support the statement. There is one
+/// instance for each answer.
 final class FactAcceptance {
 
     private final Map<Fact.Kind, Integer> counts = new EnumMap<>(Fact.Kind.class);
@@ -29,10 +29,10 @@ final class FactAcceptance {
         this.others = others;
     }
 
-    /// Returns the facts in a model's answer.
+    /// Returns the statements in a model's answer that are accepted as facts.
     ///
     /// @param answer the answer to a [FactsQuestion] about these texts
-    /// @param dropped receives the refused statements, with the reasons
+    /// @param dropped receives the rejected statements and the reasons
     ToolFacts accepted(List<SourceText> texts, JsonNode answer, List<Dropped> dropped) {
         List<ToolFact> facts = new ArrayList<>();
         for (JsonNode each : answer.get("facts")) {
@@ -42,7 +42,7 @@ final class FactAcceptance {
                     .filter(of -> of.source().id().equals(each.get("source").stringValue()))
                     .findFirst();
             Optional<String> refusal = source.isEmpty()
-                    ? Optional.of("It cites a source that does not exist.")
+                    ? Optional.of("The statement cites a source that does not exist.")
                     : refusal(text, quoted, source.get());
             if (refusal.isPresent()) {
                 dropped.add(new Dropped(
@@ -65,10 +65,10 @@ final class FactAcceptance {
         return new ToolFacts(facts, dropped);
     }
 
-    /// Returns why a statement is refused; empty if it is accepted.
+    /// Returns why a statement is rejected; empty if it is accepted.
     private Optional<String> refusal(String text, String passage, SourceText source) {
         if (!Plain.is(text, 5, Plain.SENTENCE)) {
-            return Optional.of("It is not a plain sentence.");
+            return Optional.of("The statement is not a plain sentence.");
         }
         if (source.plain().stream().noneMatch(page -> Passages.standsIn(passage, page))) {
             return Optional.of(
@@ -88,7 +88,7 @@ final class FactAcceptance {
         return Support.missing(text, plain, tool);
     }
 
-    /// Reserves a place for a fact of this kind; false if there is none left.
+    /// Reserves a place for a fact of this kind; false if no place is left.
     private boolean reserve(Fact.Kind kind) {
         return counts.merge(kind, 1, Integer::sum)
                 <= switch (kind) {
@@ -98,7 +98,7 @@ final class FactAcceptance {
                 };
     }
 
-    /// Returns the short form for a table; null if there is none or the passage does not support it.
+    /// Returns the fact's short form for a table; null if there is none or the passage does not support it.
     private @Nullable String brief(JsonNode answered, String passage) {
         if (!answered.isString()) {
             return null;

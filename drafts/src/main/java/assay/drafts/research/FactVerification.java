@@ -16,8 +16,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.IntConsumer;
 
-/// Drops facts that their passage does not state, according to a verifier. [FactAcceptance] has already
-/// checked everything that a program can prove.
+/// Drops facts that are not stated in their passages, according to a verifier. [FactAcceptance] has already
+/// checked everything that can be checked without a model.
 final class FactVerification {
 
     private final ResearchContext context;
@@ -28,10 +28,10 @@ final class FactVerification {
         this.roles = roles;
     }
 
-    /// Returns the remaining facts. If the verifier could not check all of them, a line in the dropped claims
-    /// says so.
+    /// Returns the remaining facts. If the verifier could not check all of them, this is noted in the dropped
+    /// claims.
     ///
-    /// @param tools the tools, in the same order as their facts
+    /// @param tools the tools, in the order of `found`
     /// @param expect receives the number of remaining steps
     List<ToolFacts> verified(List<NamedTool> tools, List<ToolFacts> found, IntConsumer expect) {
         Optional<LanguageModel> model = roles.verifierNow();
@@ -48,7 +48,7 @@ final class FactVerification {
         }
         Verification verification = context.hasTime().getAsBoolean()
                 ? verifier.verify("verify", claims, expect)
-                : verifier.known(claims, "There was no time left for it.");
+                : verifier.known(claims, "There was not enough time.");
         List<ToolFacts> left = new ArrayList<>();
         for (int i = 0; i < found.size(); i++) {
             left.add(left(tools.get(i), found.get(i), verification));

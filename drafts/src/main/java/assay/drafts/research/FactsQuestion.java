@@ -5,12 +5,12 @@ import java.util.List;
 
 /// Asks a model for facts about one tool, each with its passage.
 ///
-/// @param sources the texts to take facts from
+/// @param sources the texts in which to find facts
 public record FactsQuestion(String keyword, String audience, String tool, List<Source> sources) implements Question {
 
-    /// A text that passages may be taken from.
+    /// A text that can contain passages.
     ///
-    /// @param id `s1`, `s2` …
+    /// @param id the id of the text, such as `s1`
     public record Source(String id, String url, String title, String text) {}
 
     @Override

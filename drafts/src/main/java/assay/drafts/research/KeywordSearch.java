@@ -2,7 +2,7 @@ package assay.drafts.research;
 
 import assay.models.Search;
 
-/// Searches for the intent of people who search for a keyword, and for the tools they compare.
+/// Searches for the intent of people who search for a keyword, and for the tools that they compare.
 public record KeywordSearch(String keyword, String audience, String houseProduct, int tools) implements Search {
 
     @Override

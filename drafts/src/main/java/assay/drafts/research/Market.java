@@ -12,12 +12,12 @@ import java.util.Set;
 import java.util.stream.Stream;
 import tools.jackson.databind.JsonNode;
 
-/// The intent of people who search for the keyword, and the tools they compare. Stored as JSON between steps,
-/// so the component names must not change.
+/// The intent of people who search for the keyword, and the tools that they compare. It is stored as JSON
+/// between steps, so the component names must not change.
 ///
-/// @param intent a sentence that says what they want, or empty
-/// @param tools without the house product
-/// @param dropped tools that were not accepted, and prompt injections
+/// @param intent a sentence that states what they want; empty if unknown
+/// @param tools the tools without the house product
+/// @param dropped rejected tools, and prompt injections
 record Market(
         String intent,
         List<String> questions,
@@ -29,10 +29,11 @@ record Market(
     private static final int MOST_QUESTIONS = 8;
     private static final int MOST_TERMS = 15;
 
-    /// The maximum length of a term, in words; a longer one is a sentence.
+    /// The maximum number of words in a term. A longer text is a sentence.
     private static final int LONGEST_TERM = 5;
 
-    /// Reads a model's answer to a [BriefQuestion], and drops everything that the search does not support.
+    /// Reads a model's answer to a [BriefQuestion], and drops everything that the search results do not
+    /// support.
     static Market of(Wanted wanted, CleanedSearch search, JsonNode answer, List<SourcePassage> evidence) {
         List<Dropped> dropped = new ArrayList<>(search.dropped());
         Set<String> names = new LinkedHashSet<>();
@@ -52,11 +53,11 @@ record Market(
                 dropped);
     }
 
-    /// Returns the tools in an answer that the search results mention: first those on pages, then those only
-    /// in the model's notes.
+    /// Returns the tools in an answer that the search results mention: first those mentioned on pages, then
+    /// those that only the model's notes mention.
     ///
-    /// @param names the keys of the products so far; those of accepted tools are added
-    /// @param dropped receives the tools that are not accepted
+    /// @param names the keys of the products found so far, to which accepted tools are added
+    /// @param dropped receives the rejected tools
     private static List<NamedTool> tools(
             LanguageModel.Found found, JsonNode answer, Set<String> names, List<Dropped> dropped) {
         String pages = Passages.plain(Stream.concat(
@@ -93,7 +94,8 @@ record Market(
                 .limit(most);
     }
 
-    /// Whether a text mentions a product: such a question or term may have been planted to promote it.
+    /// Whether a text mentions a product. Questions and terms that do may have been planted to promote the
+    /// product.
     private static boolean mentions(String text, Set<String> names) {
         String lower = text.toLowerCase(Locale.ROOT);
         return names.stream().filter(name -> !name.isEmpty()).anyMatch(name -> {
@@ -105,7 +107,8 @@ record Market(
         });
     }
 
-    /// Whether a word continues at this index. A letter of a script without spaces ends the word.
+    /// Whether a word continues at this index. A letter of a script that is written without spaces ends the
+    /// word.
     private static boolean isWord(String text, int at) {
         return at >= 0 && at < text.length() && text.charAt(at) < 0x250 && Character.isLetterOrDigit(text.charAt(at));
     }

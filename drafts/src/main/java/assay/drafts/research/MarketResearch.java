@@ -71,7 +71,7 @@ final class MarketResearch {
     }
 
     /// Whether the provider marks the passage as a quotation from a page. A model's summary of a page is not
-    /// evidence, since it could say anything.
+    /// evidence, because the model could have made it up.
     private static boolean isQuoted(LanguageModel.Found found, String passage) {
         return found.citations().stream()
                 .anyMatch(

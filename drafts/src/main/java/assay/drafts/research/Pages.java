@@ -2,15 +2,15 @@ package assay.drafts.research;
 
 import java.util.Optional;
 
-/// Reads pages for one research job. Safe for several threads.
+/// Reads pages for one research job. Can be used by several threads.
 @FunctionalInterface
 public interface Pages {
 
-    /// The content of a page: its visible text, one block per line.
+    /// The content of a page: its visible text, with one block per line.
     ///
-    /// @param title as on the page; empty if it has none
+    /// @param title the title of the page; empty if there is none
     record PageText(String url, String title, String text) {}
 
-    /// Returns the page's text; empty if the page can't be fetched for any reason, or has no text.
+    /// Returns the text of a page; empty if the page has no text or can't be fetched for any reason.
     Optional<PageText> read(String url);
 }

@@ -7,17 +7,18 @@ import java.util.List;
 import java.util.Locale;
 import java.util.TreeSet;
 
-/// Finds passages on pages: whether a text contains one verbatim, and which parts of a long page to show to
-/// the model.
+/// Finds passages on pages: whether a text contains a passage word for word, and which parts of a long page
+/// to show to the model.
 final class Passages {
 
-    /// Shorter passages support nothing.
+    /// The minimum length of a passage. Shorter ones support nothing.
     private static final int SHORTEST = 12;
 
-    /// Longer passages are whole sections, and it is unclear what they support.
+    /// The maximum length of a passage. Longer ones are whole sections, and it is not clear what they
+    /// support.
     private static final int LONGEST = 600;
 
-    /// Words that occur near prices, plans and limits.
+    /// Words that are often near prices, plans and limits.
     private static final List<String> TELLING = List.of(
             "price",
             "pricing",
@@ -42,7 +43,7 @@ final class Passages {
 
     private Passages() {}
 
-    /// Replaces each run of white space with one blank and removes invisible characters.
+    /// Replaces white space by single spaces, and removes invisible characters.
     static String plain(String text) {
         StringBuilder plain = new StringBuilder(text.length());
         boolean blank = true;
@@ -68,8 +69,8 @@ final class Passages {
     }
 
     /// Whether the character is invisible. Joiners, direction marks, soft hyphens, tags and variation
-    /// selectors change how a text looks, not what it says, and are used to hide messages to machines.
-    /// Joiners that a script needs are also removed, but on both sides, so the sides still match.
+    /// selectors change how a text looks, but not what it states, and can hide messages to machines. Joiners
+    /// that a script needs are also removed, but from both sides, so the sides still match.
     private static boolean unseen(int c) {
         return switch (Character.getType(c)) {
             case Character.FORMAT, Character.SURROGATE, Character.PRIVATE_USE, Character.UNASSIGNED -> true;
@@ -77,9 +78,9 @@ final class Passages {
         };
     }
 
-    /// Whether a text contains a passage, ignoring differences in white space.
+    /// Whether a text contains a passage. Differences in white space are ignored.
     ///
-    /// @param page already [#plain]
+    /// @param page a page that is already [#plain]
     static boolean standsIn(String passage, String page) {
         String plain = plain(passage);
         return isUsable(plain) && page.contains(plain);
@@ -90,7 +91,8 @@ final class Passages {
         return plain.length() >= SHORTEST && plain.length() <= LONGEST;
     }
 
-    /// Returns the lines of a long text that most likely say something about a tool, in their order.
+    /// Returns the lines of a long text that most likely state something about a tool, in their original
+    /// order.
     ///
     /// @param most the maximum number of characters
     static String telling(String text, String tool, int most) {

@@ -15,7 +15,7 @@ final class Plain {
     private Plain() {}
 
     /// Whether a text has an allowed length and is plain: without URLs, tags, markup or instructions to a
-    /// language model. Text with any of these was not written for readers.
+    /// language model. A text that contains any of these was not written for readers.
     static boolean is(String text, int least, int most) {
         return text.length() >= least
                 && text.length() <= most
@@ -26,7 +26,8 @@ final class Plain {
                 && !PromptInjection.in(text);
     }
 
-    /// Returns a page's title, or its host if the title is empty or tries to instruct a language model.
+    /// Returns the title of a page, or the page's host if the title is empty or tries to instruct a language
+    /// model.
     static String title(String title, String url) {
         String plain = cut(Passages.plain(title), TITLE);
         return plain.isEmpty() || PromptInjection.in(plain)
@@ -34,7 +35,7 @@ final class Plain {
                 : plain;
     }
 
-    /// Returns the first characters of a text.
+    /// Returns at most this many characters from the start of a text.
     static String cut(String text, int most) {
         if (text.length() <= most) {
             return text;

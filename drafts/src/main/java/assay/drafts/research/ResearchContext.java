@@ -24,8 +24,8 @@ import tools.jackson.databind.json.JsonMapper;
 
 /// The objects that the parts of a research job share: the model, the pages, the stored steps and the limits.
 ///
-/// @param goesOn false once the research is cancelled
-/// @param hasTime false once the research is cancelled or out of time
+/// @param goesOn returns false once the research is cancelled
+/// @param hasTime returns false once the research is cancelled or out of time
 /// @param cpu runs everything except waiting for the model and for pages
 record ResearchContext(
         LanguageModel model,
@@ -36,12 +36,12 @@ record ResearchContext(
         BooleanSupplier hasTime,
         CpuBudget cpu) {
 
-    /// The maximum number of pages to fetch for a tool, and for the keyword.
+    /// The maximum number of pages to fetch per tool, and for the keyword.
     private static final int MOST_PAGES = 4;
 
     private static final JsonMapper JSON = new JsonMapper();
 
-    /// Runs a step, or returns its stored result.
+    /// Runs a step, or returns the stored result if the step has already run.
     ///
     /// @param about a human-readable description of the step
     /// @param type the type of the result, which is stored as JSON
@@ -49,9 +49,9 @@ record ResearchContext(
         return JSON.treeToValue(steps.once(key, about, () -> JSON.valueToTree(work.get())), type);
     }
 
-    /// Searches, as a separate step.
+    /// Runs a search as a step of its own.
     ///
-    /// @param wanted whether the model should continue
+    /// @param wanted returns false once the model should stop
     CleanedSearch search(String key, String about, Search search, BooleanSupplier wanted) {
         JsonNode found = steps.once(key, about, () -> JSON.valueToTree(model.search(search, wanted)));
         return cpu.run(() -> CleanedSearch.of(JSON.treeToValue(found, LanguageModel.Found.class)));
@@ -59,7 +59,7 @@ record ResearchContext(
 
     /// Fetches the first few of these pages.
     ///
-    /// @return the pages that could be read, by canonical URL, in the order of the URLs
+    /// @return the readable pages by canonical URL, in the order of the URLs
     /// @throws ModelFailure if there is no time left
     Map<String, PageText> read(Collection<String> urls) {
         List<String> first = urls.stream()
@@ -67,15 +67,15 @@ record ResearchContext(
                 .distinct()
                 .limit(MOST_PAGES)
                 .toList();
-        // Most pages are on different hosts, any of which may be slow. Requests to one host wait for each
-        // other anyway.
+        // The pages are fetched in parallel, because most are on different hosts, any of which can be slow.
+        // Requests to the same host wait for each other anyway.
         List<Optional<PageText>> texts = SideBySide.all(
                 MOST_PAGES,
                 first.stream()
                         .map(url -> (Callable<Optional<PageText>>)
                                 () -> hasTime.getAsBoolean() ? pages.read(url) : Optional.empty())
                         .toList());
-        // A page that was skipped for lack of time must not be stored as unreadable.
+        // A page that was skipped because time ran out must not be stored as unreadable.
         requireTime();
         if (Thread.currentThread().isInterrupted()) {
             throw ended();
@@ -99,7 +99,7 @@ record ResearchContext(
         return new ModelFailure(ModelFailure.Kind.CANCELLED, "The job was stopped.", Usage.NONE);
     }
 
-    /// Returns the time, to the second, like all times in bundles.
+    /// Returns the current time in whole seconds, like all times in bundles.
     Instant now() {
         return clock.instant().truncatedTo(ChronoUnit.SECONDS);
     }

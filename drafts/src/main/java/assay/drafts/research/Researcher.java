@@ -11,11 +11,11 @@ import java.util.List;
 import java.util.function.BooleanSupplier;
 import java.util.function.IntConsumer;
 
-/// Researches a keyword and its tools. A model searches and picks passages, [FactAcceptance] decides which of
-/// them become facts, and a verifier checks the facts.
+/// Researches a keyword and the tools for it. A model searches and picks passages, [FactAcceptance] decides
+/// which of them become facts, and a verifier checks these facts.
 ///
-/// [MarketResearch] searches for the keyword, [ToolLookup] looks up each tool, [BundleAssembly] numbers the
-/// results.
+/// [MarketResearch] searches for the keyword, [ToolLookup] looks up each tool, and [BundleAssembly] numbers
+/// the results.
 public final class Researcher {
 
     /// What to research.
@@ -27,10 +27,11 @@ public final class Researcher {
     private final Roles roles;
 
     /// @param roles the models that search, pick passages and verify facts
-    /// @param pages reads the pages found
+    /// @param pages reads the pages that were found
     /// @param steps stores the results of steps
-    /// @param goesOn false cancels the research, which then fails
-    /// @param hasTime false ends the look-ups; tools not looked up by then have no facts in the bundle
+    /// @param goesOn returns false if the research is cancelled, which then fails
+    /// @param hasTime returns false if time has run out, so that the look-ups end; tools that have not been
+    /// looked up by then have no facts in the bundle
     /// @param cpu runs everything except waiting for the model and for pages
     public Researcher(
             Roles roles,
@@ -48,7 +49,7 @@ public final class Researcher {
     /// Does the research, or resumes it after the last stored step.
     ///
     /// @param id the id of the new bundle
-    /// @param total receives the number of steps once it is known
+    /// @param total receives the number of steps as soon as it is known
     /// @throws ModelFailure if nothing was found
     public Bundle research(Wanted wanted, String id, IntConsumer total) {
         Market market = new MarketResearch(context, wanted).research();
@@ -62,8 +63,8 @@ public final class Researcher {
         return context.cpu().run(() -> new BundleAssembly(context, wanted).bundle(id, market, tools, facts));
     }
 
-    /// Returns the number of steps before facts are verified: two for the keyword (search, brief) and two for
-    /// each tool (search, facts).
+    /// Returns the number of steps before facts are verified: two for the keyword (search and brief) and two
+    /// for each tool (search and facts).
     public static int steps(int tools) {
         return 2 + 2 * tools;
     }

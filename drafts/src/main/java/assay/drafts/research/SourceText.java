@@ -15,20 +15,20 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/// A text to take facts about a tool from.
+/// A text in which to find facts about a tool.
 ///
-/// @param source as shown to the model
-/// @param plain the texts that passages must appear in, already [Passages#plain]
-/// @param retrievedAt an instant in ISO 8601
+/// @param source the text as it is shown to the model
+/// @param plain the texts that must contain the passages, already [Passages#plain]
+/// @param retrievedAt the time of retrieval in ISO 8601 format
 record SourceText(FactsQuestion.Source source, List<String> plain, String retrievedAt, Found found, Verified verified) {
 
-    /// The maximum number of characters of a page that the model is shown.
+    /// The maximum number of characters of a page that are shown to the model.
     private static final int MOST_TEXT = 12_000;
 
-    /// Returns the found pages that can be read, cited ones first, and then the provider's quotations from
-    /// cited pages that can't be read.
+    /// Returns the pages that were found and can be read, starting with the cited ones. They are followed by
+    /// the provider's quotations from cited pages that can't be read.
     ///
-    /// @param dropped receives prompt injections found on the pages
+    /// @param dropped receives the prompt injections that were found on the pages
     static List<SourceText> all(
             ResearchContext context, String tool, LanguageModel.Found found, List<Dropped> dropped) {
         Set<String> cited = new LinkedHashSet<>();
@@ -91,7 +91,7 @@ record SourceText(FactsQuestion.Source source, List<String> plain, String retrie
                 .anyMatch(each -> Passages.plain(each).toLowerCase(Locale.ROOT).contains(key));
     }
 
-    /// Returns a passage from this text.
+    /// Returns a passage of this text.
     SourcePassage passage(String passage) {
         return new SourcePassage(source.url(), source.title(), passage, retrievedAt, found, verified);
     }

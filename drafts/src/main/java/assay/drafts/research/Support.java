@@ -12,9 +12,10 @@ final class Support {
 
     private Support() {}
 
-    /// Returns the part of a text that its passage does not support; empty if there is none.
+    /// Returns the part of a text that the passage does not support; empty if the passage supports all of it.
     ///
-    /// @param tool the tool; the text may use its name, since the passage was found by searching for it
+    /// @param tool the name of the tool, which the text may use because the passage was found by searching
+    /// for it
     static Optional<String> missing(String text, String passage, String tool) {
         return Grounding.unsupported(text, List.of(passage), Set.of(tool)).stream()
                 .findFirst()

@@ -13,10 +13,10 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
-/// Looks up each tool: searches, reads the pages, and has a model pick facts from them.
+/// Looks up each tool: searches for it, reads the pages, and asks a model to pick facts from them.
 final class ToolLookup {
 
-    /// The number of tools looked up at the same time.
+    /// The number of tools that are looked up at the same time.
     private static final int AT_ONCE = 4;
 
     private final ResearchContext context;
@@ -29,7 +29,8 @@ final class ToolLookup {
         this.tools = tools;
     }
 
-    /// Returns the facts about each tool, in order. A tool that can't be looked up has none.
+    /// Returns the facts about each tool, in the order of the tools. A tool that can't be looked up has no
+    /// facts.
     ///
     /// @throws ModelFailure if no tool can be looked up
     List<ToolFacts> all() {
@@ -53,7 +54,8 @@ final class ToolLookup {
             return new Attempt(
                     new ToolFacts(
                             List.of(),
-                            List.of(new Dropped(null, "", null, "It could not be looked up: " + failure.sentence()))),
+                            List.of(new Dropped(
+                                    null, "", null, "This tool could not be looked up: " + failure.sentence()))),
                     failure);
         }
 
@@ -62,7 +64,7 @@ final class ToolLookup {
         }
     }
 
-    /// Looks up a tool. A failure or a lack of time does not end the research; cancelling the job does.
+    /// Looks up a tool. Failures and a lack of time do not end the research, but cancelling the job does.
     private Attempt attempt(int number) {
         try {
             return new Attempt(lookUp(number), null);
@@ -75,12 +77,12 @@ final class ToolLookup {
                     || Thread.currentThread().isInterrupted()) {
                 throw failure;
             }
-            return Attempt.failed("There was no time left for it.");
+            return Attempt.failed("There was not enough time.");
         } catch (RuntimeException failure) {
             if (!context.cpu().isTooComplex(failure)) {
                 throw failure;
             }
-            return Attempt.failed("Its sources take too long to check.");
+            return Attempt.failed("The sources take too long to check.");
         }
     }
 

@@ -10,26 +10,28 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// A statement as sent to a verifier, with the passages that it cites, but without the rest of the draft.
+/// A statement in the form in which a verifier gets it: with the passages that it cites, but without the rest
+/// of the draft.
 ///
-/// @param about the tool that "it" may refer to; empty if none
-/// @param text the statement; for a table cell, with its row and column
-/// @param passages the cited passages, at least one
+/// @param about the tool that "it" can refer to; empty if there is none
+/// @param text the statement; for a table cell, the text includes the row and the column
+/// @param passages the cited passages; there is at least one
 public record Claim(String about, String text, List<Passage> passages) {
 
-    /// Longer passages are cut; most are a few sentences.
+    /// The maximum length of a passage; most consist of a few sentences. Longer passages are cut.
     private static final int LONGEST_PASSAGE = 4_000;
 
     private static final int LONGEST_TEXT = 1_000;
 
-    /// The maximum number of passages sent for a statement.
+    /// The maximum number of passages that are sent per statement.
     private static final int MOST_PASSAGES = 6;
 
     /// A passage that a statement cites.
     ///
     /// @param id the id of the evidence
-    /// @param about the tool that its page is about, which passages seldom mention; empty if none
-    /// @param title its page's title
+    /// @param about the tool that the passage's page is about, which passages rarely mention; empty if there
+    /// is none
+    /// @param title the title of the page
     public record Passage(String id, String about, String title, String text) {
 
         static Passage of(Bundle bundle, Bundle.Evidence evidence) {
@@ -41,17 +43,17 @@ public record Claim(String about, String text, List<Passage> passages) {
         }
     }
 
-    /// A claim and its location in the draft.
+    /// A claim, and its place in the draft.
     ///
     /// @param section the id of the section
-    /// @param sentence its index in the section, from 0
+    /// @param sentence the index of the claim's sentence in the section, from 0
     public record Placed(String section, int sentence, Claim claim) {}
 
     private static String name(Bundle bundle, @Nullable String tool) {
         return tool == null ? "" : bundle.tool(tool).map(Bundle.Tool::name).orElse("");
     }
 
-    /// Returns the approximate number of characters to send.
+    /// Returns the approximate number of characters that are sent.
     int length() {
         return about.length()
                 + text.length()
@@ -60,8 +62,8 @@ public record Claim(String about, String text, List<Passage> passages) {
                         .sum();
     }
 
-    /// Returns the statements in a draft that cite existing evidence, in order. The others are handled only
-    /// by the automatic check.
+    /// Returns the statements in a draft that cite existing evidence, in their order. Only the automatic
+    /// check applies to the others.
     public static List<Placed> of(Bundle bundle, Draft draft) {
         List<Placed> claims = new ArrayList<>();
         for (Section section : draft.sections()) {
@@ -99,7 +101,7 @@ public record Claim(String about, String text, List<Passage> passages) {
             }
         }
 
-        /// Adds the cells of a table row as statements: "Acme, Price: $12 a month".
+        /// Adds the cells of a table row as statements, such as "Acme, Price: $12 a month".
         private void row(List<String> columns, List<Sentence> row) {
             for (int i = 0; i < row.size(); i++) {
                 String column = i < columns.size() ? columns.get(i) : "";

@@ -5,11 +5,11 @@ import assay.models.Provider;
 import java.util.Optional;
 import java.util.function.Function;
 
-/// The models that do the work and verify it.
+/// The models that do the work and that verify it.
 ///
 /// @param model the model that searches, picks passages or writes
-/// @param verifier returns the model that verifies a given provider's statements; empty if verification is
-/// off
+/// @param verifier returns the model that verifies the statements of a given provider's model; empty if
+/// verification is off
 public record Roles(LanguageModel model, Function<Provider, Optional<LanguageModel>> verifier) {
 
     /// Returns roles without verification.
@@ -17,7 +17,7 @@ public record Roles(LanguageModel model, Function<Provider, Optional<LanguageMod
         return new Roles(model, _ -> Optional.empty());
     }
 
-    /// Returns the verifier for the provider that is working now.
+    /// Returns the verifier for the provider whose model is working now.
     public Optional<LanguageModel> verifierNow() {
         return verifier.apply(model.provider());
     }

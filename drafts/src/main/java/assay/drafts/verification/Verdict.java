@@ -1,9 +1,9 @@
 package assay.drafts.verification;
 
-/// A verifier's verdict on a statement, with its quotation checked by the program.
+/// A verifier's verdict on a statement. Its quotation has been compared with the passages.
 ///
-/// @param evidence the id of the passage with the quotation; empty if there is no quotation
-/// @param quotation the decisive words from the passage; empty if the verdict is "not stated"
+/// @param evidence the id of the passage that contains the quotation; empty if there is no quotation
+/// @param quotation the words of the passage that decide the verdict; empty if the verdict is "not stated"
 /// @param reason a sentence for the person or model that fixes the statement
 public record Verdict(Kind kind, String evidence, String quotation, String reason) {
 
@@ -13,7 +13,7 @@ public record Verdict(Kind kind, String evidence, String quotation, String reaso
         SUPPORTED,
         /// The passages contradict the statement.
         CONTRADICTED,
-        /// The passages do neither, or the verifier could not quote its evidence.
+        /// The passages do neither, or the verifier could not quote any of them.
         NOT_STATED;
 
         public String key() {

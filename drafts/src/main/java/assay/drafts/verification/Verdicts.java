@@ -11,11 +11,12 @@ import java.util.Locale;
 import java.util.Map;
 import tools.jackson.databind.JsonNode;
 
-/// Reads a verifier's answer, and trusts it as little as possible: a verdict without a quotation from a
-/// passage of its claim counts as "not stated". So do a missing verdict and two different ones.
+/// Reads a verifier's answer and trusts it as little as possible. If a verdict has no quotation from one of
+/// the claim's passages, it counts as "not stated". The same goes for missing verdicts and for two different
+/// verdicts on a claim.
 final class Verdicts {
 
-    /// Shorter quotations prove nothing: every passage contains "the".
+    /// The minimum length of a quotation. Shorter ones prove nothing: every passage contains "the".
     private static final int SHORTEST = 8;
 
     private static final int LONGEST = 600;
@@ -55,7 +56,7 @@ final class Verdicts {
         String id = answer.path("evidence").asString("");
         for (Passage passage : claim.passages()) {
             Checkpoint.pass();
-            // If the id is unknown, all passages are searched for the quotation.
+            // If the id is unknown, the quotation is searched for in all passages.
             boolean other = claim.passages().stream().anyMatch(each -> each.id().equals(id))
                     && !passage.id().equals(id);
             if (!other && decides(quotation, passage, claim)) {
@@ -75,7 +76,7 @@ final class Verdicts {
         return new Verdict(Kind.NOT_STATED, "", "", reason);
     }
 
-    /// Whether a passage has the quotation, and the quotation is specific enough.
+    /// Whether a passage contains the quotation, and the quotation is specific enough.
     private static boolean decides(String quotation, Passage passage, Claim claim) {
         String quoted = folded(quotation);
         String text = folded(passage.text());
@@ -89,8 +90,8 @@ final class Verdicts {
                 || letters > 0 && folded(claim.text()).contains(quoted);
     }
 
-    /// Folds to lower case, with one kind of quotation mark, dash and space, since models and pages use
-    /// different ones.
+    /// Converts a text to lower case, with one kind of quotation mark, dash and space, because models and
+    /// pages use different ones.
     private static String folded(String text) {
         StringBuilder folded = new StringBuilder(text.length());
         boolean blank = true;
@@ -112,7 +113,7 @@ final class Verdicts {
             }
         }
         String line = folded.toString().strip();
-        // Some models put the quotation in quotation marks.
+        // Some models enclose the quotation in quotation marks.
         return line.length() > 1 && line.startsWith("\"") && line.endsWith("\"")
                 ? line.substring(1, line.length() - 1).strip()
                 : line;

@@ -4,25 +4,25 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// A verifier's verdicts on the statements of a draft, or on facts.
+/// A verifier's verdicts on the statements in a draft, or on facts.
 ///
-/// @param status how much was checked
-/// @param provider the provider of the model that answered; null if none did
-/// @param independent whether a different provider's model wrote the statements
-/// @param reason the reason why some were not checked; empty if all were
-/// @param verdicts the verdicts by statement
+/// @param status how many of the statements were checked
+/// @param provider the provider of the model that answered; null if no model answered
+/// @param independent whether the statements were written by a different provider's model
+/// @param reason why some statements were not checked; empty if all were
+/// @param verdicts the verdicts by their statements
 public record Verification(
         Status status, @Nullable String provider, boolean independent, String reason, Map<Claim, Verdict> verdicts) {
 
-    /// How many statements were checked.
+    /// How many of the statements were checked.
     public enum Status {
-        /// All statements that cite evidence.
+        /// All statements that cite evidence were checked.
         CHECKED,
-        /// Some; the verifier failed on the others.
+        /// Some statements were checked. The verifier failed on the others.
         PARTLY,
-        /// None; the verifier failed.
+        /// No statements were checked, because the verifier failed.
         NOT_CHECKED,
-        /// None; the operator has turned verification off.
+        /// No statements were checked, because the operator has turned verification off.
         OFF;
 
         public String key() {

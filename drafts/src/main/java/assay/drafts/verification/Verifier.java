@@ -22,11 +22,11 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
 /// Asks a language model whether the cited passages support each statement. Statements are sent in batches,
-/// each with its own passages only. [Verdicts] checks that quotations are really in the passages. No
-/// statement is sent again once it has a verdict.
+/// each together with only its own passages. [Verdicts] checks that quotations really occur in the passages.
+/// A statement is not sent again once it has a verdict.
 ///
-/// A verifier does not change the draft. If it fails, statements stay unchecked, and [Verification#status]
-/// says so.
+/// A verifier does not change the draft. If it fails, statements remain unchecked, which
+/// [Verification#status] shows.
 public final class Verifier {
 
     private static final int MOST_CLAIMS = 12;
@@ -46,7 +46,7 @@ public final class Verifier {
 
     /// @param model the verifying model, preferably from a different provider than the writer's
     /// @param writer the provider whose model wrote the statements
-    /// @param goesOn false once the work is cancelled
+    /// @param goesOn returns false once the work is cancelled
     /// @param cpu runs everything except waiting for the model
     public Verifier(LanguageModel model, Provider writer, Steps steps, BooleanSupplier goesOn, CpuBudget cpu) {
         this.model = model;
@@ -56,14 +56,14 @@ public final class Verifier {
         this.cpu = cpu;
     }
 
-    /// The result of a batch: a stored step, or the reason why there is none.
+    /// The result for a batch: a stored step, or the reason why there is no result.
     private record Asked(List<Claim> batch, @Nullable JsonNode kept, String reason) {}
 
     /// Verifies the claims that have no verdict yet.
     ///
-    /// @param step a name for the steps, different for each call
+    /// @param step the name of the steps, which must be different for each call
     /// @param expect receives the number of remaining steps
-    /// @return the verdicts on all of these claims
+    /// @return the verdicts on all of these claims, including earlier ones
     /// @throws ModelFailure if the work is cancelled
     public Verification verify(String step, Collection<Claim> claims, IntConsumer expect) {
         List<List<Claim>> batches = batches(claims);
@@ -90,7 +90,7 @@ public final class Verifier {
         return verification(claims);
     }
 
-    /// Returns the verdicts known so far, without asking the model.
+    /// Returns the verdicts that are known so far, without asking the model.
     ///
     /// @param why the reason why the model is not asked
     public Verification known(Collection<Claim> claims, String why) {
@@ -149,7 +149,8 @@ public final class Verifier {
         }
     }
 
-    /// Stores the provider with the answer, since a different one may have answered after a failure.
+    /// Stores the provider together with the answer, because a different provider may have answered after a
+    /// failure.
     private JsonNode answer(List<Claim> batch) {
         JsonNode answer = model.answer(new VerifierQuestion(batch), goesOn).json();
         ObjectNode kept =

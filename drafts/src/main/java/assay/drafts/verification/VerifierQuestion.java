@@ -8,7 +8,7 @@ import tools.jackson.databind.node.ObjectNode;
 
 /// Asks whether each statement is supported by its passages.
 ///
-/// @param claims the claims, numbered from 1 in the material and in the answer
+/// @param claims the claims, which are numbered from 1 in the material and in the answer
 public record VerifierQuestion(List<Claim> claims) implements Question {
 
     private static final int TOKENS = 500;

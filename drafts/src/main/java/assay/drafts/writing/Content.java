@@ -14,7 +14,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
-/// The text that a model wrote for a section, part by part, and the sentences that were removed from it.
+/// The text that a model wrote for a section, part by part, and the sentences that were removed from that
+/// text.
 final class Content {
 
     private static final int MOST_SENTENCES = 12;
@@ -37,7 +38,7 @@ final class Content {
         return new Content();
     }
 
-    /// Creates content with one part.
+    /// Creates content that consists of one part.
     static Content of(String part, JsonNode sentences, List<String> names) {
         Content content = new Content();
         content.parts.put(part, new Part(sentences(sentences, names), List.of()));
@@ -82,8 +83,9 @@ final class Content {
         return List.copyOf(sentences);
     }
 
-    /// Returns the kind of a sentence. An unknown kind counts as a statement, which needs evidence. So does a
-    /// transition that mentions a tool, since a transition must not say anything about one.
+    /// Returns the kind of a sentence. A sentence of an unknown kind counts as a statement, which needs
+    /// evidence. So does a transition that mentions a tool, because transitions must not state anything about
+    /// tools.
     private static Sentence.Kind kind(String name, String text, List<String> names) {
         return switch (name.toLowerCase(Locale.ROOT)) {
             case "question" -> Sentence.Kind.QUESTION;
@@ -136,7 +138,8 @@ final class Content {
         return sentences(part).isEmpty() && points(part).isEmpty();
     }
 
-    /// @return false if the sentence was already removed, or is the service's own, which always stays
+    /// @return false if the sentence has already been removed, or is one of the service's own, which always
+    /// stay
     boolean remove(Sentence sentence) {
         return sentence.kind() != Sentence.Kind.FIXED && removed.add(sentence);
     }
@@ -153,7 +156,7 @@ final class Content {
         return dropped.contains(part);
     }
 
-    /// Returns the parts, not yet dropped, whose question contains these words.
+    /// Returns the parts that have not been dropped and whose question contains these words.
     List<String> questionsWith(String words, @Nullable Assignment assignment) {
         List<String> names = new ArrayList<>();
         for (Asked part : assignment == null ? List.<Asked>of() : assignment.parts()) {

@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/// Writes front matter.
+/// Writes the front matter of drafts.
 final class Heads {
 
     private static final int LONGEST_TITLE = 120;
@@ -19,12 +19,12 @@ final class Heads {
 
     private Heads() {}
 
-    /// Returns a head without any text from a model.
+    /// Returns a head that contains no text from a model.
     static Head own(Bundle bundle, Format format) {
         return of(bundle, format, "", "");
     }
 
-    /// Returns a head; blank texts are replaced by the service's own.
+    /// Returns a head in which blank texts are replaced by the service's own texts.
     static Head of(Bundle bundle, Format format, String title, String description) {
         String named = Plain.line(title, LONGEST_TITLE);
         String described = Plain.line(description, LONGEST_DESCRIPTION);
@@ -35,7 +35,7 @@ final class Heads {
                 Wording.keyword(bundle));
     }
 
-    /// Builds the slug from the keyword and the format, with letters and digits of any script.
+    /// Builds the slug from the keyword and the format. It can contain letters and digits of any script.
     private static String slug(Bundle bundle, Format format) {
         List<String> words = new ArrayList<>();
         StringBuilder word = new StringBuilder();

@@ -7,9 +7,9 @@ import assay.drafts.draft.Format;
 import assay.models.Question;
 import java.util.List;
 
-/// Asks for a draft's front matter, its direct answer, and a choice of searchers' questions to answer.
+/// Asks for the front matter of a draft, its direct answer, and a choice of the questions to answer.
 ///
-/// @param faults the faults in the last title and description; empty the first time
+/// @param faults the faults in the previous title and description; empty in the first round
 public record OutlineQuestion(Bundle bundle, Format format, List<Fault> faults) implements Question {
 
     private static final int TOKENS = 2_000;

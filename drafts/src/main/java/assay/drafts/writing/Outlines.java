@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/// The sections of a draft in each format, in order, with the content of each.
+/// The sections of a draft in each format, in order, and the content of each section.
 final class Outlines {
 
     static final int LONGEST_NAME = 120;
@@ -35,14 +35,14 @@ final class Outlines {
 
     /// A section to write.
     ///
-    /// @param parts the parts in order; empty if the service writes the section
+    /// @param parts the parts in their order; empty if the service writes the section
     record Assignment(String id, Role role, @Nullable String tool, String heading, List<Asked> parts) {}
 
     /// A part of a section that a model writes.
     ///
-    /// @param name the name that the answer uses
-    /// @param wants a description of the content; trusted text
-    /// @param question the searcher's question that it answers; untrusted text; null if it answers none
+    /// @param name the part's name in the answer
+    /// @param wants a description of the part's content, which is trusted text
+    /// @param question the question that the part answers, which is untrusted text; null if it answers none
     record Asked(String name, String wants, @Nullable String question) {}
 
     static List<Assignment> of(Bundle bundle, Format format, List<String> questions) {
@@ -151,8 +151,8 @@ final class Outlines {
         return kind.name().toLowerCase(Locale.ROOT);
     }
 
-    /// Returns the id of the tool to find alternatives to: the one in the keyword, or else the first that is
-    /// not the house product. Empty if there is none.
+    /// Returns the id of the tool to find alternatives to: the tool in the keyword or, if there is none, the
+    /// first one that is not the house product. Empty if there is no such tool.
     static String left(Bundle bundle) {
         String keyword = bundle.primaryKeyword().toLowerCase(Locale.ROOT);
         String first = "";
@@ -168,8 +168,8 @@ final class Outlines {
         return first;
     }
 
-    /// Returns the questions that the draft answers: the chosen ones and, if there are too few, the first of
-    /// the others and then some about the options.
+    /// Returns the questions that the draft answers. If too few questions were chosen, the first of the other
+    /// questions are added, and then questions about the tools.
     static List<String> questions(Bundle bundle, List<Integer> chosen) {
         List<String> all = bundle.searchers().questions();
         List<String> questions = new ArrayList<>();

@@ -15,7 +15,7 @@ import java.util.stream.Collectors;
 
 /// Asks for one section.
 ///
-/// @param faults the faults in the last version of the section; empty the first time
+/// @param faults the faults in the previous version of the section; empty in the first round
 public record SectionQuestion(Bundle bundle, Format format, Outlines.Assignment section, List<Fault> faults)
         implements Question {
 
@@ -31,7 +31,7 @@ public record SectionQuestion(Bundle bundle, Format format, Outlines.Assignment 
         return section.role();
     }
 
-    /// Returns the tool it is about, if any.
+    /// Returns the tool that the section is about; empty if it is about none.
     public Optional<Tool> tool() {
         return section.tool() == null ? Optional.empty() : bundle.tool(section.tool());
     }
@@ -40,7 +40,7 @@ public record SectionQuestion(Bundle bundle, Format format, Outlines.Assignment 
         return section.parts().stream().map(Outlines.Asked::name).toList();
     }
 
-    /// Returns the question that a part answers, if any.
+    /// Returns the question that a part answers; empty if it answers none.
     public Optional<String> question(String part) {
         return section.parts().stream()
                 .filter(each -> each.name().equals(part))

@@ -17,10 +17,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
-/// Builds sections from the models' text and the service's own text.
+/// Builds sections from the text of the models and the service's own text.
 final class Sections {
 
-    /// The maximum length of a table cell; longer text is not used as one.
+    /// The maximum length of a table cell. Longer text is not used in one.
     private static final int LONGEST_CELL = 80;
 
     private static final int MOST_JOINED = 3;
@@ -53,7 +53,8 @@ final class Sections {
         return List.of(new Block.Prose(List.copyOf(said)));
     }
 
-    /// Returns the blocks of a tool's section, in the same form for every tool, including the house product.
+    /// Returns the blocks of a tool's section. They have the same form for all tools, including the house
+    /// product.
     private static List<Block> tool(Bundle bundle, Tool tool, Content content) {
         List<Block> blocks = new ArrayList<>();
         part(bundle, tool, Fact.Kind.WHAT, content, blocks);
@@ -73,8 +74,8 @@ final class Sections {
             blocks(content, name, blocks);
             return;
         }
-        // If the model wrote nothing, the bundle's own facts are used. If there are none, the draft says that
-        // nothing is known.
+        // If the model wrote nothing, the facts in the bundle are used. If there are none, the draft states
+        // that nothing is known.
         List<Sentence> known = tool.facts(kind).stream()
                 .filter(fact -> isBorneOut(bundle, tool, fact))
                 .map(fact -> new Sentence(fact.text(), Sentence.Kind.FACT, fact.evidence()))
@@ -102,7 +103,7 @@ final class Sections {
         }
     }
 
-    /// Joins short paragraphs while the result is still short.
+    /// Joins consecutive short paragraphs as long as the result is still short.
     private static List<Block> joined(List<Block> blocks) {
         List<Block> joined = new ArrayList<>();
         for (Block block : blocks) {

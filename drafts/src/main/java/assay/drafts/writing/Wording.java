@@ -11,14 +11,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/// The service's own text in a draft: headings, gaps, the disclosure. No model writes any of it. Its names
-/// are all from the bundle, and its numbers only count tools.
+/// The service's own text in a draft: headings, gaps and the disclosure. Models write none of it. All names
+/// in it come from the bundle, and its numbers only count tools.
 public final class Wording {
 
-    /// The maximum length of a keyword in a heading; a longer one would make headings unreadable.
+    /// The maximum length of a keyword in a heading. Longer keywords would make headings unreadable.
     private static final int LONGEST_IN_HEADING = 50;
 
-    /// The maximum length of a title; search results show about 60 characters.
+    /// The maximum length of a title. Search results show about 60 characters.
     private static final int LONGEST_TITLE = 62;
 
     private static final int NAMED = 5;
@@ -50,7 +50,7 @@ public final class Wording {
 
     // ---- the front matter ----
 
-    /// Returns the fallback title when the model's own is missing or rejected.
+    /// Returns the title to use if the model's own title is missing or rejected.
     public static String title(Bundle bundle, Format format) {
         String keyword = capital(keyword(bundle));
         String more = switch (format) {
@@ -114,7 +114,7 @@ public final class Wording {
 
     // ---- sentences ----
 
-    /// Returns a generic direct answer: the options to choose from.
+    /// Returns a general answer that lists the options to choose from.
     static Sentence answer(Bundle bundle, Format format, String left) {
         List<Tool> tools =
                 bundle.tools().stream().filter(tool -> !tool.id().equals(left)).toList();
@@ -164,7 +164,7 @@ public final class Wording {
         return said;
     }
 
-    /// States that something is not known.
+    /// States that a kind of fact about a tool is not known.
     static Sentence gap(Tool tool, Fact.Kind kind) {
         String name = name(tool);
         return fixed(
@@ -193,7 +193,7 @@ public final class Wording {
 
     static final List<String> COLUMNS = List.of("Option", "For whom", "Price", "Free plan", "Limit");
 
-    /// Returns questions about the tools, which are added if there are too few questions by searchers.
+    /// Returns questions about the tools, which are added if too few other questions are known.
     static List<String> questions(Bundle bundle) {
         List<String> questions = new ArrayList<>();
         for (Tool tool : bundle.tools()) {

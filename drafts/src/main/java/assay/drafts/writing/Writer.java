@@ -35,22 +35,24 @@ import java.util.function.IntConsumer;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
-/// Writes a draft from a bundle: outline, sections, assembly, and checks. Sections that fail a check are
-/// rewritten, with the reasons, as long as rounds are left. Then a second model verifies each statement
-/// against its evidence; statements that it does not support are rewritten once. Statements that still can't
-/// be proven are cut; if nothing is left, the draft says that the answer is not known.
+/// Writes a draft from a bundle, with the steps outline, sections, assembly and checks. Sections that fail a
+/// check are rewritten, using the reasons, as long as there are rounds left. Then a second model verifies
+/// each statement against its evidence, and statements that it does not support are rewritten once.
+/// Statements that still can't be proven are cut. If nothing is left, the draft states that the answer is not
+/// known.
 ///
-/// A model only phrases facts in the bundle. The choice of sections, headings, the table, the disclosure,
-/// gaps, links and sources come from the service.
+/// Models only phrase the facts in the bundle. The service provides the choice of sections, the headings, the
+/// table, the disclosure, the gaps, the links and the sources.
 public final class Writer {
 
-    /// The maximum number of rounds, including the first version, but not the extra round after verification.
+    /// The maximum number of rounds, including the first version but not the additional round after
+    /// verification.
     public static final int MOST_ROUNDS = 3;
 
     private static final int AT_ONCE = 4;
 
-    /// The maximum number of rounds of cutting: cutting may cause new faults, such as a gap, so the draft is
-    /// checked again.
+    /// The maximum number of rounds of cutting. A cut can cause new faults, such as a gap, so the draft is
+    /// checked again after each round.
     private static final int MOST_CUTS = 4;
 
     private final Scorer scorer;
@@ -61,20 +63,20 @@ public final class Writer {
 
     /// A finished draft.
     ///
-    /// @param rounds the number of rounds, from 1 to one more than [#MOST_ROUNDS]
-    /// @param cut the text that was removed at the end, with the reasons
+    /// @param rounds the number of rounds, which can exceed [#MOST_ROUNDS] by one
+    /// @param cut the text that was removed at the end, and the reasons
     public record Written(
             Draft draft, String markdown, QaReport report, EditorialScore score, int rounds, List<Fault> cut) {}
 
-    /// Time limits for a draft, and a progress listener.
+    /// The limits of a draft, and a listener for its progress.
     ///
     /// @param goesOn returns false once the draft is cancelled; called before each step
-    /// @param hasTime returns false if there is no time to rewrite faults; they are cut instead
-    /// @param total receives the number of steps known so far, which grows with each rewrite
+    /// @param hasTime returns false if there is no time left for rewriting faults, which are then cut instead
+    /// @param total receives the number of steps that are known so far, which grows with each rewrite
     /// @param cpu runs everything except waiting for the model
     public record Going(BooleanSupplier goesOn, BooleanSupplier hasTime, IntConsumer total, CpuBudget cpu) {
 
-        /// Returns limits without a time limit.
+        /// Returns limits that do not include a time limit.
         public static Going on(BooleanSupplier goesOn) {
             return new Going(goesOn, () -> true, _ -> {}, CpuBudget.UNBOUNDED);
         }
@@ -86,8 +88,8 @@ public final class Writer {
         return write(bundle, format, roles, steps, Going.on(goesOn), asOf);
     }
 
-    /// @param asOf the date to score the text for
-    /// @throws ModelFailure if the model fails, or the draft is cancelled
+    /// @param asOf the date for which the text is scored
+    /// @throws ModelFailure if the model fails or the draft is cancelled
     public Written write(Bundle bundle, Format format, Roles roles, Steps steps, Going going, LocalDate asOf) {
         CpuBudget cpu = going.cpu();
         Work work = cpu.run(() -> new Work(bundle, format, roles, steps, going, asOf));
@@ -119,7 +121,7 @@ public final class Writer {
                 break;
             }
             cut.addAll(now);
-            // If a part is empty now, facts from the bundle replace it.
+            // If a part is now empty, facts from the bundle take its place.
             var _ = work.verify("cut" + i);
             report = work.review();
         }
@@ -178,7 +180,7 @@ public final class Writer {
             going.total().accept(total);
         }
 
-        /// Writes the outline. The chosen questions affect the content of a section, but not the number of
+        /// Writes the outline. The chosen questions affect the content of a section but not the number of
         /// sections, so that number is known in advance.
         void outline() {
             expect(1
@@ -203,7 +205,7 @@ public final class Writer {
             return outline;
         }
 
-        /// @param faults by section; if there are any, only these sections are written
+        /// @param faults the faults by section; if there are any, only these sections are written
         void sections(int round, Map<String, List<Fault>> faults) {
             List<Assignment> due = assignments.stream()
                     .filter(each -> isDue(each, round, faults))
@@ -219,8 +221,8 @@ public final class Writer {
             }
         }
 
-        /// Whether a section must be written. The direct answer comes with the outline, and is written
-        /// separately only when it is rewritten.
+        /// Whether a section must be written. The direct answer comes with the outline, so it is written
+        /// separately only in a rewrite.
         private static boolean isDue(Assignment section, int round, Map<String, List<Fault>> faults) {
             boolean wanted = round == 0 ? !section.id().equals(Outlines.ANSWER) : faults.containsKey(section.id());
             return wanted && !section.parts().isEmpty();
@@ -241,8 +243,8 @@ public final class Writer {
             }
         }
 
-        /// Whether the draft survives the failure of a rewrite: the earlier version stays, and its errors are
-        /// cut.
+        /// Whether the draft survives the failure of a rewrite. If so, the earlier version is kept, and its
+        /// errors are cut.
         private static boolean isSpared(ModelFailure failure) {
             return failure.kind() == ModelFailure.Kind.NONSENSE || failure.kind() == ModelFailure.Kind.REFUSED;
         }
@@ -279,7 +281,7 @@ public final class Writer {
             }
         }
 
-        /// Returns the faults that a model can fix.
+        /// Returns the faults that a model can fix, by section.
         private Map<String, List<Fault>> bySection(List<Fault> faults) {
             Map<String, List<Fault>> failing = new LinkedHashMap<>();
             for (Fault fault : faults) {
@@ -297,7 +299,7 @@ public final class Writer {
 
         /// Verifies the statements that have no verdict yet.
         ///
-        /// @param step a name for the steps, different for each call
+        /// @param step the name of the steps, which must be different for each call
         /// @return false if verification is off
         boolean verify(String step) {
             Verifier asked = verifier;
@@ -315,7 +317,7 @@ public final class Writer {
                             .toList());
             verification = going.hasTime().getAsBoolean()
                     ? asked.verify("verify." + step, claims, this::expect)
-                    : asked.known(claims, "There was no time left for it.");
+                    : asked.known(claims, "There was not enough time.");
             return true;
         }
 

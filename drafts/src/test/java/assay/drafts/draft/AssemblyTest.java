@@ -127,7 +127,7 @@ class AssemblyTest {
     }
 
     @Test
-    void urlsWithParenthesesStayOneLink() {
+    void urlsWithParenthesesBecomeASingleLink() {
         String url = "https://a.example/wiki/Tea_(drink)?a=1&copy;=2";
         List<String> links = new ArrayList<>();
         Parser.builder().build().parse(Marks.link("Tea", url)).accept(new AbstractVisitor() {
@@ -174,7 +174,7 @@ class AssemblyTest {
                 "C# and F#",
                 "!not an image"
             })
-    void sentencesNeverBecomeMarkup(String hostile) {
+    void textInSentencesNeverBecomesMarkup(String hostile) {
         String plain = Plain.line(hostile, 600);
         Sentence sentence = new Sentence(plain, Kind.FACT, List.of());
         String markdown = markdown(
@@ -205,7 +205,7 @@ class AssemblyTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"a | b", "- x", "<b>", "[x](https://evil.example)", "\\|", "`a|b`", "# no"})
-    void listItemsAndCellsNeverBecomeMarkup(String hostile) {
+    void textInListItemsAndTableCellsNeverBecomesMarkup(String hostile) {
         Sentence sentence = new Sentence(Plain.line(hostile, 100), Kind.FACT, List.of());
         String markdown = markdown(
                 bundle("Acme"),
@@ -238,7 +238,7 @@ class AssemblyTest {
                 "[a](https://evil.example) <b> {{x}} `c`",
                 "line\nslug: evil"
             })
-    void frontMatterValuesStayInTheirFields(String hostile) {
+    void frontMatterValuesCannotBreakOutOfTheirFields(String hostile) {
         String plain = Plain.line(hostile, 200);
         String markdown = markdown(
                 bundle("Acme"), new Draft(Format.LISTICLE, new Head(plain, plain, "a-slug", "kettle"), List.of()));
@@ -253,7 +253,7 @@ class AssemblyTest {
     }
 
     @Test
-    void toolNamesAndPageTitlesNeverBecomeMarkup() {
+    void textInToolNamesAndPageTitlesNeverBecomesMarkup() {
         Bundle hostile = bundle("Acme](https://evil.example)<script>");
         String markdown = markdown(hostile, draft(said("It is red.", "e1", "e2", "e3")));
         assertThat(marks(parsed(markdown)).stream().filter(mark -> mark.startsWith("Link")))
@@ -278,7 +278,7 @@ class AssemblyTest {
     }
 
     @Test
-    void joinersAreKeptWhereAScriptNeedsThem() {
+    void zeroWidthJoinersAreKeptWhereAScriptNeedsThem() {
         assertThat(Plain.line("می\u200cخواهم a\u200db", 100)).isEqualTo("می\u200cخواهم ab");
     }
 

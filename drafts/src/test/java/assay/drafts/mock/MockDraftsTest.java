@@ -64,7 +64,7 @@ class MockDraftsTest {
 
     @ParameterizedTest
     @EnumSource(Format.class)
-    void draftsOfEveryWorldAreGroundedAndReady(Format format) {
+    void draftsOnEveryPreparedTopicAreGroundedAndReady(Format format) {
         int turn = 0;
         for (String keyword : WORLDS) {
             for (int tools : new int[] {2, 15}) {
@@ -76,7 +76,7 @@ class MockDraftsTest {
 
     @ParameterizedTest
     @EnumSource(Format.class)
-    void draftsOnOtherKeywordsAreAlsoGroundedAndReady(Format format) {
+    void draftsOnOtherTopicsAreAlsoGroundedAndReady(Format format) {
         int turn = format.key().length();
         int[] tools = {2, 3, 5, 12};
         for (String keyword : OTHERS) {
@@ -99,7 +99,7 @@ class MockDraftsTest {
         assertThat(report.grounding().grounded())
                 .as(what)
                 .isEqualTo(report.grounding().statements());
-        // The scan's score is not checked, since a mock has no first-hand experience to write about.
+        // The scan's score is not checked, because a mock draft contains no first-hand experience.
         assertThat(report.scan().verdict()).as(what).isNotIn("FAIL", "BLOCKER");
         assertThat(report.coverage().said())
                 .as(what)
@@ -140,7 +140,7 @@ class MockDraftsTest {
 
     @ParameterizedTest
     @ValueSource(ints = {2, 6, 15})
-    void bundlesHaveTheRequestedNumberOfToolsAndTheHouseProductFirst(int count) {
+    void bundlesContainTheRequestedNumberOfToolsAndListTheHouseProductFirst(int count) {
         List<String> keywords = new ArrayList<>(WORLDS);
         keywords.addAll(OTHERS);
         for (String keyword : keywords) {
@@ -154,7 +154,7 @@ class MockDraftsTest {
     }
 
     @Test
-    void everyFactIsVerbatimInItsPassage() {
+    void everyFactAppearsVerbatimInItsPassage() {
         List<String> keywords = new ArrayList<>(WORLDS);
         keywords.addAll(OTHERS);
         for (String keyword : keywords) {
@@ -180,7 +180,7 @@ class MockDraftsTest {
     }
 
     @Test
-    void aProductInTheWorldCanBeTheHouseProduct() {
+    void aProductInTheMockDataCanBeTheHouseProduct() {
         Bundle bundle = MockResearch.bundle("electric kettle", "anybody", "fjord 1700", 15, NOW, "rb_1");
         assertThat(bundle.tools().getFirst().name()).isEqualTo("fjord 1700");
         assertThat(bundle.tools().getFirst().facts(Fact.Kind.WHAT).getFirst().text())
@@ -190,7 +190,7 @@ class MockDraftsTest {
     }
 
     @Test
-    void alternativesAreForTheProductInTheKeyword() {
+    void alternativesReplaceTheProductNamedInTheKeyword() {
         Written written = write(
                 MockResearch.bundle("crm like Larkfield", "anybody", "Acme", 4, NOW, "rb_1"), Format.ALTERNATIVES);
         assertThat(written.markdown())

@@ -31,7 +31,7 @@ class CalculationTest {
                 "The first year of Acme adds up to £516.     | Acme is £33 a month for 12 months. Fitting: £120.",
                 "It is an hour and a half short of that.     | Acme promises 20 hours; the test got 18.5 hours out of it.",
             })
-    void numbersThatFollowFromThePassagesAreSupported(String text, String passage) {
+    void numbersThatCanBeCalculatedFromThePassagesAreSupported(String text, String passage) {
         assertThat(unsupported(text, passage)).isEmpty();
     }
 
@@ -46,7 +46,7 @@ class CalculationTest {
                 "Acme stores 22 kilobits per second.       | Both take 87 kilobits per second with Acme.",
                 "Acme has 24 templates.                    | Acme has 4 themes, 6 fonts and 3 layouts.",
             })
-    void numbersThatFollowOnlyByChanceAreNotSupported(String text, String passage) {
+    void numbersThatMatchACalculationOnlyByChanceAreNotSupported(String text, String passage) {
         assertThat(unsupported(text, passage)).isNotEmpty();
     }
 }

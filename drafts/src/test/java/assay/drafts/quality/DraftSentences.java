@@ -10,7 +10,7 @@ import java.util.List;
 /// Finds and replaces sentences in a draft by position.
 public final class DraftSentences {
 
-    /// @param number its index in the section, from 0
+    /// @param number the zero-based index of the sentence in the section
     public record At(String section, int number, Sentence sentence) {}
 
     private DraftSentences() {}

@@ -36,9 +36,9 @@ class EditorialScoreTest {
     }
 
     @Test
-    void eachPartLosesPointsByItsWeight() {
+    void eachPartLosesPointsInProportionToItsWeight() {
         EditorialScore score = EditorialScore.of(report(50, 50, 0, 80.0, "WARNING", 36, 27, 1, 2, 5));
-        // 25 · 20 % + 15 · 25 % + 10 · 20 % + 5 · 20 % + 5 · 20 %
+        // The points lost: 25 · 20% + 15 · 25% + 10 · 20% + 5 · 20% + 5 · 20%
         assertThat(score.score()).isEqualTo(100 - 5 - 3.75 - 2 - 1 - 1, within(0.051));
         assertThat(score.parts().stream()
                         .mapToDouble(EditorialScore.Row::pointsLost)

@@ -22,17 +22,17 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// Measures how many fabrications are caught, and how many honest statements fail wrongly.
+/// Measures how many fabrications are caught, and how many honest statements fail by mistake.
 ///
-/// The drafts in `honest` were written before the check. Those in `unseen` were written by another author who
-/// did not know it, and so were those in `fresh`, `blind` and `later`, which were then used to improve the
-/// check. The rates here are therefore those on known drafts; for the higher rates on new drafts, see
-/// `docs/drafts.md`.
+/// The drafts in `honest` were written before the check. The drafts in `unseen`, `fresh`, `blind` and `later`
+/// were written by another author who did not know the check, and were then used to improve it. The rates
+/// here are therefore rates on known drafts; for the higher rates on new drafts, see `docs/drafts.md`.
 class GroundingFiguresTest {
 
     private static final double MOST_FALSE = 0.02;
 
-    /// The limit for all findings that fail a draft: those of the check and of [Unfounded].
+    /// The maximum share of honest statements that fail a draft, counting the findings of the check and of
+    /// [Unfounded].
     private static final double MOST_FAILED = 0.025;
 
     private static final double MOST_DOUBTED = 0.1;
@@ -41,7 +41,7 @@ class GroundingFiguresTest {
     private static final double FEWEST_CAUGHT = 0.98;
     private static final int OF_EACH_KIND = 60;
 
-    /// The kinds of fabrications that the requirement covers.
+    /// The kinds of fabrications that the check is required to find.
     private static final Set<Inventions.Kind> ASKED =
             EnumSet.complementOf(EnumSet.of(Inventions.Kind.EXCHANGED_NUMBER));
 
@@ -63,9 +63,10 @@ class GroundingFiguresTest {
         return drafts;
     }
 
-    /// Counts the statements that fail a draft, and those that a person is asked to compare.
+    /// Counts the statements that fail a draft, and the statements that a person is asked to compare with
+    /// their source.
     @Test
-    void honestWritingIsSeldomFailedOrDoubted(TestReporter reporter) {
+    void honestStatementsSeldomFailOrCauseDoubts(TestReporter reporter) {
         int statements = 0;
         int failed = 0;
         List<Finding> findings = new ArrayList<>();
@@ -96,7 +97,7 @@ class GroundingFiguresTest {
         "HEDGE_DROPPED, 20",
         "CONDITION_DROPPED, 15"
     })
-    void wordingChangesAreNoticed(WordingChanges.Kind kind, int fewest, TestReporter reporter) {
+    void changesOfMeaningAreNoticedOftenEnough(WordingChanges.Kind kind, int fewest, TestReporter reporter) {
         List<HandWritten> drafts = all();
         WordingChanges changes = new WordingChanges(new Random(20_261_126));
         int made = 0;
@@ -119,7 +120,7 @@ class GroundingFiguresTest {
     }
 
     @Test
-    void honestWritingPasses(TestReporter reporter) {
+    void honestDraftsPass(TestReporter reporter) {
         List<HandWritten> drafts = all();
         int statements = 0;
         int doubted = 0;
@@ -141,9 +142,9 @@ class GroundingFiguresTest {
         assertThat((double) doubted / statements).as("%s", findings).isLessThanOrEqualTo(MOST_FALSE);
     }
 
-    /// Twenty drafts by the author of the check, and twenty that were never used to improve it.
+    /// Uses twenty drafts by the author of the check, and twenty that were never used to improve it.
     @Test
-    void honestWritingByOtherAuthorsPasses(TestReporter reporter) {
+    void honestDraftsByOtherAuthorsPass(TestReporter reporter) {
         String unread = doubted(drafts("unread"));
         reporter.publishEntry("unread", unread);
         List<HandWritten> drafts = new ArrayList<>(drafts("honest"));
@@ -163,7 +164,7 @@ class GroundingFiguresTest {
         return "of " + statements + " statements: " + doubted;
     }
 
-    /// Returns the share of their statements that have a finding.
+    /// Returns the share of the drafts' statements that has a finding.
     private static double share(List<HandWritten> drafts) {
         int statements = 0;
         long doubted = 0;
@@ -177,7 +178,7 @@ class GroundingFiguresTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"honest", "unseen", "fresh", "blind", "later", "unread"})
-    void fabricationsAreCaught(String folder, TestReporter reporter) {
+    void plantedFabricationsAreFound(String folder, TestReporter reporter) {
         List<HandWritten> drafts = drafts(folder);
         List<Set<Finding>> before = drafts.stream()
                 .map(each ->
@@ -211,7 +212,7 @@ class GroundingFiguresTest {
         assertThat((double) caught / all).as("%s", missed).isGreaterThanOrEqualTo(FEWEST_CAUGHT);
     }
 
-    /// Whether the sentence has a finding that it did not have before.
+    /// Returns whether the changed sentence has a finding that the original did not have.
     private static boolean isCaught(Set<Finding> before, Inventions.Invention invention) {
         Place place = new Place(invention.section(), invention.sentence());
         return Grounding.check(invention.written().bundle(), invention.written().draft()).findings().stream()

@@ -286,7 +286,7 @@ class GroundingTest {
     }
 
     @Test
-    void countsAllStatementsAndSupportedOnes() {
+    void allStatementsAndSupportedStatementsAreCounted() {
         Grounding.Result result = check("""
                 ## answer | ANSWER | - | Which one?
                 Petalbase costs $12 a month per user. [e1]
@@ -356,7 +356,7 @@ class GroundingTest {
     }
 
     @Test
-    void movedCitationsAreFound() {
+    void citationsMovedToAnotherSentenceAreFound() {
         assertThat(rules("""
                 ## tool-t1 | TOOL | t1 | Petalbase
                 Delivery routes are planned on a map. [e1]
@@ -365,7 +365,7 @@ class GroundingTest {
     }
 
     @Test
-    void continuingSentencesNeedNoSharedWords() {
+    void followUpSentencesNeedNoSharedWordsIfTheyCiteTheSamePassage() {
         assertThat(rules("""
                 ## tool-t1 | TOOL | t1 | Petalbase
                 Delivery routes are planned on a map. [e2]
@@ -379,7 +379,7 @@ class GroundingTest {
     }
 
     @Test
-    void numbersInAPageTitleAreNames() {
+    void numbersInAPageTitleCountAsPartOfAName() {
         HandWritten written = HandWritten.read(BUNDLE.replace("| Pricing |", "| Petalbase Bench 60 |") + """
                 ## tool-t1 | TOOL | t1 | Petalbase
                 With a Bench 60 you plan delivery routes on a map. [e2]
@@ -390,7 +390,7 @@ class GroundingTest {
     }
 
     @Test
-    void cellsAnswerTheirColumnHeading() {
+    void tableCellsAreCheckedAgainstTheirColumnHeading() {
         assertThat(rules("""
                 ## table | TABLE | - | At a glance
                 | Tool | Free plan | Price
@@ -405,9 +405,10 @@ class GroundingTest {
                 """)).containsExactly(Rule.UNSUPPORTED, Rule.UNSUPPORTED);
     }
 
-    /// "The Stem" may refer to "Stem CRM", and a number after "less than Stem CRM" does not belong to it.
+    /// "The Stem" may refer to "Stem CRM", and a number after "less than Stem CRM" does not belong to Stem
+    /// CRM.
     @Test
-    void comparedToolsMayHaveShortenedNames() {
+    void comparisonsMayShortenToolNames() {
         assertThat(rules("""
                 ## tool-t1 | TOOL | t1 | Petalbase
                 It costs $12 a month per user, while a Stem seat is €19.50. [e1 e3]
@@ -416,9 +417,9 @@ class GroundingTest {
                 """)).isEmpty();
     }
 
-    /// A small count in words may count things that the passage mentions, but no others.
+    /// A small number word may count things that the passage mentions, but nothing else.
     @Test
-    void smallCountsInWordsFailIfThePassageHasAnotherCountOrNone() {
+    void countsInWordsFailIfThePassageGivesAnotherCountOrOmitsTheThing() {
         String passage = "The frame and the tyres are guaranteed. It has two pedals.";
         Set<String> names = Set.of("Acme");
         assertThat(Grounding.unsupported("Acme's three tyres are guaranteed.", List.of(passage), names))
@@ -548,7 +549,7 @@ class GroundingTest {
                 .containsExactlyInAnyOrder(Rule.PRICE, Rule.QUOTATION);
     }
 
-    /// Limits on sentences and passages limit the time.
+    /// The time is bounded, because the lengths of sentences and passages are.
     @Test
     void adversarialTextsTakeNoLongerThanOrdinaryOnes() {
         for (String piece : List.of(

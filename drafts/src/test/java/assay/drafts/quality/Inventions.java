@@ -16,8 +16,8 @@ import java.util.Set;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 
-/// Makes a draft state one thing that its bundle does not, as models do. Changes that would not be
-/// fabrications are skipped by separate rules that do not use the check.
+/// Changes a draft so that it states one thing that its bundle does not state, as models do. Changes that
+/// would not be fabrications are skipped by separate rules that do not use the check.
 public final class Inventions {
 
     public enum Kind {
@@ -26,7 +26,8 @@ public final class Inventions {
         FALSE_QUOTATION,
         DEAD_ID,
         MOVED_CITATION,
-        /// Not required: replaces a number by one in the same passage that belongs to something else.
+        /// Replaces a number with one from the same passage that belongs to something else. The check is not
+        /// required to find this kind.
         EXCHANGED_NUMBER
     }
 
@@ -304,7 +305,7 @@ public final class Inventions {
     private Optional<Sentence> falselyQuoted(Sentence sentence) {
         Optional<MatchResult> quoted = QUOTED.matcher(sentence.text()).results().findFirst();
         if (quoted.isEmpty()) {
-            // A false quotation, added to a true sentence; not in a cell.
+            // Adds a false quotation to a true sentence, but not to a table cell.
             return random.nextInt(4) > 0 || sentence.text().length() < 30
                     ? Optional.empty()
                     : Optional.of(

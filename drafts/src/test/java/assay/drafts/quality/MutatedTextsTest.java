@@ -22,10 +22,10 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/// Tests that any text can be parsed without an index out of bounds.
+/// Tests that no text makes a parser throw, for example because of an index out of bounds.
 class MutatedTextsTest {
 
-    /// The classes with word lists. Parsers look for these words before or after others.
+    /// The classes with word lists. Parsers look for the listed words before or after other words.
     private static final List<Class<?>> READERS = List.of(
             Text.class,
             Token.class,
@@ -46,14 +46,14 @@ class MutatedTextsTest {
     private static final List<String> AROUND = List.of(
             "%s", "1 %s", "%s 1", "a %s", "and a %s", "is %s", "%s of", "May %s", "“%s", "%s '", "one %s -", "$1 %s");
 
-    /// The posts in many languages from the tests for fixes.
+    /// Posts in many languages, from the tests of fixes.
     private static final Path POSTS =
             Path.of(System.getProperty("project.root", ".."), "service/src/test/resources/fixing");
 
     private static final List<String> SENTENCES = sentences();
     private static final List<String> WORDS = words();
 
-    /// Each line is a sentence or a cell.
+    /// Returns the lines of the posts; each is a sentence or a table cell.
     private static List<String> sentences() {
         List<String> sentences = new ArrayList<>();
         List<String> files = new ArrayList<>(Mutations.resources("/assay/drafts/grounding"));
@@ -68,7 +68,7 @@ class MutatedTextsTest {
         return sentences;
     }
 
-    /// All words in the parsers' lists.
+    /// Returns all words in the parsers' lists.
     private static List<String> words() {
         Set<String> words = new TreeSet<>();
         for (Class<?> reader : READERS) {
@@ -95,7 +95,7 @@ class MutatedTextsTest {
         }
     }
 
-    /// A parser for each language in the posts.
+    /// Returns a parser for each language in the posts.
     private static List<Statements> readers() {
         List<Statements> readers = new ArrayList<>();
         for (String post : Mutations.files(POSTS)) {
@@ -134,7 +134,7 @@ class MutatedTextsTest {
     }
 
     @Test
-    void listedWordsCanBeReadInAnyPosition() {
+    void readingListedWordsInAnyPositionNeverThrows() {
         assertThat(WORDS).contains("none", "half", "per", "thousand", "without");
         Statements english = Statements.of("");
         for (String word : WORDS) {
@@ -146,23 +146,23 @@ class MutatedTextsTest {
     }
 
     @Test
-    void anySequenceOfListedWordsCanBeRead() {
+    void readingAnySequenceOfListedWordsNeverThrows() {
         rows(2_000);
     }
 
     @Test
-    void mutatedSentencesInAllLanguagesCanBeRead() {
+    void readingMutatedSentencesInAnyLanguageNeverThrows() {
         cut(2_000);
     }
 
     @Test
-    void mutatedDraftsCanBeChecked() {
+    void checkingMutatedDraftsNeverThrows() {
         drafts(8);
     }
 
     @Tag("slow")
     @Test
-    void aHundredThousandMutatedTextsCanBeRead() {
+    void readingAHundredThousandMutatedTextsNeverThrows() {
         rows(60_000);
         cut(60_000);
         drafts(1_000);

@@ -12,8 +12,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/// Tests the facts that the check reports as proved: the evidence that contains each, and the derivation of
-/// numbers that no evidence contains.
+/// Tests the facts that the check reports as verified: the evidence that contains each fact, and the
+/// derivation of numbers that no evidence contains.
 class ProvedTest {
 
     private static HandWritten written(String draft, String... passages) {
@@ -44,7 +44,7 @@ class ProvedTest {
         return Grounding.check(written.bundle(), written.draft()).proved();
     }
 
-    /// Returns the facts proved in a sentence that cites all passages.
+    /// Returns the verified facts in a sentence that cites all passages.
     private static List<Proved> proved(String sentence, String... passages) {
         String ids =
                 IntStream.rangeClosed(1, passages.length).mapToObj(i -> "e" + i).collect(Collectors.joining(" "));
@@ -56,7 +56,7 @@ class ProvedTest {
     }
 
     @Test
-    void numbersAreProvedByTheFirstEvidenceThatHasThem() {
+    void numbersAreVerifiedByTheFirstEvidenceThatContainsThem() {
         assertThat(proved("It holds 5,000 contacts.", "It is made for shops.", "5000 contacts", "With 5,000 contacts"))
                 .containsExactly(found(Kind.NUMBER, "5,000", "e2"));
     }
@@ -68,26 +68,26 @@ class ProvedTest {
     }
 
     @Test
-    void amountsOfMoneyArePrices() {
+    void amountsOfMoneyAreReportedAsPrices() {
         assertThat(proved("It costs 12 dollars a month.", "Starter $12/mo"))
                 .containsExactly(found(Kind.PRICE, "12 dollars", "e1"));
     }
 
     @Test
-    void moreExactDatesProveADate() {
+    void moreExactDatesVerifyALessExactOne() {
         assertThat(proved("It was released in March 2025.", "Released on 2025-03-01"))
                 .containsExactly(found(Kind.DATE, "March 2025", "e1"));
     }
 
     @Test
-    void theYearBeforeAnotherIsDerived() {
+    void theYearBeforeIsDerivedFromTheYearInThePassage() {
         assertThat(proved("Sales were lower in 2024.", "Sales grew in 2025, compared with the year before"))
                 .extracting(Proved::kind, Proved::text, Proved::derivation)
                 .containsExactly(tuple(Kind.DATE, "2024", "the year before 2025"));
     }
 
     @Test
-    void quotationsAreProvedAsAWhole() {
+    void quotationsAreVerifiedAsAWhole() {
         String passage = "“It saved us six hours a week and a lot of paper,” says the owner.";
         assertThat(proved("The owner says it “saved us six hours a week”.", passage))
                 .containsExactly(found(Kind.QUOTATION, "saved us six hours a week", "e1"));
@@ -96,7 +96,7 @@ class ProvedTest {
     }
 
     @Test
-    void namesAreProvedAsFarAsASourceContainsThem() {
+    void onlyThePartOfANameInTheSourceIsVerified() {
         assertThat(proved("It was founded by Marijke Boer-Hale.", "Boer is there.", "Founders: Marijke Boer-Hale"))
                 .containsExactly(found(Kind.NAME, "Marijke Boer-Hale", "e2"));
         assertThat(proved("It was founded by Marijke Boer.", "Founded by Boer, Marijke"))
@@ -104,13 +104,13 @@ class ProvedTest {
     }
 
     @Test
-    void namesAreProvedByInitials() {
+    void acronymsAreVerifiedByTheFullName() {
         assertThat(proved("It is approved by the CSA.", "Approved by the Canadian Standards Association"))
                 .containsExactly(found(Kind.NAME, "CSA", "e1"));
     }
 
     @Test
-    void linksAreProvedByAPassageOrItsUrl() {
+    void linksAreVerifiedByAPassageOrItsUrl() {
         assertThat(proved("The plans are at https://acme.example/p2 for shops.", "Plans for shops", "Plans"))
                 .contains(found(Kind.LINK, "https://acme.example/p2", "e2"));
         assertThat(proved("The plans are at www.acme.example for shops.", "Plans for shops: www.acme.example"))
@@ -154,7 +154,7 @@ class ProvedTest {
                 "It is $9.60 by the year.           | It is $12, and 20 % off by the year | 20 % off $12 = $9.60",
                 "It takes ten times as many.        | Solo takes 2,500, Press 25,000 | 25,000 ÷ 2,500 = ten"
             })
-    void derivedNumbersHaveADerivation(String sentence, String passage, String derivation) {
+    void derivedNumbersIncludeTheirDerivation(String sentence, String passage, String derivation) {
         assertThat(proved(sentence, passage))
                 .filteredOn(each -> each.derivation() != null)
                 .extracting(Proved::derivation)
@@ -162,7 +162,7 @@ class ProvedTest {
     }
 
     @Test
-    void sharesInWordsAreProvedByPercentages() {
+    void sharesInWordsAreVerifiedByPercentages() {
         assertThat(proved("Nine out of ten owners would buy again.", "Of the owners, 91 % would buy again"))
                 .extracting(Proved::text, Proved::derivation)
                 .contains(tuple("ten", "91 % = Nine out of ten"));
@@ -181,7 +181,7 @@ class ProvedTest {
     }
 
     @Test
-    void missingFactsAreNotProved() {
+    void factsMissingFromTheEvidenceAreNotVerified() {
         assertThat(proved(
                         "On 3 May 2024 Dana Whitlock paid $13 for 40 seats, “a bargain”: see www.other.example.",
                         "Seats for shops, from $12"))
@@ -189,7 +189,7 @@ class ProvedTest {
     }
 
     @Test
-    void theSameNumberOfSomethingElseIsNotProved() {
+    void theSameNumberOfSomethingElseDoesNotVerifyANumber() {
         assertThat(proved("There are four lessons.", "Five lessons for four seats"))
                 .isEmpty();
         assertThat(proved("Acme is for shops, and Zenit holds 30 cups.", "Acme holds 30 cups, Zenit holds 40"))
@@ -197,7 +197,7 @@ class ProvedTest {
     }
 
     @Test
-    void adviceAndTheNumberOfToolsAreNotProved() {
+    void adviceAndToolCountsAreNotListedAsVerified() {
         assertThat(draft("! Try it for two weeks before you decide.", "Plans for shops"))
                 .isEmpty();
         assertThat(draft("! Compare the two tools before you decide.", "Plans for shops"))
@@ -205,7 +205,7 @@ class ProvedTest {
     }
 
     @Test
-    void toolNamesAreNotProved() {
+    void toolNamesAreNotListedAsVerified() {
         assertThat(proved("Acme has plans for shops.", "Acme has plans for shops."))
                 .isEmpty();
     }
@@ -228,7 +228,7 @@ class ProvedTest {
     }
 
     @Test
-    void headingsAreProvedByAnyEvidence() {
+    void factsInHeadingsAreVerifiedByAnyEvidence() {
         assertThat(draft("### Plans from $12\nIt has plans for shops. [e1]", "Plans for shops", "Plans: $12"))
                 .containsExactly(new Proved(new Place("answer", -1), Kind.PRICE, "$12", "e2", null));
     }
@@ -242,14 +242,14 @@ class ProvedTest {
     }
 
     @Test
-    void reviewsIncludeProvedFacts() {
+    void evidenceReviewsIncludeVerifiedFacts() {
         HandWritten written = written("It costs $12. [e1]", "Costs $12");
         assertThat(EvidenceReview.of(written.bundle(), written.draft()).proved())
                 .containsExactly(found(Kind.PRICE, "$12", "e1"));
     }
 
     @Test
-    void keysOfKindsAreLowerCase() {
+    void factKindsHaveLowerCaseKeys() {
         assertThat(Kind.values())
                 .extracting(Kind::key)
                 .containsExactly("number", "price", "date", "quotation", "name", "link");

@@ -110,7 +110,7 @@ class QaReportTest {
     }
 
     @Test
-    void evidenceIsCountedByItsVerification() {
+    void evidenceIsCountedByHowItWasVerified() {
         List<Bundle.Evidence> evidence = new ArrayList<>(bundle.evidence());
         Bundle.Evidence first = evidence.getFirst();
         evidence.set(0, verified(first, Bundle.Evidence.Verified.PROVIDER));
@@ -122,7 +122,7 @@ class QaReportTest {
     }
 
     @Test
-    void hypeAndSuperlativesAreReportedUnlessAPassageHasThem() {
+    void hypeAndSuperlativesAreReportedUnlessAPassageContainsThem() {
         QaReport report = report(with(
                 "fit",
                 blocks -> more(
@@ -137,7 +137,7 @@ class QaReportTest {
     }
 
     @Test
-    void disparagingACompetitorIsUnfair() {
+    void disparagingACompetitorIsReportedAsUnfair() {
         QaReport report =
                 report(with("tool-t2", blocks -> more(blocks, "We think it is overpriced junk.", Kind.OPINION, "")));
         assertThat(report.fairness().problems())
@@ -146,7 +146,7 @@ class QaReportTest {
     }
 
     @Test
-    void aToolWithoutASectionIsUnfair() {
+    void aToolWithoutASectionIsReportedAsUnfair() {
         Draft shorter = new Draft(
                 draft.format(),
                 draft.head(),
@@ -158,14 +158,14 @@ class QaReportTest {
     }
 
     @Test
-    void aHouseProductWithoutItsLimitsIsUnfair() {
+    void omittingTheLimitsOfTheHouseProductIsReportedAsUnfair() {
         QaReport report = report(with("tool-t1", blocks -> without(without(blocks, "210 seconds"), "on the left")));
         assertThat(report.fairness().problems())
                 .anySatisfy(problem -> assertThat(problem.reason()).contains("known limits"));
     }
 
     @Test
-    void anOverlongHouseProductSectionIsUnfair() {
+    void anOverlongHouseProductSectionIsReportedAsUnfair() {
         QaReport report = report(with("tool-t1", blocks -> {
             List<Block> longer = new ArrayList<>(blocks);
             for (int i = 0; i < 3; i++) {
@@ -195,7 +195,7 @@ class QaReportTest {
     }
 
     @Test
-    void jsonHasThePublishedFieldNames() {
+    void jsonUsesThePublishedFieldNames() {
         JsonNode json = new JsonMapper().valueToTree(report(draft));
         assertThat(json.propertyNames())
                 .containsExactlyInAnyOrder(

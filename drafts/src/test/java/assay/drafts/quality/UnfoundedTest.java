@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/// Tests claims in everyday words, without concrete parts, against the evidence.
+/// Tests how claims in everyday words, without numbers or names, are checked against the evidence.
 class UnfoundedTest {
 
     private static final Instant NOW = Instant.parse("2026-11-22T10:00:00Z");
@@ -130,7 +130,7 @@ class UnfoundedTest {
     }
 
     @Test
-    void titlesMayMentionAnAudience() {
+    void titlesMayMentionAnAudienceWithoutEvidence() {
         assertThat(found("Alternatives to Cava for people who paint", Kind.FACT, "Brio costs $12 a month.", "e2"))
                 .isEmpty();
         assertThat(found("Cava ruins marriages", Kind.FACT, "Brio costs $12 a month.", "e2"))
@@ -138,7 +138,7 @@ class UnfoundedTest {
                 .containsExactly(new Finding.Place("head", -1));
     }
 
-    /// "It won a prize" when the passage has an award.
+    /// A passage about an award supports "It won a prize".
     @Test
     void seriousWordsAreSupportedBySynonyms() {
         assertThat(Unfounded.in("Cava won a prize.", List.of("Cava was given an award."), Set.of("Cava")))
@@ -148,7 +148,7 @@ class UnfoundedTest {
     }
 
     @Test
-    void statementsMustUseWordsInTheirPassage() {
+    void statementsMustUseWordsFromTheirPassage() {
         assertThat(Unfounded.in("Cava steals notes.", List.of("Cava sorts notes by course."), Set.of("Cava")))
                 .isPresent();
         assertThat(Unfounded.in("Cava orders notes by course.", List.of("Cava sorts notes by course."), Set.of("Cava")))
@@ -156,7 +156,7 @@ class UnfoundedTest {
     }
 
     @Test
-    void sentencesWithoutVisibleCharactersCanBeChecked() {
+    void checkingASentenceWithoutVisibleCharactersNeverThrows() {
         for (Kind kind : Kind.values()) {
             assertThat(found("Notes", kind, "\u200b")).isNotNull();
             assertThat(found("Notes", kind, "")).isNotNull();

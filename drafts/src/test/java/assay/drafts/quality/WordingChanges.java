@@ -11,8 +11,8 @@ import java.util.Random;
 import java.util.function.UnaryOperator;
 import java.util.regex.Pattern;
 
-/// Changes the meaning of an English sentence with a word or two, and keeps its numbers, names and citations.
-/// It does not use the check.
+/// Changes the meaning of an English sentence by a word or two, without changing its numbers, names or
+/// citations. The changes do not depend on the check.
 public final class WordingChanges {
 
     public enum Kind {
@@ -29,7 +29,7 @@ public final class WordingChanges {
 
     private static final int ATTEMPTS = 60;
 
-    /// Shorter text is a table cell.
+    /// Text with fewer words is a table cell.
     private static final int FEWEST_WORDS = 5;
 
     private static final Pattern BOUND =
@@ -101,7 +101,7 @@ public final class WordingChanges {
         this.random = random;
     }
 
-    /// Makes a change of a kind in a sentence that allows it.
+    /// Makes a change of this kind in a sentence that allows it.
     ///
     /// @return the changed draft, and the place of the change
     public Optional<Invention> one(HandWritten written, Kind kind) {

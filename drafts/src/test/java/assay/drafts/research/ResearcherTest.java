@@ -172,7 +172,7 @@ class ResearcherTest {
     }
 
     @Test
-    void factsStayWithoutAVerifierAndTheBundleSaysSo() {
+    void factsAreKeptWithoutAVerifierAndTheBundleReportsIt() {
         model.knows("Brio", "price", "Brio has a free plan for up to 3 users.", FREE);
         verifier = new SaidVerifier(Said::supported).failing(ModelFailure.Kind.UNAVAILABLE);
         Bundle bundle = research();
@@ -183,7 +183,7 @@ class ResearcherTest {
     }
 
     @Test
-    void anAgreeingVerifierAddsNothing() {
+    void anAgreeingVerifierChangesNothing() {
         model.knows("Brio", "price", "Brio has a free plan for up to 3 users.", FREE);
         Bundle without = research();
         kept.clear();
@@ -236,7 +236,7 @@ class ResearcherTest {
     }
 
     @Test
-    void factsAreOnThePage() {
+    void factsCiteAPassageFoundOnThePage() {
         model.knows("Brio", "free_plan", FREE, "a free plan for up to 3 users");
 
         Bundle bundle = research();
@@ -254,7 +254,7 @@ class ResearcherTest {
     }
 
     @Test
-    void unreadablePagesAreVerifiedByTheProvider() {
+    void evidenceOnUnreadablePagesCountsAsVerifiedByTheProvider() {
         Bundle bundle = research();
 
         Fact fact = tool(bundle, "Cava").facts().getFirst();
@@ -293,7 +293,7 @@ class ResearcherTest {
     }
 
     @Test
-    void factsWithAMissingPassageAreDropped() {
+    void factsWhosePassageIsNotOnThePageAreDropped() {
         model.knows("Brio", "price", "Brio costs $9 a month.", "The Team plan costs $9 a month.")
                 .knows("Brio", "price", "Brio costs $12 a month.", "The Team plan costs $12 a month.");
 
@@ -308,7 +308,7 @@ class ResearcherTest {
     }
 
     @Test
-    void furtherDroppedClaimsAreCounted() {
+    void droppedClaimsBeyondTheLimitAreOnlyCounted() {
         model.knows("Brio", "price", "Brio costs $12 a month.", "The Team plan costs $12 a month.");
         for (int i = 0; i < 300; i++) {
             model.knows("Brio", "price", "Brio costs $" + i + " a week.", "It costs $" + i + " a week.");
@@ -322,14 +322,14 @@ class ResearcherTest {
     }
 
     @Test
-    void passagesMustSupportTheirFact() {
+    void factsThatTheirPassageDoesNotSupportAreDropped() {
         model.knows("Brio", "price", "Brio costs $15 a month.", "The Team plan costs $12 a month.");
 
         assertThat(factsOfBrio()).isEmpty();
     }
 
     @Test
-    void passagesAboutAnotherProductGiveNoFact() {
+    void passagesAboutAnotherProductSupportNoFact() {
         web.put(PRICES, "Cava boils a litre in two minutes.");
         model.knows("Brio", "strength", "Brio boils a litre in two minutes.", "Cava boils a litre in two minutes.");
 
@@ -337,7 +337,7 @@ class ResearcherTest {
     }
 
     @Test
-    void factsArePlainText() {
+    void factsWithMarkupOrUrlsAreDropped() {
         web.put(PRICES, "Brio is a kettle <b>you</b> can buy at https://evil.example now.");
         model.knows(
                         "Brio",
@@ -383,12 +383,12 @@ class ResearcherTest {
     }
 
     @Test
-    void onlyRealQuestionsAreKept() {
+    void onlyGenuineQuestionsAreKept() {
         assertThat(research().searchers().questions()).containsExactly("Which kettle is quiet?");
     }
 
     @Test
-    void failedLookUpsLeaveAGap() {
+    void toolsWhoseLookUpFailsAreDropped() {
         model.knows("Brio", "free_plan", FREE, FREE);
         model.failing = Optional.of(new ModelFailure(ModelFailure.Kind.UNAVAILABLE, "It is down.", Usage.NONE));
 
@@ -396,11 +396,12 @@ class ResearcherTest {
 
         assertThat(bundle.tools()).extracting(Bundle.Tool::name).containsExactly("Acme", "Brio");
         assertThat(bundle.dropped())
-                .anySatisfy(drop -> assertThat(drop.reason()).isEqualTo("It could not be looked up: It is down."));
+                .anySatisfy(drop ->
+                        assertThat(drop.reason()).isEqualTo("This tool could not be looked up: It is down."));
     }
 
     @Test
-    void lookUpsOutOfTimeLeaveAGap() {
+    void toolsNotLookedUpInTimeAreDropped() {
         model.knows("Brio", "free_plan", FREE, FREE);
         model.beforeCava = () -> {
             while (!kept.containsKey("facts:0") || !kept.containsKey("facts:1")) {
@@ -413,7 +414,7 @@ class ResearcherTest {
 
         assertThat(bundle.tools()).extracting(Bundle.Tool::name).containsExactly("Acme", "Brio");
         assertThat(bundle.dropped())
-                .anySatisfy(drop -> assertThat(drop.reason()).contains("There was no time left for it."));
+                .anySatisfy(drop -> assertThat(drop.reason()).contains("There was not enough time."));
         assertThat(kept).doesNotContainKeys("search:2", "facts:2");
     }
 
@@ -465,7 +466,7 @@ class ResearcherTest {
                                 "https://list.example/3"));
     }
 
-    /// Runs code when a step is done.
+    /// Runs the code when the step is done.
     private void at(String key, Runnable then) {
         after.put(key, then);
     }
@@ -491,7 +492,7 @@ class ResearcherTest {
     }
 
     @Test
-    void theNumberOfSearchesIsLimited() {
+    void searchesPerQuestionAreLimited() {
         research();
 
         assertThat(model.asked.stream().filter(Search.class::isInstance).map(Search.class::cast))
@@ -500,7 +501,7 @@ class ResearcherTest {
     }
 
     @Test
-    void bundlesMatchTheSchemaAndKeepTheirHash() {
+    void bundlesMatchTheSchemaAndKeepTheirHashWhenReadBack() {
         model.knows("Brio", "free_plan", FREE, FREE);
         Bundle bundle = research();
 
@@ -514,7 +515,7 @@ class ResearcherTest {
     }
 
     @Test
-    void materialForAModelIsLimited() {
+    void theSizeOfTheMaterialForAModelIsLimited() {
         List<FactsQuestion.Source> sources = new ArrayList<>();
         for (int i = 1; i <= 50; i++) {
             sources.add(

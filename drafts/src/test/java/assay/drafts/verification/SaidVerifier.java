@@ -56,7 +56,7 @@ public final class SaidVerifier implements LanguageModel {
         return List.copyOf(asked);
     }
 
-    /// Returns the claims in all questions it was asked.
+    /// Returns the claims in all questions that this verifier received.
     public List<Claim> claims() {
         return asked.stream().flatMap(each -> each.claims().stream()).toList();
     }

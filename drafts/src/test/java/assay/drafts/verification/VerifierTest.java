@@ -83,13 +83,13 @@ class VerifierTest {
                 "\"plan costs $12 a month\"",
                 "$12 a month"
             })
-    void quotationsIgnoreMarksSpacesAndCase(String quotation) {
+    void quotationsAreComparedIgnoringQuotationMarksSpacesAndCase(String quotation) {
         boolean misquoted = quotation.contains("The Starter”");
         assertThat(verdict(new Said("supported", "e1", quotation)).supports()).isNotEqualTo(misquoted);
     }
 
     @Test
-    void wrongIdsAreCorrectedByTheQuotation() {
+    void wrongEvidenceIdsAreCorrectedByTheQuotation() {
         assertThat(verdict(new Said("supported", "e99", "The lid leaks when it is full."))
                         .evidence())
                 .isEqualTo("e2");
@@ -144,7 +144,7 @@ class VerifierTest {
     }
 
     @Test
-    void longClaimsDoNotFillAQuestion() {
+    void everyClaimOfAQuestionFitsIntoItsMaterial() {
         SaidVerifier model = new SaidVerifier(Said::supported);
         Passage wide = new Passage("e1", "", "Wide", "word ".repeat(800));
         List<Claim> claims = new ArrayList<>();
@@ -159,7 +159,7 @@ class VerifierTest {
     }
 
     @Test
-    void theIndependenceOfTheVerifierIsReported() {
+    void theReportStatesWhetherTheVerifierIsIndependent() {
         assertThat(verification(new SaidVerifier(Said::supported), List.of(CLAIM)))
                 .extracting(Verification::provider, Verification::independent)
                 .containsExactly("openai", true);

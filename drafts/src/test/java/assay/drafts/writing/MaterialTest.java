@@ -34,7 +34,8 @@ class MaterialTest {
     private static final int TOOLS = 15;
     private static final int FACTS = 40;
 
-    /// As large as the schema allows: 15 tools with 40 facts each, and 400 long passages.
+    /// Returns a bundle that is as large as the schema allows: 15 tools with 40 facts each, and 400 long
+    /// passages.
     private static Bundle large() {
         Bundle small = MockResearch.bundle("electric kettle", "tea drinkers", "Acme", 3, NOW, "rb_kettles");
         List<Evidence> evidence = new ArrayList<>();
@@ -54,7 +55,7 @@ class MaterialTest {
         for (int t = 1; t <= TOOLS; t++) {
             List<Fact> facts = new ArrayList<>();
             for (int f = 0; f < FACTS; f++) {
-                // Strengths first; prices come last.
+                // Lists strengths first and prices last.
                 Fact.Kind kind = f < 35 ? Fact.Kind.STRENGTH : LATER.get(f % LATER.size());
                 List<String> ids = new ArrayList<>();
                 for (int e = 0; e < 10; e++) {
@@ -95,7 +96,7 @@ class MaterialTest {
 
     @ParameterizedTest
     @EnumSource(Format.class)
-    void materialForEveryQuestionIsLimited(Format format) {
+    void theSizeOfTheMaterialIsLimitedForEveryQuestion(Format format) {
         assertThat(questions(large(), format))
                 .allSatisfy(question -> assertThat(question.material())
                         .as(question.name())
@@ -121,7 +122,7 @@ class MaterialTest {
     }
 
     @Test
-    void everyKindOfFactIsKept() {
+    void theMaterialKeepsEveryKindOfFact() {
         Bundle bundle = large();
         Outlines.Assignment tool = Outlines.of(bundle, Format.LISTICLE, List.of()).stream()
                 .filter(each -> each.id().equals("tool-t2"))

@@ -9,10 +9,10 @@ import org.jspecify.annotations.Nullable;
 /// Finds the position of the article on a page.
 final class ArticleBounds {
 
-    /// A part with at least this share of its parent's sentences represents the parent.
+    /// A part with at least this share of its parent's sentences replaces the parent as the core.
     private static final double NEARLY_ALL = 0.85;
 
-    /// Text elements that are not searched for a smaller core.
+    /// Text elements in which no smaller core is searched for.
     private static final Set<String> WHOLE = WordData.words(ArticleBounds.class, "whole-elements");
 
     private final List<Part> parts;
@@ -20,7 +20,7 @@ final class ArticleBounds {
     /// The article's heading.
     final @Nullable Part title;
 
-    /// The part that the page marks as its article, otherwise the body.
+    /// The part that the page marks as its article or, if there is none, the body.
     final Part root;
 
     /// Whether the page marks an article.
@@ -32,10 +32,10 @@ final class ArticleBounds {
     /// The smallest part around both the root and the heading.
     final Part scope;
 
-    /// The last part of the core with sentences.
+    /// The last part of the core that contains sentences.
     final Part lastProse;
 
-    /// @param title the article's heading, null if there is none
+    /// @param title the article's heading; null if there is none
     ArticleBounds(List<Part> parts, @Nullable Part title) {
         this.parts = parts;
         this.title = title == null || title.noise ? null : title;
@@ -54,7 +54,8 @@ final class ArticleBounds {
         this.lastProse = last;
     }
 
-    /// Counts the paragraphs between the heading and the core: one is a deck, more are text.
+    /// Returns the number of paragraphs between the heading and the core. A single one is a deck; more are
+    /// text.
     int paragraphsBetween() {
         int between = 0;
         for (int i = title == null ? core.index : title.end; i < core.index; i++) {
@@ -65,8 +66,8 @@ final class ArticleBounds {
         return between;
     }
 
-    /// Returns the part that the page marks as its article: a microdata body, the only relevant `article`, or
-    /// the main part.
+    /// Returns the part that the page marks as its article: an `article` element, a microdata article body, a
+    /// part with an article class, or the main part.
     private static @Nullable Part declared(List<Part> parts, @Nullable Part title) {
         int whole = parts.getFirst().prose;
         Part body = null;
@@ -120,7 +121,7 @@ final class ArticleBounds {
         return main != null && main.prose * 10 >= whole * 4 ? main : null;
     }
 
-    /// Returns the smallest part within `from` that contains nearly all its sentences.
+    /// Returns the smallest part within `from` that contains nearly all sentences of `from`.
     private Part descend(Part from) {
         Part at = from;
         while (true) {

@@ -8,20 +8,20 @@ import org.jsoup.Jsoup;
 import org.jsoup.nodes.Document;
 import org.jsoup.parser.Parser;
 
-/// Finds the article in a page from any platform. It uses only the page and runs in linear time; the parser
-/// flattens nesting beyond 512 levels.
+/// Finds the article in a page from any platform. The page is the only input, and the run time is linear; the
+/// parser flattens nesting beyond 512 levels.
 ///
-/// It has three steps: [Outline] counts letters, links and sentences in each element, [Noise] removes parts
-/// that never belong to an article, [Choice] decides what is kept. [Mask] then blanks the rest of the source,
-/// and [Facts] reads the page's metadata about the article. If few of the page's sentences are kept, a second
-/// pass keeps large parts with noise classes, since one of them may be the article.
+/// There are three steps: [Outline] counts letters, links and sentences in each element, [Noise] removes
+/// parts that never belong to an article, and [Choice] decides what is kept. [Mask] then blanks the rest of
+/// the source, and [Facts] reads the page's metadata about the article. If few of the page's sentences are
+/// kept, a second pass keeps large parts whose class or id means noise, since one of them may be the article.
 public final class Articles {
 
-    /// jsoup copies a tag's name once per two thousand characters of the name, which is slow for a very long
-    /// one. No real name is this long.
+    /// jsoup copies a tag's name once for every two thousand characters of the name, which is slow for very
+    /// long names. No real name is this long.
     private static final int LONGEST_NAME = 4_000;
 
-    /// A fifth: see [Noise#strike].
+    /// Parts with more than a fifth of the page's sentences are kept in the second pass: see [Noise#strike].
     private static final int SPARED = 5;
 
     private static final int LONGEST_LINE = 1_000;
@@ -30,7 +30,7 @@ public final class Articles {
     private Articles() {}
 
     /// @param html the decoded page
-    /// @param url its final URL, after all redirects
+    /// @param url the page's final URL, after all redirects
     public static Extraction find(String html, URI url) {
         Parser parser = Parser.htmlParser().setTrackPosition(true);
         Document page = Jsoup.parse(readable(html), "", parser);
@@ -81,8 +81,8 @@ public final class Articles {
         return Choice.of(outline, title);
     }
 
-    /// Returns the HTML, or a copy of the same length without byte order marks that would become text and
-    /// without overlong tag names.
+    /// Returns the HTML, or a copy of the same length in which a byte order mark at the start, and the `<` of
+    /// tags with overlong names, are blanked.
     private static String readable(String html) {
         char[] read = null;
         if (html.startsWith("\ufeff")) {

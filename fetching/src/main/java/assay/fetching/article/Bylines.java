@@ -3,7 +3,7 @@ package assay.fetching.article;
 import assay.fetching.article.ClassNames.Kind;
 import java.util.List;
 
-/// Recognizes bylines: short lines with the author or the date of a post.
+/// Recognizes bylines: short lines with a post's author or date.
 final class Bylines {
 
     /// The maximum number of letters in a byline, about 25 words.

@@ -5,14 +5,14 @@ import assay.language.WordData;
 import java.util.List;
 import java.util.Set;
 
-/// Finds picture captions and credits: the text of a `figure`, and parts with caption classes. If they are
-/// most of the page's text, the article consists of pictures, and the captions are kept as its text.
+/// Finds picture captions and credits: the text of a `figure`, and parts with caption classes. If most of the
+/// page's text is in captions, the article consists of pictures, and the captions are kept as its text.
 final class Captions {
 
     /// The maximum number of letters in a caption, about 160 words.
     private static final int LONGEST = 800;
 
-    /// Elements that make a figure more than a picture.
+    /// Elements that show that a figure is more than a picture.
     private static final Set<String> TEXT = WordData.words(Captions.class, "text-elements");
 
     private Captions() {}

@@ -8,15 +8,15 @@ import org.jspecify.annotations.Nullable;
 
 /// Decides which parts of a page are its article.
 ///
-/// It ignores the parts that [Noise] has removed. The *root* is the part that the page marks as its article,
-/// the *core* the smallest part of the root that contains nearly all its sentences. Inside the core nearly
-/// all parts are kept; between the core and the root only parts that clearly belong: the heading, the lines
-/// below it, further text.
+/// Parts that [Noise] has removed are ignored. The *root* is the part that the page marks as its article, and
+/// the *core* is the smallest part of the root that contains nearly all its sentences. Inside the core,
+/// nearly all parts are kept. Between the core and the root, only parts that clearly belong to the article
+/// are kept: the heading, the lines below it, and further text.
 @SuppressWarnings("ReferenceEquality") // parts are compared by identity
 final class Choice {
 
-    /// What happens to a part. A [#LINE] is kept outside the running text (a heading, deck, byline, date or
-    /// caption). A [#PATH] keeps only its tags, because something inside it is kept.
+    /// What happens to a part. A [#LINE] is kept outside the running text, as a heading, deck, byline, date
+    /// or caption. A [#PATH] keeps only its tags, because something inside it is kept.
     enum Fate {
         KEEP,
         LINE,
@@ -34,7 +34,7 @@ final class Choice {
     /// The article's heading.
     final @Nullable Part title;
 
-    /// The part that the page marks as its article, otherwise the body.
+    /// The part that the page marks as its article or, if there is none, the body.
     final Part root;
 
     /// Whether the page marks an article.
@@ -52,7 +52,7 @@ final class Choice {
         this.fates = Fates.of(parts, bounds, named);
     }
 
-    /// @param title the article's heading, null if there is none
+    /// @param title the article's heading; null if there is none
     static Choice of(Outline outline, @Nullable Part title) {
         return new Choice(outline.parts, new ArticleBounds(outline.parts, title));
     }
@@ -61,7 +61,7 @@ final class Choice {
         return fates[part.index];
     }
 
-    /// Returns the number of letters in kept sentences.
+    /// Returns the number of letters in sentences that are kept.
     int prose() {
         return kept(Outline::proseOf);
     }
@@ -85,12 +85,12 @@ final class Choice {
         return sum;
     }
 
-    /// Whether the part is kept, in the running text or outside it.
+    /// Whether the part is kept, either in the running text or outside it.
     boolean isKept(Part part) {
         return fate(part) == Fate.KEEP || fate(part) == Fate.LINE;
     }
 
-    /// Whether the part is, or is inside, a heading of the article.
+    /// Whether the part is a heading of the article, or inside one.
     boolean isTitle(Part part) {
         if (title != null && title.contains(part)) {
             return true;
@@ -103,7 +103,7 @@ final class Choice {
         return false;
     }
 
-    /// Whether the part is a heading that repeats the article's heading.
+    /// Whether the part is a heading with the same text as the article's heading.
     ///
     /// @param named the text of the article's heading
     static boolean isNamed(Part part, @Nullable String named) {
@@ -112,7 +112,7 @@ final class Choice {
                 && Hints.plain(Outline.text(part.element, DECK)).equals(named);
     }
 
-    /// Returns the line below the heading that says what the article is about.
+    /// Returns the deck: the line below the heading that summarizes the article.
     @Nullable
     Part deck() {
         Part deck = null;
@@ -132,7 +132,7 @@ final class Choice {
         return deck;
     }
 
-    /// Returns the line with the author or, failing that, the date.
+    /// Returns the line with the author or, if there is none, with the date.
     @Nullable
     Part byline() {
         Part byline = null;

@@ -9,12 +9,12 @@ import java.util.Map;
 import java.util.Set;
 import org.jsoup.nodes.Element;
 
-/// Interprets the words in an element's class and id. They are those of common platforms and themes
-/// (WordPress, Ghost, Medium, Blogger, Squarespace, Docusaurus, Hugo, Jekyll and Hexo themes, newspapers),
-/// in the languages that Assay supports; each kind has a file in `class-names`.
+/// Interprets the words in an element's class and id. The words are those of common platforms and themes
+/// (WordPress, Ghost, Medium, Blogger, Squarespace, Docusaurus, Hugo, Jekyll and Hexo themes, newspapers), in
+/// the languages that Assay supports. Each kind has a file in `class-names`.
 final class ClassNames {
 
-    /// The meaning of a name. Each kind is one bit of the result of [#kinds].
+    /// The meaning of a name. Each kind is one bit in the result of [#kinds].
     enum Kind {
         /// Never part of an article.
         NOISE(1),
@@ -26,13 +26,13 @@ final class ClassNames {
         ARTICLE_BODY(8),
         /// Contains readers' comments.
         COMMENTS(16),
-        /// The author, the date, or another line below a heading.
+        /// The author, the date, or another line below the heading.
         BYLINE(32),
         /// Only the author or the date.
         SIGNATURE(64),
         /// The author's name.
         AUTHOR(128),
-        /// The line below a heading.
+        /// The line below the heading that summarizes the article.
         DECK(256),
         /// The caption or the credit of a picture.
         CAPTION(512),
@@ -48,10 +48,12 @@ final class ClassNames {
         }
     }
 
-    /// The maximum length of a class or id that is examined: one with a thousand words means nothing.
+    /// The maximum length of a class or id that is examined. Longer ones, with a thousand words, mean
+    /// nothing.
     private static final int LONGEST_NAME = 400;
 
-    /// Words that make the next one a statement about the page: `no-comments`, `has-sidebar`.
+    /// Words after which the next word describes the whole page and not the element: `no-comments`,
+    /// `has-sidebar`.
     private static final Set<String> NEGATION = WordData.words(ClassNames.class, "class-names/negation");
 
     /// Kinds that count only in a class, not in an id.
@@ -59,8 +61,8 @@ final class ClassNames {
 
     private static final Map<String, Integer> WORDS = new HashMap<>();
 
-    /// The first and second words of pairs such as `entry-content`. A pair has the kinds that its two words
-    /// share.
+    /// The first words of pairs such as `entry-content`; [#SECOND] contains the second words. A pair has the
+    /// kinds that its two words share.
     private static final Map<String, Integer> FIRST = new HashMap<>();
 
     private static final Map<String, Integer> SECOND = new HashMap<>();
@@ -77,7 +79,7 @@ final class ClassNames {
 
     private ClassNames() {}
 
-    /// @param which the ending of the kind's file name
+    /// @param which the end of the kind's file name
     private static void say(Kind kind, String which, Map<String, Integer> said) {
         String file = kind.name().toLowerCase(Locale.ROOT).replace('_', '-') + which;
         for (String word : WordData.list(ClassNames.class, "class-names/" + file)) {
@@ -85,7 +87,7 @@ final class ClassNames {
         }
     }
 
-    /// Returns the kinds that an element's class and id mean, as a bit set.
+    /// Returns the kinds that an element's class and id stand for, as a bit set.
     static int kinds(Element element) {
         return element.attributesSize() == 0 ? 0 : kinds(element.attr("class")) | kinds(element.attr("id")) & ~BY_CLASS;
     }
@@ -108,8 +110,8 @@ final class ClassNames {
         return kinds;
     }
 
-    /// Whether a name contains one of the words; it is split at non-letters and where lower case meets
-    /// upper case.
+    /// Whether a name contains one of the words. The name is split at non-letters, and where lower case
+    /// changes to upper case.
     static boolean says(String name, Set<String> words) {
         if (name.isEmpty() || name.length() > LONGEST_NAME) {
             return false;

@@ -5,16 +5,16 @@ public sealed interface Extraction {
 
     record Found(Extracted article) implements Extraction {}
 
-    /// There is no text to score.
+    /// The page has no text that can be scored.
     ///
     /// @param reason why
-    /// @param sentence the reason in a sentence for the user, and what the page's owner can do
+    /// @param sentence the reason as a sentence for the user, with advice for the page's owner
     record Nothing(Reason reason, String sentence) implements Extraction {}
 
     enum Reason {
-        /// The page is empty until its scripts have run.
+        /// The page is empty until its scripts run.
         NEEDS_SCRIPTS,
-        /// A list of links, a search or a form, not an article.
+        /// The page is a list of links, a search page or a form, not an article.
         NO_ARTICLE,
         EMPTY
     }

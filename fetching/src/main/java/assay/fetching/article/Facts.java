@@ -14,7 +14,7 @@ import org.jsoup.nodes.Document;
 import org.jsoup.nodes.Element;
 import org.jspecify.annotations.Nullable;
 
-/// The metadata that a page has about its article: in its head, in JSON-LD, in attributes.
+/// A page's metadata about its article, from the head, JSON-LD and attributes.
 final class Facts {
 
     /// The API's limit for a title.
@@ -23,7 +23,7 @@ final class Facts {
     private static final int LONGEST_DESCRIPTION = 1_000;
     private static final int LONGEST_NAME = 200;
 
-    /// The maximum number of dates read in a text.
+    /// The maximum number of dates that are read in an article's text.
     private static final int MOST_TIMES = 20;
 
     private static final int LONGEST_ADDRESS = 2_000;
@@ -54,8 +54,8 @@ final class Facts {
         return data;
     }
 
-    /// Returns the titles that the page gives its article, best first; the page's title is included both in
-    /// full and without the site's name.
+    /// Returns the titles that the page gives its article, best first. The page's title is included twice: in
+    /// full, and without the site's name.
     List<String> titles() {
         List<String> titles = new ArrayList<>();
         add(titles, data.text("headline"));
@@ -74,7 +74,7 @@ final class Facts {
         }
     }
 
-    /// @param heading the article's heading, null if there is none
+    /// @param heading the article's heading; null if there is none
     @Nullable
     String title(@Nullable Part heading) {
         for (String name : List.of("og:title", "twitter:title")) {
@@ -96,8 +96,8 @@ final class Facts {
         return title == null ? null : tidy(title.wholeText(), LONGEST_TITLE);
     }
 
-    /// Turns “Tea | The Site” or “Tea – The Site” into “Tea”: removes the site's name if the page declares
-    /// it, else the text after the last separator.
+    /// Turns “Tea | The Site” or “Tea – The Site” into “Tea”. Removes the site's name if the page declares
+    /// one, and otherwise the text after the last separator.
     private String withoutSite(String title) {
         String site = tidy(metas.get("og:site_name"), LONGEST_TITLE);
         for (String bar : List.of(" | ", " – ", " — ", " - ", " · ", " • ", " « ", " » ", " :: ")) {
@@ -126,7 +126,7 @@ final class Facts {
                 metas.get("twitter:description"));
     }
 
-    /// Returns the first canonical URL in the head that is http or https.
+    /// Returns the first canonical http or https URL in the head.
     @Nullable
     URI canonical() {
         URI base = url;
@@ -158,7 +158,7 @@ final class Facts {
         return (scheme.equals("https") || scheme.equals("http")) && uri.getHost() != null && uri.getUserInfo() == null;
     }
 
-    /// @param outline used if only the text has the author's name: in a byline above the end of the text
+    /// @param outline searched for a byline if the metadata does not name the author
     @Nullable
     String author(Outline outline, Choice choice) {
         String said = first(LONGEST_NAME, data.author(), name(metas.get("author")), name(metas.get("article:author")));
@@ -173,8 +173,8 @@ final class Facts {
         return byline == null ? byline(outline, choice, false) : byline;
     }
 
-    /// @param kept whether to search the kept parts or those around them, since the author's name may be
-    /// below the post
+    /// @param kept whether to search the kept parts or the other parts, since the author's name may be below
+    /// the post
     private static @Nullable String byline(Outline outline, Choice choice, boolean kept) {
         String byline = null;
         for (Part part : outline.parts) {
@@ -199,7 +199,7 @@ final class Facts {
         return byline;
     }
 
-    /// Returns an author's name; null for a profile URL, which Facebook expects in `article:author`.
+    /// Returns an author's name, or null for a URL: Facebook expects a profile's URL in `article:author`.
     private static @Nullable String name(@Nullable String text) {
         return text == null || text.contains("://") ? null : text;
     }
@@ -245,8 +245,8 @@ final class Facts {
         return said != null ? said : time(outline, choice, true);
     }
 
-    /// Returns the first date of the wanted kind in the article, above most of its text: later dates belong
-    /// to its content.
+    /// Returns the article's first publication or modification date. Unmarked dates after the first
+    /// paragraphs are ignored, because they belong to the content.
     private static @Nullable String time(Outline outline, Choice choice, boolean modified) {
         int letters = 0;
         int tried = 0;
@@ -305,7 +305,7 @@ final class Facts {
         return null;
     }
 
-    /// Turns `en_us` into `en-US`; null if it is not a language.
+    /// Turns `en_us` into `en-US`, or returns null if the text is not a language tag.
     private static @Nullable String tag(String text) {
         String stripped = text.strip();
         if (stripped.isEmpty() || stripped.length() > 35) {
@@ -322,9 +322,9 @@ final class Facts {
         }
     }
 
-    /// Whether the page says that it is an article.
+    /// Whether the page declares itself an article.
     boolean isArticle() {
-        // Front pages and archives often have the Open Graph type of an article as well.
+        // Front pages and archives often declare the Open Graph type “article”, too.
         return data.hasArticle()
                 || !data.isCollection()
                         && (metas.getOrDefault("og:type", "").strip().equalsIgnoreCase("article")
@@ -356,7 +356,8 @@ final class Facts {
         return part == null ? null : tidy(Outline.text(part.element, longest), longest);
     }
 
-    /// Collapses white space, drops control characters and truncates to `longest`; null if nothing is left.
+    /// Collapses white space, drops control characters and truncates the text to `longest`. Returns null if
+    /// nothing is left.
     static @Nullable String tidy(@Nullable String text, int longest) {
         if (text == null) {
             return null;

@@ -7,23 +7,23 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Decides what happens to each part of a page, in one pass from top to bottom: by the part's position and
-/// the decision for its parent.
+/// Decides what happens to each part of a page, in one pass from top to bottom, based on the part's position
+/// and the decision for its parent.
 @SuppressWarnings("ReferenceEquality") // parts are compared by identity
 final class Fates {
 
-    /// The maximum number of letters in a label: a section, a share count, the reading time.
+    /// The maximum number of letters in a label, such as a section name, a share count or the reading time.
     private static final int LABEL = 40;
 
-    /// The minimum number of letters in a link that may be the headline of another article.
+    /// The minimum number of letters in a link that could be the headline of another article.
     private static final int HEADLINE = 20;
 
-    /// Elements in which every line counts as text, whatever its class names.
+    /// Elements in which every line counts as text, whatever its class.
     private static final Set<String> ENTIRE = WordData.words(Fates.class, "line-keeping-elements");
 
     private static final Set<String> LISTED = WordData.words(Fates.class, "listed-elements");
 
-    /// The maximum number of preceding parts examined.
+    /// The maximum number of preceding parts that are examined.
     private static final int NEAR = 12;
 
     private static final Set<String> PICTURES = Set.of("img", "picture", "figure", "amp-img");
@@ -40,13 +40,13 @@ final class Fates {
     /// The text of the article's heading.
     private final @Nullable String named;
 
-    /// Whether a part has marked the end of the post.
+    /// Whether a part that ends the post has been found.
     private boolean over;
 
     /// Whether text has been kept, so that the following parts are below the first paragraph.
     private boolean begun;
 
-    /// The end of the last part that keeps its lines.
+    /// The end of the last part whose lines all count as text.
     private int entire;
 
     private Fates(List<Part> parts, ArticleBounds bounds, @Nullable String named) {
@@ -62,7 +62,7 @@ final class Fates {
     }
 
     /// @param named the text of the article's heading, null if there is none
-    /// @return by index of the part
+    /// @return the fate of each part, by the part's index
     static Fate[] of(List<Part> parts, ArticleBounds bounds, @Nullable String named) {
         Fates fates = new Fates(parts, bounds, named);
         fates.judge();
@@ -120,7 +120,8 @@ final class Fates {
                 || !line.isEmpty() && part.own <= LABEL && part.stops == 0 && !LISTED.contains(part.name);
     }
 
-    /// Whether the part leads to other articles: a card around a link, a list of headlines, “Read more: …”.
+    /// Whether the part leads to other articles, such as a box around a link, a list of headlines, or “Read
+    /// more: …”.
     private boolean isElsewhere(Part part) {
         if (part.links == 0 || part.prose > 0 || !part.block || part.index < entire) {
             return false;
@@ -138,7 +139,7 @@ final class Fates {
         };
     }
 
-    /// Whether the preceding part is a heading or ends in a colon.
+    /// Whether the part is preceded by a heading or by text that ends in a colon.
     private boolean isIntroduced(Part part) {
         for (int i = part.index - 1; i >= Math.max(0, part.index - NEAR); i--) {
             Part before = parts.get(i);
@@ -190,7 +191,8 @@ final class Fates {
                 : after(part);
     }
 
-    /// Decides about a part above the heading: keeps author and date, and text if the page marks the article.
+    /// Decides about a part above the heading. Keeps the author and date, and keeps text if the page marks
+    /// its article.
     private Fate above(Part part) {
         if (!root.contains(part) || part.is(Kind.EDGE) && !Bylines.isLine(parts, part)) {
             return Fate.DROP;
@@ -210,7 +212,7 @@ final class Fates {
         return part.linkShare() > 0.6 && part.text > 0 ? Fate.DROP : Fate.PATH;
     }
 
-    /// Decides about a part between the heading and the text: keeps author, date, deck and picture.
+    /// Decides about a part between the heading and the text. Keeps the author, date, deck and pictures.
     private Fate under(Part part) {
         if (Bylines.isLine(parts, part)) {
             return Fate.LINE;
@@ -242,7 +244,7 @@ final class Fates {
         return false;
     }
 
-    /// Decides about a part below the text: keeps more text until a part marks the end.
+    /// Decides about a part below the core. Keeps text until a part marks the end of the post.
     private Fate after(Part part) {
         if (over || !root.contains(part) || part.is(Kind.EDGE)) {
             return Fate.DROP;
@@ -270,7 +272,7 @@ final class Fates {
         return prose ? Fate.KEEP : Fate.DROP;
     }
 
-    /// Decides about a part of the core after its last sentence: drops links to other pages, unless a heading
+    /// Decides about a part of the core after the last sentence. Drops links to other pages, unless a heading
     /// introduces them.
     private Fate behind(Part part) {
         if (part.isHeading()) {
@@ -310,7 +312,7 @@ final class Fates {
         return true;
     }
 
-    /// Drops empty tags and headings without content.
+    /// Drops tags with nothing kept inside, and headings after the core with no text below them.
     private void clear() {
         boolean[] filled = new boolean[parts.size()];
         boolean text = false;

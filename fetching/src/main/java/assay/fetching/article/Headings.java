@@ -9,13 +9,13 @@ final class Headings {
     /// The maximum number of characters read in a heading.
     private static final int LONGEST = 300;
 
-    /// The maximum number of parts examined to find a part's heading.
+    /// The maximum number of parts that are examined to find a part's heading.
     private static final int NEAR = 24;
 
     private Headings() {}
 
-    /// Returns the article's heading: the one that matches a title of the page, else the first main heading
-    /// of its article.
+    /// Returns the article's heading: the heading that matches one of the page's titles or, if there is none,
+    /// the first main heading in the article.
     ///
     /// @param titles the titles that the page gives its article, best first
     static @Nullable Part title(List<Part> parts, List<String> titles) {
@@ -63,7 +63,7 @@ final class Headings {
         return score + (part.within("article") ? 0.2 : 0) + (part.within("main") ? 0.1 : 0);
     }
 
-    /// Returns 1 if they are equal, less if one contains the other, since the rest may be the site's name,
+    /// Returns 1 if both texts are equal, less if one contains the other (the rest may be the site's name),
     /// and 0 if the match is too short.
     private static double alike(String heading, String title) {
         if (heading.equals(title)) {
@@ -77,8 +77,8 @@ final class Headings {
         return title.contains(heading) && heading.length() * 2 > title.length() ? 0.5 : 0;
     }
 
-    /// Returns the text of a part's first heading, or of its first block if that comes first; null if neither
-    /// is near its start.
+    /// Returns the text of a part's first heading or, if a block of text comes earlier, of that block.
+    /// Returns null if neither is near the start of the part.
     static @Nullable String first(List<Part> parts, Part part) {
         for (int i = part.index; i < Math.min(part.end, part.index + NEAR); i++) {
             Part at = parts.get(i);

@@ -6,17 +6,17 @@ import java.util.Locale;
 import java.util.Set;
 import org.jsoup.nodes.Element;
 
-/// Recognizes headings, labels and lines by the words that common platforms and editors use, in the
-/// languages that Assay supports. A page may mix languages, so the lists of all languages apply.
+/// Recognizes headings, labels and lines by the words that common platforms and editors use, in the languages
+/// that Assay supports. A page can mix languages, so the lists of all languages apply.
 final class Hints {
 
     /// The maximum number of letters in a heading that ends the post.
     private static final int LONGEST_LABEL = 60;
 
-    /// Headings that end the post at any position.
+    /// Headings that end the post, wherever they are.
     private static final Set<String> OVER = Language.wordsEverywhere("headings-after-posts");
 
-    /// Headings that may also belong to a chapter of the post: they end the post only if no text follows.
+    /// Headings that can also begin a chapter of the post. They end the post only if no text follows.
     private static final Set<String> MAYBE_OVER = Language.wordsEverywhere("headings-perhaps-after-posts");
 
     /// Headings of references, which belong to the post although they are lists of links.
@@ -28,7 +28,7 @@ final class Hints {
     /// Titles of search pages.
     private static final Set<String> SEARCH = Language.wordsEverywhere("search-headings");
 
-    /// Link texts of links from a heading to itself.
+    /// Texts of links from a heading to itself.
     private static final Set<String> PERMALINK = Language.of("en").words("permalink-texts");
 
     private Hints() {}
@@ -109,7 +109,7 @@ final class Hints {
 
     private static final List<String> READERS = Language.everywhere("parts-of-comment-headings");
 
-    /// Whether it is the heading of readers' comments.
+    /// Whether the heading introduces readers' comments.
     static boolean isOfReaders(String heading) {
         String plain = plain(heading);
         return READERS.stream().anyMatch(plain::contains);
@@ -122,7 +122,7 @@ final class Hints {
 
     private static final Set<String> COUNTED = Language.wordsEverywhere("counted-comments");
 
-    /// Whether the heading counts comments: “3 comments”, “Comments (12)”, “2 thoughts on …”.
+    /// Whether the heading states the number of comments: “3 comments”, “Comments (12)”, “2 thoughts on …”.
     private static boolean isCount(String heading, String plain) {
         boolean digit = heading.chars().anyMatch(c -> c >= '0' && c <= '9');
         return digit
@@ -175,7 +175,7 @@ final class Hints {
         return plain.isEmpty() || PERMALINK.contains(plain);
     }
 
-    /// Returns the text in lower case, letters only, with one space between words.
+    /// Returns the letters of the text in lower case, with one space between words.
     static String plain(String text) {
         return spaced(text, false);
     }

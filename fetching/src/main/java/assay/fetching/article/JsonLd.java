@@ -18,12 +18,12 @@ import tools.jackson.core.json.JsonReadFeature;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/// Reads the JSON-LD of a page. Invalid blocks are ignored; line breaks in strings and trailing commas are
-/// accepted, as search engines do.
+/// Reads the JSON-LD of a page. Invalid blocks are ignored. Line breaks in strings and trailing commas are
+/// accepted, as search engines accept them.
 final class JsonLd {
 
-    /// The maximum number of characters read in all blocks together; they may contain the whole text of an
-    /// article.
+    /// The maximum number of characters read in all blocks together. The blocks may contain the complete text
+    /// of an article.
     private static final int MOST_CHARS = 2_000_000;
 
     /// The maximum number of objects read.
@@ -32,13 +32,13 @@ final class JsonLd {
     private static final int DEEPEST = 64;
     private static final String CDATA = "<![CDATA[";
 
-    /// The allowed text before a CDATA section: none, or the start of a comment.
+    /// The text that may precede a CDATA section: nothing, or the start of a comment.
     private static final Set<String> COMMENTS = Set.of("", "//", "/*");
 
     private static final Set<String> ARTICLES = WordData.words(JsonLd.class, "article-types");
 
-    /// Has no name table, which all parsers would share: a page with colliding names would slow down the
-    /// others.
+    /// A mapper without a table of property names. All parsers would share this table, so a page whose names
+    /// collide would slow down the others.
     private static final JsonMapper MAPPER = JsonMapper.builder(JsonFactory.builder()
                     .disable(TokenStreamFactory.Feature.CANONICALIZE_PROPERTY_NAMES)
                     .streamReadConstraints(StreamReadConstraints.builder()
@@ -52,7 +52,7 @@ final class JsonLd {
             .enable(JsonReadFeature.ALLOW_TRAILING_COMMA)
             .build();
 
-    /// The objects of the page, outer ones first.
+    /// The objects on the page. An object precedes the objects inside it.
     private final List<JsonNode> objects = new ArrayList<>();
 
     private final @Nullable JsonNode article;
@@ -96,8 +96,8 @@ final class JsonLd {
         }
     }
 
-    /// Removes the CDATA section that XHTML puts around scripts, often within comments; an HTML parser reads
-    /// it as text.
+    /// Removes the CDATA section that XHTML pages put around scripts, often inside comments. An HTML parser
+    /// reads it as text.
     private static String withoutCdata(String data) {
         int open = data.indexOf(CDATA);
         int close = data.lastIndexOf("]]>");
@@ -108,7 +108,8 @@ final class JsonLd {
             return data;
         }
         String inside = data.substring(open + CDATA.length(), close).strip();
-        // Skips the rest of the comments: `//<![CDATA[` ends in `//]]>`, and `/*<![CDATA[*/` in `/*]]>*/`.
+        // Skips the rest of the comments: `//<![CDATA[` ends with `//]]>`, and `/*<![CDATA[*/` ends with
+        // `/*]]>*/`.
         int from = inside.startsWith("*/") ? 2 : 0;
         int to = inside.endsWith("//") || inside.endsWith("/*") ? inside.length() - 2 : inside.length();
         return inside.substring(from, Math.max(from, to));
@@ -122,12 +123,12 @@ final class JsonLd {
         return article != null;
     }
 
-    /// Whether the page declares itself a search results page.
+    /// Whether the page declares that it is a search results page.
     boolean isSearch() {
         return objects.stream().anyMatch(o -> is(o, Set.of("searchresultspage")));
     }
 
-    /// Whether the page declares itself a collection.
+    /// Whether the page declares that it is a collection.
     boolean isCollection() {
         return objects.stream().anyMatch(o -> is(o, Set.of("collectionpage")));
     }
@@ -153,7 +154,7 @@ final class JsonLd {
         return null;
     }
 
-    /// Returns the author, or several authors separated by commas.
+    /// Returns the author's name, or the names of several authors separated by commas.
     @Nullable
     String author() {
         return article == null ? null : names(article.get("author"));
@@ -176,7 +177,7 @@ final class JsonLd {
         return names.isEmpty() ? null : String.join(", ", names);
     }
 
-    /// Returns the name of a person. The page may describe the person elsewhere.
+    /// Returns the name of a person, which may be in another object on the page.
     private @Nullable String name(JsonNode author) {
         String name = author.isObject() ? string(author.get("name")) : string(author);
         String id = author.isObject() ? string(author.get("@id")) : null;

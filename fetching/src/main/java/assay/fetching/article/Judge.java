@@ -9,29 +9,29 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Rejects a page if it certainly has no article. When in doubt, the page is scored.
+/// Rejects a page if it certainly contains no article. Doubtful pages are scored.
 final class Judge {
 
-    /// A page with this many words has enough text of its own, whatever its scripts add.
+    /// A page with this many words has enough text, whatever its scripts add.
     private static final int ENOUGH = 200;
 
     /// The number of letters in the sentences of a short post, about 20 words.
     private static final int SHORT_POST = 100;
 
-    /// A text with fewer letters in sentences (about 40 words), among many other texts, is not taken for the
-    /// article.
+    /// If a text has fewer letters in sentences (about 40 words) and the page contains much other text, it is
+    /// not considered the article.
     static final int FEW = 200;
 
     /// The number of letters in the sentences of a short article, about 120 words.
     private static final int SHORT_ARTICLE = 600;
 
-    /// The maximum number of letters in an element that scripts fill: “Loading …”.
+    /// The maximum number of letters in an element that scripts will fill, such as “Loading …”.
     private static final int LOADING = 24;
 
-    /// The maximum number of letters in an item of a list of posts, about 80 words.
+    /// The maximum number of letters in one item in a list of posts, about 80 words.
     private static final int TEASER = 400;
 
-    /// A page consists of scripts if less than one in this many letters, including scripts, is text.
+    /// A page counts as mostly scripts if they contain more than this many times as many letters as its text.
     private static final int SCRIPTED = 20;
 
     private static final Set<String> APPS = WordData.words(Judge.class, "app-ids");
@@ -39,29 +39,29 @@ final class Judge {
 
     private Judge() {}
 
-    /// Whether the choice may be wrong, because it is a small part of the page's paragraphs or of the text
-    /// in its structured data.
+    /// Whether the choice may be wrong, because it contains only a small share of the page's paragraphs or of
+    /// the article's text in structured data.
     static boolean isSmall(Choice choice, int running, Facts facts) {
         return choice.prose() * 3 < Math.max(running, body(facts));
     }
 
-    /// Whether the text is a large enough part of the page's paragraphs to be scored. Short posts often have
-    /// many teasers around them, so a few lines must be a fifth of the paragraphs, and a short post a tenth.
-    /// A longer text needs no minimum.
+    /// Whether the text is too small a part of the page's paragraphs, or of the article's text in structured
+    /// data, to be scored. Short posts often have many teasers around them, so a few lines need to be only a
+    /// fifth of the paragraphs, and a short article a tenth. For a longer text, there is no such minimum.
     private static boolean isPart(int prose, int running, Facts facts) {
         boolean few = prose < FEW && prose * 5 < running;
         boolean brief = prose < SHORT_ARTICLE && prose * 10 < running;
         return few || brief || prose * 5 < body(facts);
     }
 
-    /// Returns the number of letters of the article's text in structured data.
+    /// Returns the number of letters in the article's text in structured data.
     private static int body(Facts facts) {
         String body = facts.data().text("articleBody");
         return body == null ? 0 : Outline.letters(body);
     }
 
-    /// Whether the second choice is more likely the article: the first is a few lines, the second is
-    /// running text.
+    /// Whether the second choice is more likely to be the article, because the first is only a few lines and
+    /// the second is running text.
     static boolean isBetter(Choice second, Choice first) {
         return first.prose() < SHORT_ARTICLE
                 && second.prose() > 3 * first.prose()
@@ -133,8 +133,8 @@ final class Judge {
                 || words < 20 && outline.scriptChars() > 2_000 && outline.scriptChars() > letters * SCRIPTED;
     }
 
-    /// Whether the text consists of several posts or their beginnings, each with a heading that links to
-    /// it.
+    /// Whether the page consists of several posts or their beginnings, each with a heading that links to the
+    /// post.
     private static boolean isList(Outline outline, Choice choice) {
         List<Part> parts = outline.parts;
         Part named = choice.title;
@@ -175,7 +175,7 @@ final class Judge {
         return false;
     }
 
-    /// Whether it starts with a heading that links to another page.
+    /// Whether the part starts with a heading that links to another page.
     private static boolean leads(List<Part> parts, Part part) {
         boolean heading = false;
         for (int i = part.index; i < Math.min(part.end, part.index + 12); i++) {

@@ -14,25 +14,25 @@ import org.jsoup.nodes.TextNode;
 import org.jsoup.select.NodeVisitor;
 import org.jspecify.annotations.Nullable;
 
-/// Blanks everything in a page except its head, its article and its structured data. Each tag and text is
-/// kept or blanked by its own position in the source. Elements are not blanked from start to end: if tags
-/// overlap or are missing, an element doesn't end where expected.
+/// Blanks everything in a page except the head, the article and structured data. Each tag and each text is
+/// kept or blanked on its own, by its position in the source. Blanking whole elements would be wrong: if tags
+/// overlap or are missing, an element does not end where it seems to.
 final class Mask implements NodeVisitor {
 
     private final String html;
     private final List<Part> parts;
     private final Choice choice;
 
-    /// At each position, the number of kept ranges that start minus the number that end: thousands may share
-    /// one long tag.
+    /// At each position, the number of kept ranges that start minus the number that end. Thousands of ranges
+    /// may share one long tag.
     private final int[] kept;
 
     private final int[] article;
 
-    /// Kept lines outside the running text: heading, deck, byline, date, captions.
+    /// Kept lines outside the running text: the heading, deck, byline, date and captions.
     private final List<Extracted.Span> lines = new ArrayList<>();
 
-    /// Those of `lines` that are not headings of the article.
+    /// The entries of `lines` that are not headings of the article.
     private final List<Extracted.Line> beside = new ArrayList<>();
 
     private final StringBuilder text = new StringBuilder();
@@ -54,7 +54,8 @@ final class Mask implements NodeVisitor {
         this.tagless = tagless(parts, choice);
     }
 
-    /// @param page parsed from `html` with positions; the outline's parts are in the order of its elements
+    /// @param page the page, parsed from `html` with source positions; the outline's parts are in the order
+    /// of its elements
     static Mask of(String html, Document page, Outline outline, Choice choice) {
         Mask mask = new Mask(html, outline.parts, choice);
         page.traverse(mask);
@@ -74,7 +75,7 @@ final class Mask implements NodeVisitor {
         return new String(masked);
     }
 
-    /// Returns the position of the article's text.
+    /// Returns the positions of the article's text.
     List<Extracted.Span> ranges() {
         List<Extracted.Span> ranges = new ArrayList<>();
         int start = -1;
@@ -91,7 +92,7 @@ final class Mask implements NodeVisitor {
         return List.copyOf(ranges);
     }
 
-    /// Returns the position of the article, including heading, deck, byline, date and captions.
+    /// Returns the positions of the article, including the heading, deck, byline, date and captions.
     List<Extracted.Span> whole() {
         List<Extracted.Span> all = new ArrayList<>(ranges());
         all.addAll(lines);
@@ -108,8 +109,8 @@ final class Mask implements NodeVisitor {
         return List.copyOf(whole);
     }
 
-    /// Returns the positions of deck, byline, date and captions, ordered and disjoint, without headings of
-    /// the article.
+    /// Returns the positions of the deck, byline, date and captions, ordered and disjoint, without the
+    /// article's headings.
     List<Extracted.Line> beside() {
         List<Extracted.Line> sorted = new ArrayList<>(beside);
         sorted.sort(Comparator.comparingInt(Extracted.Line::start));
@@ -130,8 +131,8 @@ final class Mask implements NodeVisitor {
         return text.toString().strip();
     }
 
-    /// Returns the parts that lose their tags. If an `article` or main element is kept only in part, its tags
-    /// are blanked: programs that read the masked page would take it for the whole article.
+    /// Returns the parts that lose their tags. If an `article` or `main` element is kept only in part, its
+    /// tags are blanked, because programs that read the masked page would consider it the whole article.
     private static boolean[] tagless(List<Part> parts, Choice choice) {
         boolean[] tagless = new boolean[parts.size()];
         int[] before = new int[parts.size() + 1];
@@ -149,7 +150,8 @@ final class Mask implements NodeVisitor {
                             .toLowerCase(Locale.ROOT)
                             .equals("main");
             int inside = before[part.end] - before[part.index];
-            // The tag hides content that is kept, and would hide it from programs that read the masked page.
+            // The tag hides content that is kept, so it would also hide it from programs that read the masked
+            // page.
             boolean shown = !part.hidden && Outline.hides(part.element) && inside > 0;
             tagless[part.index] =
                     shown || main && inside > 0 && inside < before[parts.size()] && outermost(part, choice);
@@ -157,8 +159,8 @@ final class Mask implements NodeVisitor {
         return tagless;
     }
 
-    /// Whether the part is not inside a part that is kept whole; an article inside one needs no special
-    /// treatment.
+    /// Whether the part is not inside a part that is kept as a whole. An article inside such a part needs no
+    /// special treatment.
     private static boolean outermost(Part part, Choice choice) {
         return part.parent == null || !choice.isKept(part.parent);
     }
@@ -252,7 +254,7 @@ final class Mask implements NodeVisitor {
                 int end = Math.min(html.length(), range.endPos());
                 if (range.isTracked() && start < end) {
                     lines.add(new Extracted.Span(start, end));
-                    // A picture belongs to the article, wherever it is.
+                    // A picture belongs to the article, wherever it is on the page.
                     if (part != null && !part.name.equals("img") && !choice.isTitle(part)) {
                         beside.add(new Extracted.Line(start, end, part.caption));
                     }
@@ -264,7 +266,7 @@ final class Mask implements NodeVisitor {
         }
     }
 
-    /// Returns the fate of a node. A text is kept only if its element is.
+    /// Returns the fate of a node. Text is kept only if its element is kept.
     private Choice.Fate fateOf(Node node) {
         Part parent = innermost();
         if (parent == null || !choice.isKept(parent) || !parent.element.equals(node.parent())) {

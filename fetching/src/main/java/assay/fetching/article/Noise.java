@@ -10,7 +10,7 @@ import org.jsoup.nodes.Element;
 import org.jspecify.annotations.Nullable;
 
 /// Removes parts that never belong to an article: navigation; parts whose class or id means comments, related
-/// posts, cookies or the like; forms and the small boxes around them; button bars; and everything after a
+/// posts, cookies or the like; forms and the small boxes around them; bars of buttons; and everything after a
 /// heading such as “Related posts”.
 @SuppressWarnings("ReferenceEquality") // parts are compared by identity
 final class Noise {
@@ -27,13 +27,14 @@ final class Noise {
     /// A heading can end the post only after this many letters in sentences, about 20 words.
     private static final int BEGUN = 100;
 
-    /// The maximum number of parts examined beside an aside.
+    /// The maximum number of sibling parts that are examined around an aside.
     private static final int NEIGHBOURS = 50;
 
     private static final Set<String> NEVER = WordData.words(Noise.class, "elements-beside-articles");
     private static final Set<String> NEVER_ROLES = WordData.words(Noise.class, "roles-beside-articles");
 
-    /// Elements whose class and id describe a part of the page rather than a word in it.
+    /// Elements whose class or id names a part of the page (such as a sidebar) rather than a word in its
+    /// text.
     private static final Set<String> NAMED = WordData.words(Noise.class, "named-elements");
 
     private static final Set<String> GUTTER = WordData.words(Noise.class, "class-names/gutter");
@@ -45,8 +46,8 @@ final class Noise {
     private final Set<Part> bodies = new HashSet<>();
     private final int whole;
 
-    /// The reciprocal of the share of sentences that protects a part from being removed because of its class
-    /// or id; 0 for no protection.
+    /// A part is not removed because of its class or id if it contains more than 1/`spared` of the page's
+    /// sentences. If 0, no part is spared.
     private final int spared;
 
     private Noise(List<Part> parts, @Nullable Part title, int spared) {
@@ -56,10 +57,10 @@ final class Noise {
         this.spared = spared;
     }
 
-    /// @param title the heading of the article: a part that contains it is never removed because of its class
-    /// or id
-    /// @param spared 5 to keep any part with a fifth of the page's sentences, unless it contains comments; 0
-    /// to keep none
+    /// @param title the article's heading. A part that contains it is never removed because of its class or
+    /// id
+    /// @param spared 5 to keep any part with more than a fifth of the page's sentences, unless it contains
+    /// comments; 0 to keep none
     static void strike(Outline outline, @Nullable Part title, int spared) {
         Noise noise = new Noise(outline.parts, title, spared);
         noise.bodies();
@@ -151,7 +152,7 @@ final class Noise {
         if (most(part) && (title == null || part.index < title.index)) {
             return false;
         }
-        // Generators derive ids from headings: a chapter about comments is not a comment section.
+        // Site generators derive ids from headings, and a chapter about comments is not a comment section.
         String heading = Headings.first(parts, part);
         String id = Hints.plain(part.element.id());
         return heading == null
@@ -161,7 +162,7 @@ final class Noise {
                 || !Hints.plain(heading).startsWith(id);
     }
 
-    /// Whether the part is a link in a sentence: it counts as text, whatever its target.
+    /// Whether the part is a link inside a sentence. Such a link counts as text, whatever its class.
     private static boolean isInSentence(Part part) {
         Part block = part.parent;
         while (block != null && !block.block) {
@@ -182,7 +183,7 @@ final class Noise {
         return (self || part.text < 20) && Hints.isPermalink(Outline.text(part.element, 40));
     }
 
-    /// Whether the part is a byline. Some themes put author and date into a footer, even above the text.
+    /// Whether the part is a byline. Some themes put the author and date in a footer, even above the text.
     private boolean isByline(Part part) {
         return title != null
                 && part.index > title.index
@@ -199,8 +200,8 @@ final class Noise {
                 || part.element.attr("role").startsWith("doc-");
     }
 
-    /// Whether an aside was written by the author: a note, a tip, the sources. An aside beside the article
-    /// belongs to the page.
+    /// Whether an aside was written by the author, as a note, a tip or a list of sources. An aside beside the
+    /// article belongs to the page, not to the article.
     private boolean isRemark(Part aside) {
         if (isCitation(aside)) {
             return true;
@@ -274,8 +275,8 @@ final class Noise {
                 && !holds(part);
     }
 
-    /// Whether the part is a notice: “Advertisement”, “© 2026 …, all rights reserved”, or a cookie notice at
-    /// the edge of the page.
+    /// Whether the part is a notice, such as “Advertisement”, “© 2026 …, all rights reserved”, or a cookie
+    /// notice at the edge of the page.
     private boolean isNotice(Part part) {
         if (part.text == 0 || part.text > BOX || holds(part)) {
             return false;
@@ -327,7 +328,7 @@ final class Noise {
         return may && Hints.isOver(Outline.text(part.element, 80));
     }
 
-    /// @param text the letters before each part, up to the label
+    /// @param text the number of letters before each part, up to the label
     private void over(Part label, boolean begun, int[] text) {
         Part section = label;
         for (Part at = label.parent; at != null && at.parent != null && !at.parent.noise; at = at.parent) {

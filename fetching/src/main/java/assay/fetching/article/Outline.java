@@ -15,18 +15,18 @@ import org.jsoup.nodes.TextNode;
 import org.jsoup.select.NodeVisitor;
 import org.jspecify.annotations.Nullable;
 
-/// A flat list of the elements in a page's body, with the letters, links and sentences in each, counted in
-/// one walk.
+/// A flat list of the elements in a page's body, with the letters, links and sentences in each. All are
+/// counted in one walk.
 final class Outline implements NodeVisitor {
 
-    /// Elements that readers don't see or that are not text, such as the source annotation of a MathML
+    /// Elements that readers don't see, or that are not text, such as the source annotation of a MathML
     /// formula.
     static final Set<String> UNREAD = WordData.words(Outline.class, "unread-elements");
 
     private static final List<String> UTILITIES = WordData.list(Outline.class, "utility-link-parts");
     private static final Set<String> INLINE = WordData.words(Outline.class, "inline-elements");
 
-    /// A run of at least this many letters (about eight words) is text, even if it doesn't end like a
+    /// A block with at least this many letters (about eight words) is text, even if it doesn't end like a
     /// sentence.
     private static final int SENTENCE = 40;
 
@@ -36,7 +36,7 @@ final class Outline implements NodeVisitor {
     /// A page with fewer letters in paragraphs (about 80 words) shows hardly any text.
     private static final int FEW = 400;
 
-    /// The minimum number of letters in a definite paragraph, about twelve words.
+    /// The minimum number of letters in a text that is certainly a paragraph, about twelve words.
     static final int PARAGRAPH = 60;
 
     private static final Set<String> BESIDE = Set.of("nav", "aside", "footer", "dialog", "menu");
@@ -56,7 +56,7 @@ final class Outline implements NodeVisitor {
     private boolean hidesBody;
     private int running;
 
-    /// Whether to read an article body that the page hides until its scripts have run.
+    /// Whether to read an article body that the page hides until its scripts run.
     private final boolean showing;
 
     private Outline(boolean showing) {
@@ -68,7 +68,7 @@ final class Outline implements NodeVisitor {
         return plain.hidesBody && plain.running < FEW ? showing(page, plain.running) : plain;
     }
 
-    /// Returns an outline that includes a hidden article body if that adds much text.
+    /// Returns an outline that includes a hidden article body, if that adds much text.
     private static Outline showing(Document page, int running) {
         Outline shown = walk(page, true);
         return shown.running > running + FEW ? shown : walk(page, false);
@@ -83,8 +83,8 @@ final class Outline implements NodeVisitor {
         return outline;
     }
 
-    /// Returns the number of letters in the paragraphs of the fetched page, without comments and elements
-    /// that are never part of an article.
+    /// Returns the number of letters in the paragraphs of the fetched page, without comments and without
+    /// elements that are never part of an article.
     int running() {
         return running;
     }
@@ -103,7 +103,7 @@ final class Outline implements NodeVisitor {
         return sum;
     }
 
-    /// Clears all noise marks.
+    /// Removes all noise marks.
     void restore() {
         for (Part part : parts) {
             part.noise = false;
@@ -111,7 +111,7 @@ final class Outline implements NodeVisitor {
         count();
     }
 
-    /// Adds up the counts of each part, without noise.
+    /// Adds up the counts of each part, leaving out noise.
     void count() {
         for (Part part : parts) {
             part.text = part.noise ? 0 : part.selfText;
@@ -133,8 +133,8 @@ final class Outline implements NodeVisitor {
         }
     }
 
-    /// Returns the number of letters in the page's scripts; inline scripts count in full, others as a
-    /// thousand each.
+    /// Returns the number of letters in the page's scripts. An inline script counts in full, and any other as
+    /// a thousand letters.
     int scriptChars() {
         return scriptChars;
     }
@@ -143,12 +143,12 @@ final class Outline implements NodeVisitor {
         return scripts;
     }
 
-    /// Whether the page tells readers without scripts to enable them.
+    /// Whether the page asks readers without scripts to enable them.
     boolean asksForScripts() {
         return noticed;
     }
 
-    /// Returns the number of letters in sentences directly in a part.
+    /// Returns the number of letters in the sentences that are directly in a part.
     static int proseOf(Part part) {
         if (!part.block || part.isHeading() || part.own == 0 || part.caption) {
             return 0;
@@ -183,7 +183,7 @@ final class Outline implements NodeVisitor {
         boolean hides = hidden(element);
         Part parent = open.peek();
         formulas += name.equals("math") ? 1 : 0;
-        // A formula is part of its line; its elements may have the names of block elements.
+        // A formula belongs to its line, although its elements may have the names of block elements.
         boolean block = formulas == 0 && !INLINE.contains(name);
         Part part = new Part(element, parent, parts.size(), block, hides || hidden > 0, code > 0);
         parts.add(part);
@@ -240,7 +240,7 @@ final class Outline implements NodeVisitor {
         }
     }
 
-    /// Returns the number of letters in a text, weighted as in a part.
+    /// Returns the number of letters in a text, weighted like the letters in a part.
     static int letters(String text) {
         int letters = 0;
         for (int i = 0; i < text.length(); i++) {
@@ -249,7 +249,8 @@ final class Outline implements NodeVisitor {
         return letters;
     }
 
-    /// Returns the weight of a character. Beyond U+FFFF, the first surrogate counts for the whole character.
+    /// Returns the weight of a character. For a character beyond U+FFFF, the first surrogate counts for the
+    /// whole character.
     private static int weight(char c) {
         if (c < 0x80) {
             return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= '0' && c <= '9' ? 1 : 0;
@@ -294,7 +295,7 @@ final class Outline implements NodeVisitor {
         };
     }
 
-    /// Whether the HTML itself hides the element; style sheets are not evaluated.
+    /// Whether the HTML itself hides the element. Style sheets are not evaluated.
     static boolean hides(Element element) {
         if (element.attributesSize() == 0) {
             return false;
@@ -329,7 +330,7 @@ final class Outline implements NodeVisitor {
         return to.startsWith("mailto:?") || UTILITIES.stream().anyMatch(to::contains);
     }
 
-    /// Returns the text of a part, with collapsed white space and at most `longest` characters.
+    /// Returns the text of an element, with white space collapsed, truncated to `longest` characters.
     static String text(Element element, int longest) {
         StringBuilder text = new StringBuilder();
         gather(element, text, longest);

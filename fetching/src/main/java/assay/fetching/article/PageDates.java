@@ -15,13 +15,12 @@ import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/// Reads dates in pages. An ambiguous date (`05/03/2026`) is not read, and a missing time or zone is not made
-/// up, because reports quote these dates. Dates in feeds follow other rules: they only sort posts, so a guess
-/// is better than nothing.
+/// Reads dates in pages. An ambiguous date (`05/03/2026`) is not read, and a missing time or zone is not
+/// guessed, because reports quote these dates. Dates in feeds follow other rules: they only sort posts, so a
+/// guess is better than nothing.
 final class PageDates {
 
-    /// The range of plausible years: no page is older than the web, and none is published further in the
-    /// future.
+    /// The range of plausible years. No page is older than the web.
     private static final int FIRST_YEAR = 1990;
 
     private static final int LAST_YEAR = 2100;
@@ -46,8 +45,8 @@ final class PageDates {
 
     private PageDates() {}
 
-    /// Returns `2026-03-05`, `2026-03-05T10:00` or `2026-03-05T10:00+01:00`, as precise as the text; null if
-    /// it is not a date.
+    /// Returns `2026-03-05`, `2026-03-05T10:00` or `2026-03-05T10:00+01:00`, depending on how precise the
+    /// text is, or null if it is not a date.
     static @Nullable String iso(@Nullable String text) {
         if (text == null || text.length() > LONGEST * 4) {
             return null;
@@ -65,8 +64,8 @@ final class PageDates {
         return null;
     }
 
-    /// Parses a date, but first checks whether the text could be one: otherwise a page with a hundred
-    /// thousand headings would throw a million exceptions.
+    /// Parses a date, after checking whether the text could be one. Without this check, a page with a hundred
+    /// thousand headings would cause a million exceptions.
     private static @Nullable TemporalAccessor parsed(DateTimeFormatter form, String text) {
         ParsePosition position = new ParsePosition(0);
         if (form.parseUnresolved(text, position) == null || position.getIndex() < text.length()) {
@@ -92,8 +91,8 @@ final class PageDates {
                 : LocalDateTime.from(date).toString();
     }
 
-    /// Collapses white space, turns “Sept.” into “Sep”, and removes ordinals and a `UTC` in place of an
-    /// offset.
+    /// Collapses white space, replaces “Sept.” with “Sep”, and removes ordinal endings and a `UTC` in place
+    /// of an offset.
     private static String tidy(String text) {
         String tidy = String.join(" ", text.strip().split("\\s+"))
                 .replace("Sept.", "Sep")
@@ -103,13 +102,14 @@ final class PageDates {
                 .replace("2nd,", "2,")
                 .replace("3rd,", "3,")
                 .replace("th,", ",");
-        // “Mar. 5, 2026”
+        // Removes the full stop from an abbreviated month: “Mar. 5, 2026”.
         return tidy.length() > 3 && tidy.charAt(3) == '.' && Character.isLetter(tidy.charAt(2))
                 ? tidy.substring(0, 3) + tidy.substring(4)
                 : tidy;
     }
 
-    /// Accepts both ISO 8601 offset forms, a space instead of the `T`, and optional seconds and fractions.
+    /// Accepts both forms of ISO 8601 offsets, a space instead of the `T`, and optional seconds and
+    /// fractions.
     private static DateTimeFormatter iso() {
         return new DateTimeFormatterBuilder()
                 .parseCaseInsensitive()

@@ -3,42 +3,44 @@ package assay.fetching.article;
 import org.jsoup.nodes.Element;
 import org.jspecify.annotations.Nullable;
 
-/// An element of a page's body with its counts. Text is counted in letters and digits; a character of a
-/// script without spaces between words counts as three, so that a word has about five in any language.
+/// An element in a page's body, with its counts. Text is counted in letters and digits. A character in a
+/// script without spaces between words counts as three, so that a word has about five letters in any
+/// language.
 final class Part {
 
     final Element element;
     final String name;
     final @Nullable Part parent;
 
-    /// Its index among all parts, in page order; the parts inside it follow immediately.
+    /// The part's index among all parts, in page order. The parts inside it follow immediately.
     final int index;
 
-    /// The index after the last part inside it.
+    /// The index after the last part inside this one.
     int end;
 
-    /// The number of its letters, of those in links, and of those in sentences; without noise.
+    /// The number of letters in the part, without noise. [#link] counts those in links, and [#prose] those in
+    /// sentences.
     int text;
 
     int link;
     int prose;
 
-    /// The number of its links, and of those for sharing, tags or paging.
+    /// The number of links in the part. [#utility] counts those for sharing, tags or paging.
     int links;
 
     int utility;
 
-    /// The number of letters directly in the element, and of those in a link.
+    /// The number of letters directly in the element. [#selfLink] counts those in links.
     int selfText;
 
     int selfLink;
 
-    /// The number of letters in it but not in a block inside it, and of those in links.
+    /// The number of letters in the part that are not in a block inside it. [#ownLink] counts those in links.
     int own;
 
     int ownLink;
 
-    /// The number of sentence ends in its own text.
+    /// The number of marks that can end a sentence, in the same text as [#own].
     int stops;
 
     boolean isLink;
@@ -46,16 +48,16 @@ final class Part {
     final boolean block;
     final boolean hidden;
 
-    /// Whether it is in a `pre` or `code`, where classes mean colours.
+    /// Whether the part is in a `pre` or `code` element, where classes mean colours.
     final boolean code;
 
-    /// Whether it never belongs to an article.
+    /// Whether the part never belongs to an article.
     boolean noise;
 
-    /// The kinds of its class and id; negative until they are read.
+    /// The kinds of the part's class and id; negative until they are read.
     private int kinds = -1;
 
-    /// Whether it is the caption or credit of a picture.
+    /// Whether the part is the caption or credit of a picture.
     boolean caption;
 
     Part(Element element, @Nullable Part parent, int index, boolean block, boolean hidden, boolean code) {
@@ -68,7 +70,7 @@ final class Part {
         this.code = code;
     }
 
-    /// Whether its class or id has this kind.
+    /// Whether the part's class or id is of this kind.
     boolean is(ClassNames.Kind kind) {
         if (kinds < 0) {
             kinds = ClassNames.kinds(element);
@@ -76,7 +78,7 @@ final class Part {
         return ClassNames.says(kinds, kind);
     }
 
-    /// Whether the other part is this one or inside it.
+    /// Whether the other part is this one or is inside it.
     boolean contains(Part other) {
         return index <= other.index && other.index < end;
     }
@@ -85,19 +87,19 @@ final class Part {
         return level() > 0;
     }
 
-    /// Returns 1 to 6 for a heading, otherwise 0.
+    /// Returns the level of a heading, from 1 to 6, or 0 if the part is not a heading.
     int level() {
         return name.length() == 2 && name.charAt(0) == 'h' && name.charAt(1) >= '1' && name.charAt(1) <= '6'
                 ? name.charAt(1) - '0'
                 : 0;
     }
 
-    /// Returns the share of its letters that are in links.
+    /// Returns the share of the part's letters that are in links.
     double linkShare() {
         return text == 0 ? 0 : (double) link / text;
     }
 
-    /// Whether it is inside an element with one of these names.
+    /// Whether the part is inside an element with one of these names.
     boolean within(String... names) {
         for (Part at = parent; at != null; at = at.parent) {
             for (String wanted : names) {
@@ -109,7 +111,7 @@ final class Part {
         return false;
     }
 
-    /// Returns the smallest part that contains both.
+    /// Returns the smallest part that contains this one and the other.
     Part around(Part other) {
         Part at = this;
         while (!at.contains(other) && at.parent != null) {

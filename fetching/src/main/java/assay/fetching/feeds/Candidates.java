@@ -12,12 +12,12 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// The URLs that a search considers to be posts, best first.
+/// The URLs that a search considers to be posts, ranked.
 final class Candidates {
 
-    /// How certain it is that a URL is a post of the requested blog, most certain first.
+    /// How certain it is that a URL is a post of the requested blog. The most certain rank comes first.
     enum Rank {
-        /// Listed by the URL that the user entered, or below it.
+        /// A post that is below the given URL, or is listed by the given URL or by a feed that it links to.
         SURE,
         /// A post elsewhere on the same site.
         ELSEWHERE,
@@ -36,17 +36,17 @@ final class Candidates {
     /// The maximum total length of a site's URLs, in characters.
     private static final long MAX_CHARACTERS = 20_000_000;
 
-    /// With this many posts below the index's path, URLs elsewhere are not considered posts.
+    /// If this many posts are below the index's path, URLs elsewhere are not considered posts.
     private static final int SHOWING = 3;
 
-    /// A URL with its post, its source and its rank.
+    /// A URL with its post, source and rank.
     static final class Candidate {
         private final int order;
         private final Discovered.Via how;
         private Post post;
         private Rank rank;
 
-        /// @param how the source that listed it first
+        /// @param how the source that listed the URL first
         private Candidate(int order, Post post, Discovered.Via how, Rank rank) {
             this.order = order;
             this.how = how;
@@ -93,7 +93,7 @@ final class Candidates {
             sure += rank == Rank.SURE ? 1 : 0;
             return;
         }
-        // The first source is the more reliable one: a sitemap's date is often the day on which the site
+        // The first source is the more reliable one. The date in a sitemap is often the day on which the site
         // was built.
         Post before = known.post;
         known.post = new Post(
@@ -115,7 +115,7 @@ final class Candidates {
         return byKey.isEmpty();
     }
 
-    /// Returns the number of certain posts of the blog.
+    /// Returns the number of posts that certainly belong to the blog.
     int sure() {
         return sure;
     }
@@ -129,12 +129,13 @@ final class Candidates {
         return List.copyOf(via);
     }
 
-    /// Whether enough posts were found below the given URL to ignore those elsewhere.
+    /// Whether enough posts were found below the given URL to ignore posts elsewhere.
     boolean showWherePostsAre() {
         return sure >= SHOWING;
     }
 
-    /// Returns the folder that all candidates share; the whole site if there are too few to tell.
+    /// Returns the folder that all candidates share, or the whole site if there are too few candidates to
+    /// tell.
     String commonFolder() {
         if (byKey.size() < SHOWING) {
             return "/";
@@ -147,7 +148,7 @@ final class Candidates {
         return common == null ? "/" : common;
     }
 
-    /// Returns the longest common folder of a folder and a path.
+    /// Returns the longest folder that contains both the given folder and the path.
     private static String shared(String folder, String path) {
         String shared = folder;
         while (!path.startsWith(shared)) {
@@ -180,7 +181,7 @@ final class Candidates {
         });
     }
 
-    /// Returns the first `limit` candidates, newest first; doubtful ones come last.
+    /// Returns the first `limit` candidates, with the newest first and doubtful ones last.
     static List<Candidate> chosen(List<Candidate> ranked, int limit) {
         return ranked.stream()
                 .limit(limit)

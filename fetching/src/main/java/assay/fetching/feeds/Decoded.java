@@ -19,13 +19,13 @@ import java.util.zip.GZIPInputStream;
 /// The text of a listing, decompressed and decoded.
 ///
 /// The encoding that a feed or its server declares is often wrong. Valid UTF-8 is therefore decoded as UTF-8,
-/// whatever the declaration; text in another encoding is hardly ever valid UTF-8. Only other bytes are
+/// whatever the declaration, because text in another encoding is hardly ever valid UTF-8. Other text is
 /// decoded as declared.
 ///
-/// @param complaint what was wrong; empty if nothing was
+/// @param complaint the problems that were found; empty if there were none
 record Decoded(String text, String complaint) {
 
-    /// `.xml.gz` may have been compressed again in transit.
+    /// A `.xml.gz` file may have been compressed again in transit.
     private static final int MAX_LAYERS = 2;
 
     static Decoded of(Fetched fetched) {
@@ -47,7 +47,7 @@ record Decoded(String text, String complaint) {
         return bytes.length > 2 && bytes[0] == 0x1f && bytes[1] == (byte) 0x8b;
     }
 
-    /// Decompresses as much as possible: a truncated file yields the text before the cut.
+    /// Decompresses as much as possible. A truncated file yields the text before the cut.
     private static byte[] unpack(byte[] packed, List<String> complaints) {
         byte[] out = new byte[Math.clamp(packed.length * 8L, 1 << 10, Listing.MAX_BYTES)];
         int length = 0;
@@ -104,7 +104,8 @@ record Decoded(String text, String complaint) {
             long whole = text.chars().filter(c -> c > 0x7f).count() - broken;
             return whole > broken ? text : new String(bytes, WINDOWS_1252);
         }
-        // As in browsers: windows-1252 contains both encodings, and is often labelled as one of them.
+        // Browsers do the same: windows-1252 contains both encodings, and text in windows-1252 is often
+        // labelled as one of them.
         boolean subset = said.equals(StandardCharsets.ISO_8859_1) || said.equals(StandardCharsets.US_ASCII);
         return new String(bytes, subset || said.name().startsWith("UTF-") ? WINDOWS_1252 : said);
     }
@@ -120,7 +121,7 @@ record Decoded(String text, String complaint) {
         return true;
     }
 
-    /// Whether the bytes are valid UTF-8. A character that is cut off at the end is not an error.
+    /// Whether the bytes are valid UTF-8. A character that is cut off at the end does not count as an error.
     private static boolean isUtf8(byte[] bytes) {
         ByteBuffer in = ByteBuffer.wrap(bytes);
         CharBuffer out = CharBuffer.allocate(1 << 13);

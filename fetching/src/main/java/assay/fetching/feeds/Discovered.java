@@ -5,16 +5,17 @@ import java.util.List;
 
 /// The posts found on a site.
 ///
-/// @param posts newest first, then those without a date, then doubtful ones; at most as many as requested
-/// @param sources the source that first listed each of these posts, in the same order
-/// @param via the sources that listed posts, in the order of the requests; empty if nothing was found
-/// @param found the number of all posts that were read, including those beyond the limit
+/// @param posts the newest first, then posts without a date, then doubtful ones; at most as many as requested
+/// @param sources for each of these posts, in the same order, the source that listed it first
+/// @param via the sources that listed posts, in the order in which they were requested; empty if nothing was
+/// found
+/// @param found the total number of posts that were read, including those beyond the limit
 /// @param skipped URLs that were listed but are not posts of the site, by reason
-/// @param failures requests without a response or with an unreadable one; guessed URLs that do not exist are
-/// not failures
+/// @param failures requests with no response or an unreadable one. A guessed URL that does not exist is not a
+/// failure
 /// @param requests the number of requests, including those for `robots.txt`
-/// @param whole whether all listed URLs of the site were read: no limit, timeout, failure or cancellation
-/// ended the search early. Only then can missing links or posts be reported
+/// @param whole whether all listed URLs of the site were read, so that no limit, timeout, failure or
+/// cancellation ended the search early. Only then can missing links or posts be reported
 /// @param cancelled whether the search was cancelled
 /// @param given what the given URL turned out to be
 public record Discovered(
@@ -30,9 +31,9 @@ public record Discovered(
         Given given) {
 
     public enum Given {
-        /// A page, or no response.
+        /// A page, or a URL that gave no response.
         INDEX,
-        /// A feed or sitemap, or a URL that looks like one: only the posts that it lists are searched.
+        /// A feed or sitemap, or a URL that looks like one. Only the posts that it lists are returned.
         LISTING,
         /// A post, so there are no posts to find.
         POST
@@ -45,19 +46,20 @@ public record Discovered(
     }
 
     public enum Reason {
-        /// On another site, to which no request was sent.
+        /// The URL is on another site, so it was not requested.
         OTHER_SITE,
-        /// A home page, a list of posts by tag, author or date, a further page of one, a feed or a picture.
+        /// The URL is a home page, a list of posts by tag, author or date (or a further page of such a list),
+        /// a feed or a picture.
         NO_POST,
-        /// On the site, but not below the given index, where the site's posts are.
+        /// The URL is on the site but not below the given index, although the site's posts are below it.
         ELSEWHERE,
-        /// `robots.txt` forbids it.
+        /// `robots.txt` forbids requesting the URL.
         ROBOTS,
-        /// Beyond a limit for one site: requests, depth, bytes, entries or time.
+        /// The URL is beyond a limit for one site: requests, depth, bytes, entries or time.
         LIMIT
     }
 
-    /// @param examples the first ones, at most five
+    /// @param examples the first skipped URLs, at most five
     public record Skipped(Reason reason, int count, List<URI> examples) {}
 
     /// @param problem a sentence for the user

@@ -10,10 +10,10 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// A listing under construction. It enforces the limits, so that the classes that read files don't have to.
+/// A listing under construction. It enforces the limits, so the classes that read files don't have to.
 final class Draft {
 
-    /// Longer titles are truncated: no real title is this long, and a malicious one may have megabytes.
+    /// Longer titles are truncated. No real title is this long, and a malicious one can have megabytes.
     private static final int MAX_TITLE = 500;
 
     private final URI base;
@@ -79,7 +79,7 @@ final class Draft {
         complaints.add(sentence);
     }
 
-    /// Records that the reader gave up.
+    /// Records that the reader could not read the rest of the file.
     void broken(String sentence) {
         whole = false;
         complain(sentence);
@@ -112,7 +112,8 @@ final class Draft {
         return posts.size() + children.size();
     }
 
-    /// Returns how much was read from the file: entries first, then dates.
+    /// Returns a measure of how much was read from the file: the number of entries, and then the number of
+    /// dates.
     long worth() {
         long dated = posts.stream().filter(post -> post.published() != null).count();
         return entries() * (long) (Listing.MAX_ENTRIES + 1) + dated;

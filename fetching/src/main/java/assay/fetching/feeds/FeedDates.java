@@ -22,15 +22,15 @@ import org.jspecify.annotations.Nullable;
 /// A date is split into numbers, words, a time and a zone, so that order and punctuation matter little. Text
 /// without a year, month and day, or with an impossible date, is rejected. The default zone is UTC.
 ///
-/// These dates sort posts, so only the instant matters, and a guess is better than nothing. Reports quote the
-/// dates in pages, so these are parsed elsewhere, only as precisely as they are written, and not if they are
-/// ambiguous.
+/// These dates only sort posts, so only the instant matters, and a guess is better than nothing. Dates in
+/// pages are quoted in reports, so [assay.fetching.article.PageDates] parses them only as precisely as they
+/// are written, and not if they are ambiguous.
 final class FeedDates {
 
     /// Longer texts are not dates.
     private static final int MAX_LENGTH = 80;
 
-    /// Months by the first letters of their names, in the languages of common feeds.
+    /// Months by their names and abbreviations, in the languages of common feeds.
     private static final Map<String, Month> MONTHS = months();
 
     /// Time zones by name, as hours from UTC.
@@ -58,7 +58,7 @@ final class FeedDates {
         }
     }
 
-    /// Returns the later of two; null if both are null.
+    /// Returns the later of the two, or null if both are null.
     static @Nullable Instant later(@Nullable Instant one, @Nullable Instant other) {
         if (one == null) {
             return other;
@@ -102,7 +102,7 @@ final class FeedDates {
         return at(when, date.substring(end));
     }
 
-    /// Parses `Mon, 06 Sep 2010 00:01:00 +0000`, `September 6, 2010 4:20 pm`, `6. September 2010`,
+    /// Parses `Mon, 06 Sep 2010 00:01:00 +0000`, `September 6, 2010 4:20 pm`, `6. September 2010` and
     /// `6-Sep-10`.
     private static @Nullable Instant worded(String date) {
         Month month = null;
@@ -121,7 +121,7 @@ final class FeedDates {
                 } else if (day == 0) {
                     day = value;
                 } else if (run == 2 && rest.isEmpty()) {
-                    // RFC 2822 section 4.3: 00 to 49 are in this century.
+                    // RFC 2822, section 4.3: years from 00 to 49 are in this century.
                     year = value < 50 ? 2000 + value : 1900 + value;
                 }
             } else {
@@ -134,7 +134,8 @@ final class FeedDates {
         return at(LocalDate.of(year, month, day), rest.toString());
     }
 
-    /// @param rest the text after the date: a time, a zone, both or neither, possibly with meaningless words
+    /// @param rest the text after the date: a time, a zone, both or neither, possibly with words that mean
+    /// nothing
     private static Instant at(LocalDate date, String rest) {
         String text = rest.toLowerCase(Locale.ROOT);
         int i = 0;
@@ -208,7 +209,8 @@ final class FeedDates {
         return ZoneOffset.UTC;
     }
 
-    /// Splits at spaces, commas, slashes and dots; a hyphen splits words but starts a zone.
+    /// Splits at spaces, commas, slashes and dots. A hyphen separates words, too, unless it begins a zone
+    /// (`-0700`).
     private static List<String> parts(String text) {
         StringBuilder spaced = new StringBuilder();
         for (int i = 0; i < text.length(); i++) {
@@ -236,7 +238,7 @@ final class FeedDates {
                         TextStyle.FULL, TextStyle.SHORT, TextStyle.FULL_STANDALONE, TextStyle.SHORT_STANDALONE)) {
                     String name = month.getDisplayName(style, locale).toLowerCase(locale);
                     String bare = name.endsWith(".") ? name.substring(0, name.length() - 1) : name;
-                    // English has priority: `mar` is March before anything else.
+                    // English has priority, so `mar` is always March.
                     if (bare.length() >= 3 && !Character.isDigit(bare.charAt(0))) {
                         months.putIfAbsent(bare, month);
                     }

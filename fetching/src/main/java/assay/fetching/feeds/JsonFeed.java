@@ -11,11 +11,11 @@ import tools.jackson.core.TokenStreamFactory;
 import tools.jackson.core.json.JsonFactory;
 import tools.jackson.core.json.JsonReadFeature;
 
-/// Reads JSON Feed token by token, so that a truncated file yields the items before the cut.
+/// Reads a JSON Feed token by token, so that a truncated file yields the items before the cut.
 final class JsonFeed {
 
-    /// Has no name table, which all parsers would share: a feed with colliding names would slow down the
-    /// others.
+    /// A factory without a table of property names. All parsers would share this table, so a feed whose names
+    /// collide would slow down the others.
     private static final JsonFactory JSON = JsonFactory.builder()
             .disable(TokenStreamFactory.Feature.CANONICALIZE_PROPERTY_NAMES)
             .enable(JsonReadFeature.ALLOW_UNESCAPED_CONTROL_CHARS)
@@ -25,7 +25,7 @@ final class JsonFeed {
 
     private JsonFeed() {}
 
-    /// Whether the file declares itself a JSON Feed; other JSON without items is ignored.
+    /// Whether the file declares that it is a JSON Feed. Other JSON without items is ignored.
     static boolean isOne(Decoded decoded) {
         String text = decoded.text();
         return text.substring(0, Math.min(text.length(), 4096)).contains("jsonfeed.org/version/");
@@ -91,7 +91,8 @@ final class JsonFeed {
         draft.post(address(url, external, id), title, date);
     }
 
-    /// Returns the post's own URL, or else the one it links to, or else its id if that is a URL.
+    /// Returns the first of these that exists: the post's own URL, the URL that it links to, and its id if
+    /// that is a URL.
     private static @Nullable String address(@Nullable String url, @Nullable String external, @Nullable String id) {
         if (url != null) {
             return url;

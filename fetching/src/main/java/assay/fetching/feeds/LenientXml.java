@@ -11,15 +11,15 @@ import org.jsoup.parser.StreamParser;
 import org.jspecify.annotations.Nullable;
 
 /// Reads as much as possible of malformed feeds and sitemaps: truncated files, missing namespaces, stray `&`,
-/// bad tags, several roots. It looks only for entry elements and their direct children, so it reads all
-/// formats the same way.
+/// bad tags, several roots. It reads all formats in the same way, because it looks only for entry elements
+/// and their direct children.
 ///
 /// Only one entry is in memory at a time.
 final class LenientXml {
 
     private static final Set<String> ENTRIES = Set.of("item", "entry", "url", "sitemap");
 
-    /// The maximum depth; deeper levels are flattened. Entries are three levels deep, and their XHTML content
+    /// The maximum depth. Deeper levels are flattened. Entries are three levels deep, and their XHTML content
     /// is not read.
     private static final int MAX_DEPTH = 64;
 
@@ -33,7 +33,7 @@ final class LenientXml {
 
     static Draft read(String text, URI base) {
         Draft draft = new Draft(base);
-        // Text after the last tag is cut off: half a URL would look like a whole one.
+        // Text after the last tag is cut off, because half a URL would look like a whole one.
         int end = text.lastIndexOf('>') + 1;
         String whole = text.substring(0, end);
         if (!text.substring(end).isBlank()) {
@@ -69,14 +69,14 @@ final class LenientXml {
                 element.remove();
             }
         } catch (RuntimeException e) {
-            // jsoup never throws on purpose; everything read so far is kept.
+            // jsoup never throws on purpose. Everything read so far is kept.
             draft.complain("It could not be read completely.");
         }
         return draft;
     }
 
-    /// Whether the element is an entry. `url` is also an element of RSS images, but in a sitemap it has a
-    /// `loc`.
+    /// Whether the element is an entry. RSS images also contain a `url` element, but in a sitemap it contains
+    /// a `loc`.
     private static boolean isEntry(Element element, String name) {
         return ENTRIES.contains(name)
                 && (!name.equals("url") && !name.equals("sitemap") || child(element, "loc") != null);
@@ -144,7 +144,7 @@ final class LenientXml {
         return fallback;
     }
 
-    /// Resolves all enclosing `xml:base` attributes, starting with the outermost one.
+    /// Resolves the `xml:base` attributes of all enclosing elements, starting with the outermost.
     private static URI against(Element entry, URI base) {
         Element up = entry.parent();
         URI around = up == null ? base : against(up, base);

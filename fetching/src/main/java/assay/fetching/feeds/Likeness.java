@@ -7,26 +7,26 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 
-/// Guesses from its path whether a URL is a post, because sitemaps and pages list many other pages. It knows
-/// the path words of common systems; an unknown path counts as a post.
+/// Guesses from its path whether a URL is a post, because sitemaps and pages list many other pages. The path
+/// words of common systems are recognized; a URL with an unknown path counts as a post.
 enum Likeness {
     POST,
-    /// Probably a static page of the site, such as “about”: used only if there is nothing better.
+    /// Probably a static page of the site, such as “about”. Used only if there is nothing better.
     DOUBTFUL,
     NO_POST;
 
-    /// Path segments that precede the name of a tag, an author or the like.
+    /// Path segments before the name of a tag, an author or the like.
     private static final Set<String> GROUPS = Language.wordsEverywhere("address-parts-of-groups");
 
     /// Folders of WordPress and Cloudflare that contain no pages.
     private static final Set<String> OF_SYSTEMS = Set.of("wp-content", "wp-json", "wp-admin", "wp-includes", "cdn-cgi");
 
-    /// Last path segments of URLs that list posts or are for machines.
+    /// Last path segments of URLs that list posts or are meant for machines.
     private static final Set<String> LISTS = Language.wordsEverywhere("address-ends-of-listings");
 
     private static final Set<String> OWN_PAGES = Language.wordsEverywhere("address-ends-of-own-pages");
 
-    /// Path segments of products or users' questions.
+    /// Path segments of product pages, shopping carts and pages about users.
     private static final Set<String> OWN_PARTS = Language.wordsEverywhere("address-parts-of-shops");
 
     private static final Set<String> FILES = WordData.words(Likeness.class, "file-endings");
@@ -37,7 +37,7 @@ enum Likeness {
                 .filter(part -> !part.isEmpty())
                 .toList();
         String query = url.getRawQuery() == null ? "" : url.getRawQuery().toLowerCase(Locale.ROOT);
-        // WordPress without permalinks: `/?p=123`.
+        // WordPress uses such queries if permalinks are off: `/?p=123`.
         boolean byNumber = query.startsWith("p=") || query.startsWith("page_id=") || query.contains("&p=");
         if (parts.isEmpty()) {
             return byNumber ? POST : NO_POST;
@@ -63,8 +63,8 @@ enum Likeness {
         return own && !byNumber ? DOUBTFUL : POST;
     }
 
-    /// File names of feeds, which may have a program's extension: `feed.json`, `atom.php`. A `feed.html` is a
-    /// page about a feed.
+    /// File names of feeds, which may have the extension of a file format or a program: `feed.json`,
+    /// `atom.php`. A `feed.html` is a page about a feed.
     private static final Set<String> FEEDS = Set.of("feed", "feeds", "rss", "rss2", "atom");
 
     private static final Set<String> WRITTEN_BY = WordData.words(Likeness.class, "feed-endings");
@@ -84,7 +84,7 @@ enum Likeness {
                 || OF_LISTINGS.contains(ending)
                 || FEEDS.contains(name) && WRITTEN_BY.contains(ending)
                 || name.startsWith("sitemap") && (ending.equals("txt") || last.endsWith(".gz"))
-                // The feed of a Blogger site.
+                // The feeds of Blogger sites have these paths.
                 || whole.endsWith("/feeds/posts/default")
                 || whole.endsWith("/feeds/posts/summary")
                 || query.startsWith("feed=")
@@ -93,14 +93,15 @@ enum Likeness {
 
     private static final List<String> WITHOUT_POSTS = WordData.list(Likeness.class, "sitemaps-without-posts");
 
-    /// Whether the sitemap's name shows that it lists no posts, as in Yoast, Rank Math and WordPress itself.
+    /// Whether the sitemap's name shows that it lists no posts, as Yoast, Rank Math and WordPress itself name
+    /// such sitemaps.
     static boolean isOfNoPosts(URI sitemap) {
         String path = sitemap.getRawPath() == null ? "" : sitemap.getRawPath().toLowerCase(Locale.ROOT);
         String name = path.substring(path.lastIndexOf('/') + 1);
         return WITHOUT_POSTS.stream().anyMatch(name::contains);
     }
 
-    /// Whether the path is an archive by date: `/2024`, `/2024/05`, `/blog/2024/05/12`.
+    /// Whether the path is a date archive: `/2024`, `/2024/05`, `/blog/2024/05/12`.
     private static boolean isDate(List<String> parts) {
         int from = parts.size();
         while (from > 0 && isNumber(parts.get(from - 1)) && parts.size() - from < 3) {

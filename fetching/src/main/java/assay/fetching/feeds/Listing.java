@@ -8,16 +8,16 @@ import org.jspecify.annotations.Nullable;
 
 /// A source that lists posts: a feed, a sitemap, or a page with links.
 ///
-/// Start with [#read], which accepts any response and never throws: it reads as much of a broken file as
-/// possible, and [#complaints] says what is wrong.
+/// Start with [#read], which accepts any response and never throws an exception. It reads as much of a broken
+/// file as possible; [#complaints] describes the problems.
 ///
 /// @param title the title of the feed or page; null if it has none
-/// @param posts in the order of the source, with resolved URLs whose scheme is unchanged (http stays http);
-/// for a page, its links, the most likely posts first
+/// @param posts the posts in the order of the source, with absolute URLs whose scheme is unchanged (http
+/// stays http). For a page, its links, with the most likely posts first
 /// @param children the sitemaps that a sitemap index lists
-/// @param feeds the feeds that a page links to with `rel=alternate`, in its order
-/// @param post whether it is a page that looks like a post itself
-/// @param complaints sentences that say what is wrong; empty for a valid file
+/// @param feeds the feeds that a page links to with `rel=alternate`, in page order
+/// @param post whether the listing is a page that seems to be a post itself
+/// @param complaints sentences that describe the problems; empty for a valid file
 public record Listing(
         Kind kind,
         @Nullable String title,
@@ -27,8 +27,8 @@ public record Listing(
         boolean post,
         List<String> complaints) {
 
-    /// The maximum number of entries in one file, as in the sitemap protocol. Further ones are skipped, with
-    /// a complaint.
+    /// The maximum number of entries in one file, as in the sitemap protocol. Further entries are skipped,
+    /// and a complaint is added.
     public static final int MAX_ENTRIES = 50_000;
 
     /// The maximum number of bytes read, after decompression, as in the sitemap protocol.
@@ -56,7 +56,7 @@ public record Listing(
         TEXT_SITEMAP,
         /// HTML.
         PAGE,
-        /// None of these.
+        /// None of these kinds.
         UNKNOWN;
 
         public boolean isFeed() {
@@ -70,10 +70,10 @@ public record Listing(
 
     /// A sitemap in a sitemap index.
     ///
-    /// @param modified null if the index has no readable date
+    /// @param modified the modification date; null if the index has no readable date
     public record Child(URI url, @Nullable Instant modified) {}
 
-    /// Reads any kind of listing, and detects the kind from its bytes, not its headers.
+    /// Reads any kind of listing. The kind is detected from the content and not from the headers.
     public static Listing read(Fetched fetched) {
         return ListingReader.read(fetched);
     }

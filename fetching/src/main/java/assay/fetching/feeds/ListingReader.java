@@ -3,12 +3,12 @@ package assay.fetching.feeds;
 import assay.fetching.Fetched;
 import java.net.URI;
 
-/// Detects the kind of a listing and calls its reader. If the library fails or skips something, [LenientXml]
-/// also reads the file, and the better result is used.
+/// Detects the kind of a listing and calls the reader for it. If a library fails or skips something,
+/// [LenientXml] also reads the file, and the better result is used.
 final class ListingReader {
 
-    /// Longer feeds are read only by [LenientXml], which keeps one entry in memory at a time: ROME keeps the
-    /// whole file as a tree of about ten times its size.
+    /// Longer feeds are read only by [LenientXml], which keeps one entry in memory at a time. ROME keeps the
+    /// whole file in memory, as a tree of about ten times its size.
     private static final int MAX_TREE = 8 << 20;
 
     private ListingReader() {}
@@ -39,7 +39,7 @@ final class ListingReader {
     }
 
     private static Draft feed(String text, URI base) {
-        // ROME resolves references against only the nearest `xml:base`, or none at all.
+        // ROME resolves references only against the nearest `xml:base`, or not at all.
         if (text.length() > MAX_TREE || text.contains("xml:base")) {
             return LenientXml.read(text, base);
         }
@@ -73,7 +73,7 @@ final class ListingReader {
             while (end < text.length() && text.charAt(end) != '\n' && text.charAt(end) != '\r') {
                 end++;
             }
-            // The protocol allows a URL 2,048 characters; a much longer line is not a URL.
+            // The protocol limits a URL to 2,048 characters, so a much longer line is not a URL.
             String line = text.substring(start, Math.min(end, start + 4096)).strip();
             if (!line.isEmpty() && !line.startsWith("#")) {
                 if (!draft.room()) {

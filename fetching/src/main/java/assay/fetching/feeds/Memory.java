@@ -4,10 +4,10 @@ import java.net.URI;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// Stores listings from earlier reads, so that for an unchanged one the server returns no body.
+/// Stores listings from earlier reads, so that the server need not send an unchanged listing again.
 public interface Memory {
 
-    /// Stores nothing.
+    /// A memory that stores nothing.
     Memory NONE = new Memory() {
         @Override
         public Optional<Known> recall(URI url) {
@@ -20,11 +20,11 @@ public interface Memory {
 
     Optional<Known> recall(URI url);
 
-    /// Stores a listing; called only for responses with an ETag or a Last-Modified header.
+    /// Stores a listing. Called only for responses with an ETag or a Last-Modified header.
     void keep(URI url, Known known);
 
-    /// @param etag as received; null if there was none
-    /// @param lastModified as received; null if there was none
-    /// @param listing the content, with its URLs as in the file
+    /// @param etag the ETag as received; null if there was none
+    /// @param lastModified the date as received; null if there was none
+    /// @param listing the listing, with its URLs as in the file
     record Known(@Nullable String etag, @Nullable String lastModified, Listing listing) {}
 }

@@ -2,18 +2,18 @@ package assay.fetching.feeds;
 
 import java.util.Locale;
 
-/// The beginning of a listing, which determines its kind.
+/// The beginning of a listing, from which its kind is detected.
 ///
-/// Junk, comments, processing instructions and the document type before the first element are skipped.
-/// Readers start after them, so that no parser ever sees a document type, which could define custom entities
-/// or a URL to fetch them from.
+/// Junk, comments, processing instructions and the document type before the first element are skipped. The
+/// readers start after them, so no parser ever sees a document type, which could define custom entities or a
+/// URL to fetch them from.
 ///
 /// @param kind the detected kind
 /// @param start the offset of the first element, or of the text that determines the kind
-/// @param junk whether it follows unexpected text
+/// @param junk whether there is unexpected text before `start`
 record Opening(Listing.Kind kind, int start, boolean junk) {
 
-    /// The kind is detected within this many characters; text that servers prepend is shorter.
+    /// The kind is detected within this many characters. Text that servers prepend is shorter.
     private static final int MAX_PROLOG = 1 << 16;
 
     static Opening of(String text) {
@@ -72,7 +72,7 @@ record Opening(Listing.Kind kind, int start, boolean junk) {
             case "feed" -> Listing.Kind.ATOM;
             case "urlset" -> Listing.Kind.SITEMAP;
             case "sitemapindex" -> Listing.Kind.SITEMAP_INDEX;
-            // Feeds that lost their root element.
+            // A feed that lost its root element begins with one of these elements.
             case "channel", "item" -> Listing.Kind.RSS;
             case "entry" -> Listing.Kind.ATOM;
             case "html", "head", "body", "div" -> Listing.Kind.PAGE;
@@ -99,7 +99,7 @@ record Opening(Listing.Kind kind, int start, boolean junk) {
         return at < 0 ? limit : at + end.length();
     }
 
-    /// Returns the offset after the document type. Its internal subset is in brackets and may contain `>`.
+    /// Returns the offset after the document type. Its internal subset is in brackets and can contain `>`.
     private static int behindDoctype(String text, int from, int limit) {
         boolean subset = false;
         for (int i = from; i < limit; i++) {

@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 /// Reads the index of a blog: the feeds in its head, and the links that lead to posts.
 final class Page {
 
-    /// Longer pages are truncated: an index is much shorter, and parsing a megabyte of tags takes a second.
+    /// Longer pages are truncated. An index is much shorter, and parsing a megabyte of tags takes a second.
     private static final int MAX_CHARACTERS = 2 << 20;
 
     private static final int MAX_DEPTH = 512;
@@ -29,7 +29,7 @@ final class Page {
     private static final Set<String> FEED_TYPES =
             Set.of("application/rss+xml", "application/atom+xml", "application/feed+json", "application/rdf+xml");
 
-    /// Elements that belong to the page and not to its list of posts.
+    /// Elements that belong to the page as a whole and not to its list of posts.
     private static final Set<String> AROUND = WordData.words(Page.class, "elements-around-lists");
 
     static final Set<String> HEADINGS = Set.of("h1", "h2", "h3", "h4");
@@ -55,7 +55,7 @@ final class Page {
         }
         Walk walk = new Walk();
         page.body().traverse(walk);
-        // Lists of posts have links in headings; a link in running text is probably not a post.
+        // Lists of posts have their links in headings. A link in running text is probably not a post.
         walk.links.values().stream()
                 .filter(Link::inHeading)
                 .forEach(link -> draft.post(link.href, link.text, link.date()));
@@ -65,7 +65,7 @@ final class Page {
         return draft;
     }
 
-    /// Whether the element links to a feed of posts. Comment feeds list no posts.
+    /// Whether the element links to a feed of posts. Feeds of comments are excluded.
     private static boolean isFeed(Element link) {
         String rel = " " + link.attr("rel").toLowerCase(Locale.ROOT) + " ";
         String type = link.attr("type").toLowerCase(Locale.ROOT).strip();
@@ -77,7 +77,7 @@ final class Page {
                 && !link.attr("title").toLowerCase(Locale.ROOT).contains("comments feed");
     }
 
-    /// A part of the page with its own date, like each post of a list.
+    /// A part of the page with its own date, such as a post in a list.
     private static final class Entry {
         private @Nullable Instant date;
     }
@@ -105,7 +105,7 @@ final class Page {
         }
     }
 
-    /// A single walk through the page, so that the surroundings of each link needn't be searched.
+    /// A single walk through the page, so that each link's surroundings don't have to be searched again.
     private static final class Walk implements NodeVisitor {
 
         private final Map<String, Link> links = new LinkedHashMap<>();

@@ -11,15 +11,15 @@ import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
 
-/// One search for posts, from the most reliable source to the least. Not reusable.
+/// A search for posts, from the most reliable source to the least reliable. Not reusable.
 final class Search {
 
-    /// The maximum depth of sitemap indexes: the protocol does not allow an index in an index, but some sites
-    /// have one.
+    /// The maximum depth of sitemap indexes. The protocol does not allow an index inside an index, but some
+    /// sites have one.
     private static final int MAX_DEPTH = 3;
 
-    /// The maximum number of feeds read for a page: one for all posts and one for its category, in RSS and
-    /// Atom.
+    /// The maximum number of feeds that are read for a page: one for all posts and one for the page's
+    /// category, each as RSS and Atom.
     private static final int MAX_FEEDS = 4;
 
     private static final List<String> SITEMAPS = List.of("/sitemap.xml", "/sitemap_index.xml");
@@ -38,10 +38,10 @@ final class Search {
     private String below = "/";
     private Discovered.Given kind = Discovered.Given.INDEX;
 
-    /// Whether the search found enough posts before it had read everything.
+    /// Whether the search found enough posts before everything was read.
     private boolean early;
 
-    /// Whether the given index covers only a part of its site.
+    /// Whether the given index covers only a part of the site.
     private boolean narrowed;
 
     private boolean feedRead;
@@ -61,7 +61,7 @@ final class Search {
 
     void run() {
         Optional<SiteRequests.Answer> named = requests.get(given, true);
-        // Report an error at the given URL instead of scoring pages that the user did not enter.
+        // Stop if the given URL returns an error: other pages of the site are not what the user entered.
         if (named.isEmpty()) {
             return;
         }
@@ -85,7 +85,7 @@ final class Search {
             return;
         }
         if (!narrowed) {
-            // The feed shows where the site's posts are, so other URLs in the sitemap rank lower.
+            // The feed shows where the site's posts are, so URLs elsewhere in the sitemap rank lower.
             below = candidates.commonFolder();
         }
         if (!enough()) {
@@ -108,7 +108,7 @@ final class Search {
         time.answer();
     }
 
-    /// Reads only the given feed or sitemap: the user did not ask for posts from another source.
+    /// Reads only the given feed or sitemap, because the user did not ask for posts from another source.
     private void only(Listing listing) {
         if (listing.kind().isFeed()) {
             take(listing, Discovered.Via.FEED, Rank.SURE);
@@ -119,8 +119,8 @@ final class Search {
         }
     }
 
-    /// Whether the page may be a post. Home pages, and pages called “blog” or “archive”, are not posts even
-    /// if they contain whole posts.
+    /// Whether the page can be a post. Home pages, and pages called “blog” or “archive”, are never posts,
+    /// even if they contain complete posts.
     private boolean mayBePost() {
         return Likeness.of(given) != Likeness.NO_POST && Likeness.of(site) != Likeness.NO_POST;
     }
@@ -135,7 +135,8 @@ final class Search {
         }
     }
 
-    /// Requests feeds at their usual paths. The first one that exists is enough: others list the same posts.
+    /// Requests feeds at their usual paths. The first that exists is enough, because the others list the same
+    /// posts.
     private void guessFeeds() {
         List<URI> guesses = new ArrayList<>();
         if (!below.equals("/")) {
@@ -175,7 +176,7 @@ final class Search {
 
     private record Branch(Listing.Child child, int depth) {}
 
-    /// Reads a sitemap, or an index and its sitemaps, newest first.
+    /// Reads a sitemap or, for an index, all its sitemaps, the newest first.
     private void follow(Listing listing, Rank rank) {
         sitemapRead = true;
         take(listing, Discovered.Via.SITEMAP, rank);
@@ -201,8 +202,8 @@ final class Search {
         }
     }
 
-    /// Pushes the sitemaps of an index, so that the newest is on top, followed by those without a date, in
-    /// the order of the index.
+    /// Pushes the sitemaps of an index so that the newest is on top. Sitemaps without a date follow, in the
+    /// order of the index.
     private void push(Deque<Branch> open, Listing index, int depth) {
         List<Listing.Child> children = new ArrayList<>();
         for (Listing.Child child : index.children()) {
@@ -220,8 +221,8 @@ final class Search {
         }
     }
 
-    /// Whether a sitemap may contain a newer post than the oldest one that would be returned now. This is
-    /// always true for a sitemap without a date; if none has a date, the order of the index decides.
+    /// Whether a sitemap was modified after the publication of the oldest post that would be returned now, so
+    /// that it may contain a newer post. False if either has no date.
     private boolean mayBeNewer(Listing.Child child) {
         if (child.modified() == null) {
             return false;
@@ -307,14 +308,14 @@ final class Search {
                 .toList();
     }
 
-    /// Returns the host without `www.`: sites respond at both forms, and their sitemaps often list the other
-    /// one.
+    /// Returns the host without `www.`. Most sites respond with and without it, and their sitemaps often list
+    /// the other form.
     private static String bare(URI url) {
         String host = url.getHost();
         return host.startsWith("www.") ? host.substring(4) : host;
     }
 
-    /// Returns the path of an index, ending in a slash; for a file, its folder.
+    /// Returns the path of an index, with a slash at the end. If the index is a file, returns its folder.
     private static String folder(URI index) {
         String path = index.getRawPath();
         if (path.endsWith("/")) {

@@ -4,11 +4,11 @@ import java.time.Duration;
 import java.util.function.BooleanSupplier;
 import java.util.function.LongSupplier;
 
-/// Decides whether a search continues: it ends when it is cancelled, out of time, or complete.
+/// Decides whether a search continues. A search ends when it is cancelled, out of time, or complete.
 final class SearchTime {
 
-    /// The factor by which the time limit is extended while nothing is found: a scan without posts is
-    /// worthless, and eighteen requests to a slow site cover all sources.
+    /// The factor by which the time limit is extended while no post has been found. A scan without posts is
+    /// worthless, and the eighteen requests that a slow site then gets cover all sources.
     private static final int WITHOUT_POSTS = 3;
 
     private final Duration longest;
@@ -42,7 +42,8 @@ final class SearchTime {
         stopped = true;
     }
 
-    /// Handles an interrupted wait: the search was cancelled, unless its own time limit interrupted the wait.
+    /// Handles an interrupted wait. This means that the search was cancelled, unless its own time limit
+    /// interrupted the wait.
     void interrupted() {
         stopped |= !gaveUp;
     }

@@ -11,23 +11,23 @@ import org.jsoup.nodes.Node;
 import org.jsoup.nodes.TextNode;
 import org.jsoup.select.NodeVisitor;
 
-/// Distinguishes a post from a list of posts by the position of the text: a post has its text below its own
-/// headings, a list below headings that link elsewhere, or in the links themselves. The page's declared type
-/// only changes the threshold, because list pages often declare themselves to be articles.
+/// Distinguishes a post from a list of posts by the position of the text. The text of a post is below its own
+/// headings; the text of a list is in links, or below headings that link to other pages. The page's declared
+/// type only changes the threshold, because list pages often declare themselves to be articles.
 final class SinglePost {
 
-    /// The minimum for a post.
+    /// The minimum amount of text in a post, depending on what the page declares.
     private enum Bound {
-        /// It declares itself to be an article and has a publication date.
+        /// The page declares an article type and a publication date, or has structured data for an article.
         CLAIMED(100, 100),
-        /// It has one of the two.
+        /// The page declares an article type or a publication date.
         HINTED(500, 250),
         SILENT(1_500, 400);
 
         /// The minimum number of letters.
         private final int letters;
 
-        /// The minimum number of letters per link to another post that is alone on its line.
+        /// The minimum number of letters for each link to another post that is alone on its line.
         private final int aLink;
 
         Bound(int letters, int aLink) {
@@ -36,16 +36,17 @@ final class SinglePost {
         }
     }
 
-    /// The minimum number of letters in a title; shorter links belong to menus.
+    /// The minimum number of letters in a title. Shorter links belong to menus.
     private static final int TITLE = 12;
 
-    /// The maximum number of letters beside a link that is alone on its line: a date, a name.
+    /// The maximum number of letters beside a link that counts as alone on its line, for a date or a name.
     private static final int BESIDE = 40;
 
-    /// The maximum number of elements beside a link that is a line of a list; also limits the time.
+    /// The maximum number of elements beside a link that counts as a line of a list. This also limits the
+    /// time.
     private static final int MOST_BESIDE = 20;
 
-    /// The maximum number of characters of structured data read.
+    /// The maximum number of characters of structured data that are read.
     private static final int MOST_CHARACTERS = 200_000;
 
     private static final Set<String> ARTICLES = WordData.words(SinglePost.class, "article-types");
@@ -79,8 +80,8 @@ final class SinglePost {
                 || page.select("meta[property=og:type]").attr("content").equals("profile");
     }
 
-    /// Whether the structured data contains one of the types. A text search is enough, since no values are
-    /// read.
+    /// Whether the structured data contains one of the types. A text search is enough, since only the types
+    /// matter.
     private static boolean says(Document page, Set<String> types) {
         int read = 0;
         for (Element script : page.select("script[type=application/ld+json]")) {
@@ -110,22 +111,23 @@ final class SinglePost {
         private final URI url;
         private final String key;
 
-        /// The number of letters outside links, below headings that link to no other page.
+        /// The number of letters outside links that are below headings that link to no other page.
         private int own;
 
         /// The number of letters below headings that link to another page of the site.
         private int listed;
 
-        /// The number of links to other posts with nothing beside them.
+        /// The number of links to other posts that are alone on their line.
         private int alone;
 
-        /// The current depth inside non-article elements, a heading and a link; 0 outside.
+        /// The depth at which the current element outside the article began, or 0 if there is none.
+        /// [#heading] and [#link] are the same for the current heading and link.
         private int around;
 
         private int heading;
         private int link;
 
-        /// Whether the link leads to another post.
+        /// Whether the current link leads to another post.
         private boolean toPost;
 
         /// Whether the preceding heading links to another post.

@@ -15,17 +15,18 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Semaphore;
 
-/// Makes a search's requests to a site, within its limits: each URL once, only if `robots.txt` allows it, and
-/// never to another site.
+/// Makes a search's requests to a site, within its limits. Each URL is requested once, only if `robots.txt`
+/// allows it, and never on another site.
 final class SiteRequests {
 
     /// The maximum number of bytes read from one site, after decompression.
     private static final long MAX_BYTES = 200L << 20;
 
-    /// A listing of at least this many bytes is large.
+    /// The maximum number of bytes in a listing that is not large.
     private static final int LARGE = 2 << 20;
 
-    /// The maximum number of hosts of one site: the robots.txt of each must be requested.
+    /// The maximum number of hosts that are requested for one site. Each costs another request for its
+    /// robots.txt.
     private static final int MAX_HOSTS = 10;
 
     private static final Semaphore READING = new Semaphore(1);
@@ -55,7 +56,7 @@ final class SiteRequests {
         this.guest = web.until(this::over);
     }
 
-    /// Sets the final URL of the given one: from now on, it defines the site.
+    /// Sets the final URL, to which the given URL redirects. From then on, it defines the site.
     void settle(URI url) {
         site = url;
     }
@@ -64,7 +65,7 @@ final class SiteRequests {
         return requests;
     }
 
-    /// Marks a URL as requested.
+    /// Marks a URL as already read, so that it is not requested.
     void read(URI url) {
         asked.add(Urls.canonical(url));
     }
@@ -80,7 +81,7 @@ final class SiteRequests {
         return time.ended();
     }
 
-    /// Requests a URL; the first is the one that the user entered.
+    /// Requests a URL. The first URL is the one that the user entered.
     ///
     /// @param expected whether a missing file is a failure
     Optional<Answer> get(URI reference, boolean expected) {
@@ -97,7 +98,7 @@ final class SiteRequests {
             log.skip(Discovered.Reason.OTHER_SITE, url);
             return Optional.empty();
         }
-        // The request for its robots.txt may have been the last one allowed.
+        // The request for the robots.txt file may have been the last request that the limit allows.
         if (!named && (!allowed(url, expected) || !isLeft(url))) {
             return Optional.empty();
         }
@@ -148,7 +149,8 @@ final class SiteRequests {
 
     /// Whether robots.txt allows a URL. Forbidden URLs are recorded as skipped.
     ///
-    /// @param told whether the site itself lists it; a forbidden URL that was only guessed is not reported
+    /// @param told whether the site itself lists the URL. A forbidden URL that was only guessed is not
+    /// reported
     boolean allowed(URI url, boolean told) {
         Optional<Robots> rules = robots(url);
         boolean allowed = rules.isPresent() && rules.get().allowed(url);
@@ -160,7 +162,7 @@ final class SiteRequests {
         return allowed;
     }
 
-    /// Returns the robots.txt of a URL's host; empty if the limit allows no request for it.
+    /// Returns the robots.txt of a URL's host, or empty if it could not be requested within the limits.
     private Optional<Robots> robots(URI url) {
         String host = url.getScheme() + "://" + url.getRawAuthority();
         Optional<Robots> known = robots.get(host);
@@ -189,8 +191,8 @@ final class SiteRequests {
         return ofSite.computeIfAbsent(url.getRawAuthority(), any -> Urls.sameSite(site, url));
     }
 
-    /// Whether a host is within the limit of hosts for one site. It counts before its robots.txt is
-    /// requested: a host that forbids everything or does not respond costs as much.
+    /// Whether a host is within the limit of hosts for one site. A host counts before its robots.txt is
+    /// requested, because a host that forbids everything or does not respond costs just as much.
     boolean isHostToAsk(URI url) {
         return hosts.contains(url.getHost()) || hosts.size() < MAX_HOSTS && hosts.add(url.getHost());
     }
@@ -224,7 +226,7 @@ final class SiteRequests {
         return complained(url, fetched, listing, expected);
     }
 
-    /// Logs the errors in a listing, whether it was just read or is unchanged.
+    /// Logs the errors in a listing, whether it was read just now or is unchanged.
     private Optional<Answer> complained(URI url, Fetched fetched, Listing listing, boolean expected) {
         if (expected && listing.kind() == Listing.Kind.UNKNOWN) {
             log.fail(url, "It is not a feed, a sitemap or a page.");
@@ -234,8 +236,8 @@ final class SiteRequests {
         return Optional.of(new Answer(fetched.url(), listing));
     }
 
-    /// Reads large listings one at a time, across all searches: reading one needs about five times its
-    /// length in memory. Empty if the search is interrupted while it waits.
+    /// Reads a listing. Large listings are read one at a time across all searches, because each needs about
+    /// five times its length in memory. Returns empty if the search is interrupted while it waits.
     private Optional<Listing> listing(Fetched fetched) {
         if (fetched.body().length <= LARGE) {
             return Optional.of(Listing.read(fetched));

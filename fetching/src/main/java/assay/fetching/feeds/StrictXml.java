@@ -24,8 +24,8 @@ import java.util.Map;
 import org.jdom2.Element;
 import org.jspecify.annotations.Nullable;
 
-/// Reads well-formed files with ROME and crawler-commons. These libraries get text and never a URL, so they
-/// fetch nothing. Document types are cut off first, and the libraries reject any that remain.
+/// Reads well-formed files with ROME and crawler-commons. These libraries receive text and never a URL, so
+/// they can't fetch anything. Document types are removed first, and the libraries reject any that remain.
 final class StrictXml {
 
     private StrictXml() {}
@@ -34,13 +34,13 @@ final class StrictXml {
         Draft draft = new Draft(base);
         SyndFeed feed;
         try {
-            // The locale of day and month names in feeds.
+            // Day and month names in feeds are English.
             SyndFeedInput input = new SyndFeedInput(false, Locale.US);
             input.setAllowDoctypes(false);
             input.setXmlHealerOn(false);
             feed = input.build(new StringReader(text));
         } catch (FeedException | RuntimeException e) {
-            // Its parsers throw any kind of exception on unexpected input.
+            // The parsers throw any kind of exception on unexpected input.
             draft.broken("It is not well-formed XML: " + reason(e));
             return draft;
         }
@@ -78,9 +78,9 @@ final class StrictXml {
         SiteMapParser parser = new SiteMapParser(false, false);
         parser.setAllowDocTypeDefinitions(false);
         parser.setStrictNamespace(false);
-        // Without this, the `loc` of an unknown extension would appear as a post: pictures, for example.
+        // Without this, the `loc` of an unknown extension, such as a picture, would be read as a post.
         parser.enableExtensions();
-        // The parser keeps every entry, so the filter returns none beyond the limit.
+        // The parser keeps every entry, so the filter drops all entries beyond the limit.
         int[] seen = {0};
         parser.setURLFilter((String url) -> ++seen[0] > Listing.MAX_ENTRIES + 1 ? null : url);
         AbstractSiteMap map;
@@ -122,7 +122,7 @@ final class StrictXml {
         return date == null ? null : date.toInstant();
     }
 
-    /// Returns the parser's message, shortened: it contains a line number and the line.
+    /// Returns the parser's message, shortened. It contains a line number and the line.
     private static String reason(Exception e) {
         String message = e.getMessage();
         if (message == null || message.isBlank()) {

@@ -1,4 +1,4 @@
-/// Reads the sources that list a site's posts: feeds, sitemaps, robots.txt, the links on a page.
+/// Reads the sources that list a site's posts: feeds, sitemaps, robots.txt and the links on a page.
 @NullMarked
 package assay.fetching.feeds;
 

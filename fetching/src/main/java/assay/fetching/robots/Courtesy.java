@@ -9,11 +9,11 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.BooleanSupplier;
 import java.util.function.LongSupplier;
 
-/// Limits the rate and concurrency of requests per host. All callers share one instance, since a host sees
-/// them as one client. Any number of threads may wait; each host has its own queue.
+/// Limits the rate and concurrency of requests per host. All callers share one instance, because they are a
+/// single client for the host. Any number of threads can wait; each host has its own queue.
 public final class Courtesy {
 
-    /// Above this number of hosts, idle ones are removed.
+    /// If there are more hosts than this, idle ones are removed.
     private static final int MANY_HOSTS = 1_000;
 
     /// The interval at which a waiting caller checks whether its request is still needed.
@@ -24,19 +24,19 @@ public final class Courtesy {
     /// @param connections the maximum number of concurrent requests to one host
     /// @param interval the minimum time between the starts of two requests
     /// @param longestDelay the longest interval that a host's own crawl delay can set
-    /// @param longestWait the longest wait for a turn; a caller that would have to wait longer fails
+    /// @param longestWait the longest wait for a turn. A caller that would have to wait longer fails
     /// immediately
     public record Limits(int connections, Duration interval, Duration longestDelay, Duration longestWait) {
 
-        /// 2 connections, 1 request a second, crawl delays up to 10 s, waits up to two minutes. With longer
-        /// delays, fifty posts would take longer than users wait, and robots.txt files with such delays are
-        /// meant for crawlers that return daily. In two minutes, a slow host gets a dozen requests, any other
-        /// 120. A longer queue means that there are too many callers, so it is better for a job to fail than
-        /// to wait.
+        /// 2 connections, 1 request a second, crawl delays of up to 10 s, and waits of up to two minutes.
+        /// With longer delays, fifty posts would take longer than users wait; robots.txt files with such
+        /// delays are meant for crawlers that return daily. In two minutes, a slow host receives a dozen
+        /// requests, and any other host 120. A longer queue means that there are too many callers, and then
+        /// it is better for a job to fail than to wait.
         public static final Limits DEFAULT =
                 new Limits(2, Duration.ofSeconds(1), Duration.ofSeconds(10), Duration.ofMinutes(2));
 
-        /// No limits, for the operator's own site and for measurements.
+        /// No rate limits, for the operator's own site and for measurements.
         public static final Limits OFF =
                 new Limits(Integer.MAX_VALUE, Duration.ZERO, Duration.ZERO, Duration.ofMinutes(2));
 
@@ -53,7 +53,7 @@ public final class Courtesy {
         void sleep(Duration duration) throws InterruptedException;
     }
 
-    /// A caller's turn; it ends when it is closed.
+    /// A caller's turn, which ends when it is closed.
     @FunctionalInterface
     public interface Turn extends AutoCloseable {
         @Override
@@ -66,7 +66,7 @@ public final class Courtesy {
     private final ConcurrentHashMap<String, Host> hosts = new ConcurrentHashMap<>();
 
     /// @param nanos a monotonic clock, such as [System#nanoTime]
-    /// @param sleeper such as [Thread#sleep]
+    /// @param sleeper pauses the thread, as [Thread#sleep] does
     public Courtesy(Limits limits, LongSupplier nanos, Sleeper sleeper) {
         this.limits = limits;
         this.nanos = nanos;
@@ -75,16 +75,16 @@ public final class Courtesy {
 
     /// Waits for a turn at `host`.
     ///
-    /// @param crawlDelay the delay that the host's robots.txt asks for; zero if none
-    /// @param ended whether the turn is no longer needed; checked first, and then about once a second
-    /// @throws FetchFailure of kind [Kind#INTERRUPTED] if it is no longer needed or the thread is
-    /// interrupted, or [Kind#CROWDED] if the wait would be too long
+    /// @param crawlDelay the delay that the host's robots.txt asks for; zero if it asks for none
+    /// @param ended whether the turn is no longer needed. Checked first, and then about once a second
+    /// @throws FetchFailure of kind [Kind#INTERRUPTED] if the turn is no longer needed or the thread is
+    /// interrupted, or of kind [Kind#CROWDED] if the wait would be too long
     public Turn turn(String host, Duration crawlDelay, BooleanSupplier ended) throws FetchFailure {
         return waited(host, interval(crawlDelay), true, ended);
     }
 
-    /// Waits for a free connection to `host` but not for the interval, and does not delay other callers. Use
-    /// it for requests that belong to a request that has had its turn.
+    /// Waits for a free connection to `host`, but not for the interval, and does not delay other callers. Use
+    /// this for requests that belong to a request that has already had its turn.
     ///
     /// @param ended as in [#turn]
     /// @throws FetchFailure as in [#turn]
@@ -121,7 +121,7 @@ public final class Courtesy {
 
     /// Waits for a part of the remaining time.
     ///
-    /// @param ahead in nanoseconds; 0 if only a connection is missing
+    /// @param ahead the remaining time in nanoseconds; 0 if only a free connection is missing
     private void wait(Host host, long ahead, long waited) throws FetchFailure, InterruptedException {
         if (waited + ahead > limits.longestWait().toNanos()) {
             throw new FetchFailure(
@@ -144,7 +144,7 @@ public final class Courtesy {
     private Host entered(String name) {
         if (hosts.size() > MANY_HOSTS) {
             long now = nanos.getAsLong();
-            // Inside `compute`, so that a host is not removed while a caller joins its queue.
+            // This is done inside `compute`, so that a host is not removed while a caller joins its queue.
             hosts.keySet().forEach(other -> hosts.computeIfPresent(other, (key, host) -> host.idle(now) ? null : host));
         }
         return hosts.compute(name, (key, host) -> {
@@ -154,7 +154,7 @@ public final class Courtesy {
         });
     }
 
-    /// Returns how many hosts are remembered.
+    /// Returns the number of hosts that are remembered.
     int remembered() {
         return hosts.size();
     }
@@ -173,11 +173,11 @@ public final class Courtesy {
             this.free = now;
         }
 
-        /// Starts a request if it may start now; otherwise the request keeps its place in the queue.
+        /// Starts a request if it can start now. Otherwise, the request keeps its place in the queue.
         ///
-        /// @param timed whether it waits for the interval
+        /// @param timed whether the request has to wait for the interval
         synchronized boolean begins(Object place, long now, long interval, boolean timed) {
-            // Times are compared by their difference, since nanoTime may overflow. Without an interval, the
+            // Times are compared by their difference, since nanoTime can overflow. Without an interval, the
             // order does not matter.
             boolean first = line.isEmpty() || line.getFirst().equals(place) || interval == 0;
             if (underWay < connections && (!timed || first && free - now <= 0)) {
@@ -192,14 +192,14 @@ public final class Courtesy {
             return false;
         }
 
-        /// Returns the minimum wait of a caller in the queue, in nanoseconds, given the interval between the
-        /// callers ahead of it; 0 if it only waits for a connection.
+        /// Returns the minimum time that a caller in the queue has to wait, in nanoseconds, given the
+        /// interval between the callers ahead of it. 0 if it waits only for a connection.
         synchronized long ahead(Object place, long now, long interval) {
             long before = line.stream().takeWhile(other -> !other.equals(place)).count();
             return Math.max(0, free - now) + before * interval;
         }
 
-        /// Waits until a connection is free, or briefly; the caller checks again.
+        /// Waits until a connection is free, but at most briefly. The caller then checks again.
         @SuppressWarnings("WaitNotInLoop")
         synchronized void untilOneEnds() throws InterruptedException {
             if (underWay >= connections) {

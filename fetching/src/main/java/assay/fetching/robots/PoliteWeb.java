@@ -14,9 +14,8 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.BooleanSupplier;
 
-/// A [Web] for crawling: it obeys robots.txt and keeps the rate limits of each host. Each run, such as the
-/// scan of a blog, has its own instance, which requests each host's robots.txt once; all runs share a
-/// [Courtesy].
+/// A [Web] for crawling, which obeys robots.txt and each host's rate limits. Each run, such as the scan of a
+/// blog, has its own instance, which requests each host's robots.txt only once. All runs share a [Courtesy].
 ///
 /// Redirect targets are not checked against robots.txt again, because the site itself redirects there.
 public final class PoliteWeb implements Web {
@@ -37,15 +36,15 @@ public final class PoliteWeb implements Web {
         this.ended = ended;
     }
 
-    /// Returns a view of the same run for a caller that may cancel: waiting requests then fail with
-    /// [Kind#INTERRUPTED]. A request that has started is not cancelled.
+    /// Returns a view of the same run for a caller that can cancel its requests. Waiting requests then fail
+    /// with [Kind#INTERRUPTED]; a request that has started is not cancelled.
     ///
     /// @param over whether the caller has cancelled
     public PoliteWeb until(BooleanSupplier over) {
         return new PoliteWeb(web, courtesy, known, over);
     }
 
-    /// @throws FetchFailure also of kind [Kind#FORBIDDEN] if robots.txt forbids the URL
+    /// @throws FetchFailure as in [Web#get], and of kind [Kind#FORBIDDEN] if robots.txt forbids the URL
     @Override
     public Fetched get(FetchRequest request) throws FetchFailure {
         Robots robots = robots(request.url());
@@ -61,15 +60,15 @@ public final class PoliteWeb implements Web {
         return inTurn(request, known(request.url()).delay());
     }
 
-    /// Returns the robots.txt of a URL's host, requested on first use.
+    /// Returns the robots.txt of a URL's host, which is requested on first use.
     ///
     /// @throws FetchFailure only of kind [Kind#INTERRUPTED] or [Kind#CROWDED]
     public Robots robots(URI url) throws FetchFailure {
         return known(url).robots(url, request -> inTurn(request, Duration.ZERO));
     }
 
-    /// Returns the `robots.txt` and `llms.txt` of a discovered page's host. Each is requested on first use,
-    /// in its turn, and only if robots.txt allows it.
+    /// Returns the `robots.txt` and `llms.txt` of a discovered page's host. Each file is requested on first
+    /// use, in its turn; `llms.txt` is requested only if robots.txt allows it.
     ///
     /// @throws FetchFailure only of kind [Kind#INTERRUPTED] or [Kind#CROWDED]
     public SiteFiles files(URI page) throws FetchFailure {
@@ -77,12 +76,13 @@ public final class PoliteWeb implements Web {
         return new SiteFiles(robots.file(), known(page).llms(page, this));
     }
 
-    /// Returns the same files for a page that a person entered and that has had its turn; they are requested
-    /// even if robots.txt forbids it.
+    /// Returns the same files as [#files], but for a page that a person entered and that has had its turn.
+    /// They are requested even if robots.txt forbids it.
     ///
     /// These requests wait for a connection but not for the interval, which is meant for crawlers that fetch
-    /// page after page. A browser that opens the page requests dozens of files at once; these are only two
-    /// small ones, one after the other. Waiting for their turns would delay every score by two seconds.
+    /// page after page. A browser that opens the page requests dozens of files simultaneously, while these
+    /// are only two small files, requested one after the other. Waiting for their turns would delay every
+    /// score by two seconds.
     ///
     /// @throws FetchFailure as in [#files]
     public SiteFiles filesOfNamed(URI page) throws FetchFailure {
@@ -106,7 +106,7 @@ public final class PoliteWeb implements Web {
         return known.computeIfAbsent(url.getScheme() + "://" + host(url), origin -> new Known());
     }
 
-    /// Returns the host, with its port if it has one.
+    /// Returns the host, with the port if the URL has one.
     private static String host(URI url) {
         String authority = Urls.canonical(url).getRawAuthority();
         return authority == null ? "" : authority;
@@ -141,7 +141,7 @@ public final class PoliteWeb implements Web {
         }
     }
 
-    /// A value that is requested once; concurrent callers wait for it. A failure is not stored.
+    /// A value that is requested once. Concurrent callers wait for it. A failure is not stored.
     private static final class Once<T> {
 
         @FunctionalInterface

@@ -15,13 +15,13 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 
-/// A host's robots.txt (RFC 9309): its rules for Assay's user agent.
+/// A host's robots.txt (RFC 9309), with its rules for Assay's user agent.
 public final class Robots {
 
-    /// Our name in robots.txt files (RFC 9309, section 2.2.1): the first word of the User-Agent.
+    /// Assay's name in robots.txt files (RFC 9309, section 2.2.1): the first word of the User-Agent.
     private static final String AGENT = "assay";
 
-    /// The maximum number of sitemaps read; sites with more list them in an index.
+    /// The maximum number of sitemaps that are read. Sites with more list them in an index.
     private static final int MOST_SITEMAPS = 100;
 
     private final BaseRobotRules rules;
@@ -34,12 +34,12 @@ public final class Robots {
         this.file = file;
     }
 
-    /// Requests the robots.txt that applies to `url`. Everything is allowed if there is no such file, if the
-    /// status is any other from 400 to 499, and if the response is not text. Nothing is allowed after a
+    /// Requests the robots.txt that applies to `url`. Everything is allowed if the file does not exist, if
+    /// the status is any other from 400 to 499, or if the response is not text. Nothing is allowed after a
     /// server error (500 to 599) or without a response (RFC 9309, section 2.3.1).
     ///
     /// @throws FetchFailure only of kind [FetchFailure.Kind#INTERRUPTED] or [FetchFailure.Kind#CROWDED],
-    /// which say nothing about the host
+    /// neither of which depends on the host's response
     public static Robots of(Web web, URI url) throws FetchFailure {
         URI file = URI.create(url.getScheme() + "://" + url.getRawAuthority() + "/robots.txt");
         try {
@@ -60,7 +60,8 @@ public final class Robots {
     }
 
     private static Robots of(URI file, Fetched answer) {
-        // Assay limits the delay elsewhere; the library would forbid everything if its own limit is exceeded.
+        // Assay limits the crawl delay elsewhere. With its own limit, the library would forbid everything if
+        // a delay were longer.
         SimpleRobotRulesParser parser = new SimpleRobotRulesParser(Long.MAX_VALUE, 0);
         SimpleRobotRules rules = answer.ok()
                 ? parser.parseContent(file.toString(), answer.body(), "text/plain", List.of(AGENT))
@@ -80,17 +81,17 @@ public final class Robots {
         return rules.isAllowed(url.toString());
     }
 
-    /// Returns the time to wait between requests; empty if not given.
+    /// Returns the crawl delay, or empty if the file specifies none.
     public Optional<Duration> crawlDelay() {
         return rules.getCrawlDelay() > 0 ? Optional.of(Duration.ofMillis(rules.getCrawlDelay())) : Optional.empty();
     }
 
-    /// Returns the sitemaps in the file, in order, at most 100; they may be on any host.
+    /// Returns the first 100 sitemaps in the file, in order. They can be on any host.
     public List<URI> sitemaps() {
         return sitemaps;
     }
 
-    /// Returns the file as received; empty if there was no response or it was not text.
+    /// Returns the file as received, or empty if there was no response or it was not text.
     public Optional<SiteFile> file() {
         return file;
     }

@@ -5,7 +5,8 @@ import assay.fetching.Fetched;
 /// A host's file for crawlers, as received.
 ///
 /// @param status the status of the response
-/// @param text at most 500 KiB, the minimum that RFC 9309 requires; empty unless the status is 200 to 299
+/// @param text the content, truncated to 500 KiB, the size that RFC 9309 requires crawlers to read; empty
+/// unless the status is from 200 to 299
 public record SiteFile(int status, String text) {
 
     static SiteFile of(Fetched answer) {

@@ -12,17 +12,17 @@ import org.jspecify.annotations.Nullable;
 
 /// Finds pages that target the same phrase, so that a search engine has to choose between them.
 ///
-/// A page's target is the phrase that its author entered, or else the words that appear in at least two of
-/// its title, heading and slug, without promises, words of no topic and years. Two pages compete if their
-/// targets have at least two words and are the same, word for word. A false alarm would make an author merge
-/// posts needlessly, so parts of a series, releases and daily reports are ignored, and so are groups that are
-/// so large that they must be a series.
+/// A page's target is the phrase that its author entered. If there is none, the target consists of the words
+/// that appear in at least two of the page's title, heading and slug, without promises, words of no topic and
+/// years. Two pages compete if their targets contain at least two words and are identical. A false alarm
+/// would make an author merge posts needlessly, so parts of a series, releases and daily reports are ignored.
+/// So are groups that are so large that they must be a series.
 final class Aims {
 
-    /// The minimum number of words: a single word is a subject, not a search phrase.
+    /// The minimum number of words in a target: a single word is a subject, not a search phrase.
     private static final int FEWEST_WORDS = 2;
 
-    /// The maximum size of a group: more posts about one topic are intentional.
+    /// The maximum size of a group: a larger number of posts about one topic is intentional.
     private static final int MOST_PAGES = 10;
 
     private static final List<String> SEPARATORS = List.of(" | ", " – ", " — ", " - ", " · ", " :: ", " » ", " • ");
@@ -98,7 +98,7 @@ final class Aims {
         return name.replace('-', ' ').replace('_', ' ');
     }
 
-    /// Returns the offset of a site name at the end of a title; -1 if there seems to be none.
+    /// Returns the offset of a site name at the end of a title, or -1 if there seems to be none.
     private static int suffix(@Nullable String title) {
         if (title == null) {
             return -1;
@@ -119,7 +119,7 @@ final class Aims {
         return same >= 2 && same * 5 >= pages ? title.substring(0, cut) : title;
     }
 
-    /// Whether all pages have the same title; they are reported as duplicate titles instead.
+    /// Whether all pages have the same title. Such pages are reported as duplicate titles instead.
     private static boolean haveOneTitle(List<ScannedPage> group) {
         return group.stream()
                         .map(page -> page.title() == null ? "" : Phrases.folded(page.title()))

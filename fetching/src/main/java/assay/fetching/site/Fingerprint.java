@@ -6,20 +6,21 @@ import java.util.HashSet;
 import java.util.PriorityQueue;
 import java.util.Set;
 
-/// A compact sample of a text, so that ten thousand fit into memory: its number of words and a sample of
-/// its shingles, as hashes. The text cannot be restored from it.
+/// A compact sample of a text, so that ten thousand texts fit into memory: the number of words, and a sample
+/// of the shingles as hashes. The text cannot be restored from the sample.
 ///
-/// A shingle is five consecutive words. One in four is kept, selected by its hash, so that a shingle is kept
-/// from every text or from none. The share of shingles that two samples have in common therefore estimates
-/// the share of words that the texts have in common (for 1,000 words, within three percentage points half of
-/// the time). For a long text, the shingles with the smallest hashes are kept, at most 8 KiB.
+/// A shingle is five consecutive words. About one in four is kept, selected by its hash, so that a given
+/// shingle is kept from every text or from none. The share of shingles that two samples have in common is
+/// therefore an estimate of the share of words that the texts have in common. For texts of 1,000 words, half
+/// of the estimates are off by at most three percentage points. For a long text, the shingles with the
+/// smallest hashes are kept, at most 8 KiB.
 public final class Fingerprint {
 
-    /// The length of a shingle: shorter ones are common phrases, and a replaced name changes too many longer
-    /// ones.
+    /// The number of words in a shingle. Shorter shingles would be common phrases, and a replaced name would
+    /// change too many longer ones.
     static final int WORDS = 5;
 
-    /// One shingle in this many is kept.
+    /// One in this many shingles is kept.
     static final int ONE_IN = 4;
 
     private static final int MOST = 1_024;
@@ -32,8 +33,8 @@ public final class Fingerprint {
         this.words = words;
     }
 
-    /// Computes the fingerprint of a text. Words are runs of letters and digits, ignoring case; a character
-    /// of a script without spaces is a word.
+    /// Computes the fingerprint of a text. Words are runs of letters and digits; case is ignored. In a script
+    /// without spaces, each character is a word.
     public static Fingerprint of(String text) {
         // The greatest hash is on top, so that a smaller one replaces it.
         PriorityQueue<Long> kept = new PriorityQueue<>((a, b) -> Long.compareUnsigned(b, a));
@@ -82,7 +83,8 @@ public final class Fingerprint {
         }
     }
 
-    /// Mixes the bits with the finalizer of SplitMix64: every input bit flips half of the output bits.
+    /// Mixes the bits with the finalizer of SplitMix64. On average, every input bit changes half of the
+    /// output bits.
     private static long mixed(long value) {
         long z = value;
         z = (z ^ (z >>> 30)) * 0xbf58476d1ce4e5b9L;
@@ -106,7 +108,7 @@ public final class Fingerprint {
         };
     }
 
-    /// Serializes the fingerprint for storage; [#read] reads it.
+    /// Serializes the fingerprint for storage. [#read] restores it.
     public byte[] bytes() {
         ByteBuffer bytes = ByteBuffer.allocate(Integer.BYTES + shingles.length * Long.BYTES);
         bytes.putInt(words);
@@ -114,7 +116,7 @@ public final class Fingerprint {
         return bytes.array();
     }
 
-    /// @throws IllegalArgumentException unless [#bytes] wrote it
+    /// @throws IllegalArgumentException if [#bytes] can't have written the bytes
     public static Fingerprint read(byte[] stored) {
         if (stored.length % Long.BYTES != Integer.BYTES || stored.length > Integer.BYTES + MOST * Long.BYTES) {
             throw new IllegalArgumentException("No fingerprint has " + stored.length + " bytes.");

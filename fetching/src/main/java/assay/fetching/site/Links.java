@@ -9,10 +9,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/// Checks the targets of the links between the pages.
+/// Checks the targets of the links between a site's pages.
 final class Links {
 
-    /// A folder with this many posts counts as a folder of posts.
+    /// The minimum number of posts in a folder that counts as a folder of posts.
     private static final int FOLDER = 5;
 
     private Links() {}
@@ -41,7 +41,7 @@ final class Links {
         return findings;
     }
 
-    /// Whether the status is an error for readers. 401, 403 and 429 may apply to crawlers only.
+    /// Whether the status is an error for readers. 401, 403 and 429 may concern only crawlers.
     private static boolean isError(int status) {
         return status >= 400 && status < 600 && status != 401 && status != 403 && status != 429;
     }
@@ -78,8 +78,9 @@ final class Links {
         return findings;
     }
 
-    /// Whether the link seems to lead to a post: it must be in a folder of posts and have a name of several
-    /// words. The root contains pages of every kind, and overviews have short names.
+    /// Whether the link seems to lead to a post, because it is in a folder of posts and its name consists of
+    /// several words. The root folder is excluded because it contains pages of every kind, and short names
+    /// are excluded because overviews have them.
     private static boolean isPostAmong(String link, Map<String, Integer> folders) {
         String folder = folder(link);
         String name = link.substring(folder.length());

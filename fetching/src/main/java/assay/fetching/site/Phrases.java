@@ -11,19 +11,20 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 
-/// Finds the words by which titles are compared.
+/// Finds the words that are used to compare titles.
 final class Phrases {
 
-    /// Words that say nothing about a text's topic, in the languages most blogs are written in. A word that
-    /// is missing here makes two phrases differ, so that a finding is missed, which is better than a false
-    /// one.
+    /// Words that say nothing about a text's topic, in the languages that most blogs are written in. If a
+    /// word is missing here, two phrases seem to differ and a finding is missed, which is better than a false
+    /// finding.
     private static final Set<String> EMPTY = Language.wordsEverywhere("words-of-no-topic");
 
     /// Words that describe the kind of text, not its topic: “X: the complete guide” and “X for beginners”
     /// target the same readers.
     private static final Set<String> PROMISES = Language.wordsEverywhere("promises");
 
-    /// Words of recurring texts, such as daily reports: they don't compete with each other.
+    /// Words that show that a text is one of a series, such as a daily report. Texts in a series don't
+    /// compete with each other.
     private static final Set<String> SERIAL = serial();
 
     private Phrases() {}
@@ -61,7 +62,7 @@ final class Phrases {
         return folded.toString();
     }
 
-    /// Returns the words in order: runs of letters and digits, folded.
+    /// Returns the words in order. Words are runs of letters and digits in the folded text.
     private static List<String> words(String text) {
         List<String> words = new ArrayList<>();
         String folded = folded(text);
@@ -86,8 +87,8 @@ final class Phrases {
                 && Character.isDigit(text.charAt(dot + 1));
     }
 
-    /// Returns the topic of a phrase: without words of no topic, promises, years and a leading count (“7 ways
-    /// …”).
+    /// Returns the words that describe the topic of a phrase. Removes words of no topic, promises, years and
+    /// a number at the beginning (“7 ways …”).
     static Set<String> core(String phrase) {
         List<String> words = words(phrase);
         Set<String> core = new LinkedHashSet<>();
@@ -103,7 +104,7 @@ final class Phrases {
         return core;
     }
 
-    /// Whether the phrase belongs to a part of a series, a release or a daily report.
+    /// Whether the phrase is the title of a part of a series, a release or a daily report.
     static boolean isSerial(String phrase) {
         return words(phrase).stream()
                 .anyMatch(word -> SERIAL.contains(word)
@@ -116,7 +117,7 @@ final class Phrases {
         return word.length() == 4 && word.compareTo("1990") >= 0 && word.compareTo("2099") <= 0;
     }
 
-    /// Reduces plurals to singulars, in languages with an s plural.
+    /// Turns plurals into singulars, for languages with a plural in -s.
     private static String stem(String word) {
         boolean plural = word.length() > 3
                 && word.endsWith("s")

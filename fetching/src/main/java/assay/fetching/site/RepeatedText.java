@@ -6,26 +6,27 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/// Finds groups of pages with much text in common: a template that was used many times, a post that was
-/// published twice.
+/// Finds groups of pages with much text in common, such as a template that was used many times or a post that
+/// was published twice.
 ///
-/// Each page joins the group that owns most of its shingles, or starts one; a group owns the shingles that
-/// its pages had first. In this way every page is read only twice, and pages are never compared in pairs.
-/// Text on all pages, such as a sentence about the author, is too small a part of a page to make it join a
-/// group.
+/// Each page joins the group that owns most of the page's shingles, or starts a new group. A group owns the
+/// shingles that occurred first in its pages. In this way, every page is read only twice, and pages are never
+/// compared in pairs. Text that is on all pages, such as a sentence about the author, is too small a part of
+/// a page to make the page join a group.
 final class RepeatedText {
 
-    /// The percentage of a page that makes it join a group: about a third, more than a byline, a disclaimer
-    /// and a call to action together.
+    /// The minimum percentage of shared text that makes a page join a group: about a third, which is more
+    /// than a byline, a disclaimer and a call to action together.
     private static final int JOINS = 30;
 
-    /// The percentage of a page from which three or more pages are reported.
+    /// The minimum percentage of shared text at which a group of three or more pages is reported.
     private static final int SEVERAL = 40;
 
-    /// The percentage for only two pages, which may quote the same source.
+    /// The minimum percentage for a group of only two pages, which may quote the same source.
     private static final int TWO = 60;
 
-    /// The minimum number of common words, so that short posts with long bylines are not reported as copies.
+    /// The minimum number of words in common, so that short posts with long bylines are not reported as
+    /// copies.
     private static final int FEWEST_WORDS = 100;
 
     private RepeatedText() {}
@@ -84,7 +85,7 @@ final class RepeatedText {
         return Arrays.copyOf(all, kept);
     }
 
-    /// Returns the group that owns most of its shingles; -1 if none owns enough.
+    /// Returns the group that owns most of the page's shingles, or -1 if no group owns enough of them.
     private static int group(Fingerprint text, long[] repeated, int[] owners) {
         Map<Integer, Integer> votes = new HashMap<>();
         int best = -1;

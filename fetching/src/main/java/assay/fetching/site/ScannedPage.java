@@ -9,13 +9,14 @@ import org.jspecify.annotations.Nullable;
 
 /// The data stored for a scanned page: about 12 KiB for a text of 1,000 words and 30 links.
 ///
-/// @param url its final URL
+/// @param url the page's final URL
 /// @param canonical the canonical URL that the page declares; null if it declares none
-/// @param status the status of the response; 0 if there was none: no findings then mention the page
+/// @param status the status of the response, or 0 if there was none; in that case, no finding mentions the
+/// page
 /// @param language a BCP 47 tag; null if unknown
-/// @param title null if the page has none, like all following components
-/// @param heading its main heading
-/// @param keyword the phrase that its author entered for it; null if none was entered; never guessed
+/// @param title the title; null if the page has none. The same applies to all following components
+/// @param heading the main heading
+/// @param keyword the phrase that the page's author entered, never a guess; null if none was entered
 /// @param links as returned by [#links]
 /// @param text the fingerprint of the article alone, without its surroundings
 public record ScannedPage(

@@ -3,12 +3,12 @@ package assay.fetching.site;
 import java.net.URI;
 import java.util.List;
 
-/// A finding about several pages together.
+/// A finding about several pages of a site.
 ///
 /// @param pages the affected pages, at most 100, in input order
-/// @param count the number of all affected pages
-/// @param subject the title, phrase or URL it is about
-/// @param sentence what is wrong, and what to do
+/// @param count the total number of affected pages
+/// @param subject the title, phrase or URL that the finding is about
+/// @param sentence what is wrong and what to do about it
 public record SiteFinding(Kind kind, List<URI> pages, int count, String subject, String sentence) {
 
     private static final int MOST_PAGES = 100;
@@ -18,17 +18,18 @@ public record SiteFinding(Kind kind, List<URI> pages, int count, String subject,
     }
 
     public enum Kind {
-        /// A link to a page that returns an error; `pages` have the link, `subject` is its target.
+        /// A link to a page that returns an error. `pages` contain the link, and `subject` is its target.
         BROKEN_LINK,
-        /// A link to a URL in a folder of posts that is not a known post; only reported for a complete set.
+        /// A link to a URL in a folder of posts that is not a known post. Reported only if all posts are
+        /// known.
         UNLISTED_LINK,
         DUPLICATE_TITLE,
         DUPLICATE_DESCRIPTION,
-        /// Several pages target the same phrase.
+        /// Several pages target the same phrase, so they compete in search results.
         CANNIBALISATION,
-        /// Much of the text is the same from page to page.
+        /// Several pages share much of their text.
         REPEATED_TEXT,
-        /// No other page links to it; only reported for a complete set.
+        /// No other page links to the page. Reported only if all posts are known.
         ORPHAN
     }
 }

@@ -12,16 +12,18 @@ import java.util.Set;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/// Findings across the pages of one site. Deterministic: the same pages in the same order give the same
-/// findings, grouped by kind in the order of [SiteFinding.Kind].
+/// Findings across the pages of one site. The result is deterministic: the same pages in the same order give
+/// the same findings, grouped by kind in the order of [SiteFinding.Kind].
 ///
 /// Time and memory grow with the number of stored words, not with the number of pairs of pages.
 public final class SiteFindings {
 
     private SiteFindings() {}
 
-    /// @param pages the scanned pages, including those that returned an error: links to them are broken
-    /// @param whole whether these are all posts of the site. Only then are missing pages and links reported
+    /// @param pages the scanned pages, including those that returned an error, so that links to them are
+    /// reported as broken
+    /// @param whole whether these are all posts of the site. Only then are missing links and unlisted posts
+    /// reported
     public static List<SiteFinding> of(List<ScannedPage> pages, boolean whole) {
         List<ScannedPage> readable = apart(pages);
         List<SiteFinding> findings = new ArrayList<>(Links.broken(pages));
@@ -38,8 +40,8 @@ public final class SiteFindings {
         return List.copyOf(findings);
     }
 
-    /// Removes duplicates: a page whose canonical URL is another scanned page counts as that page and is no
-    /// error.
+    /// Removes duplicates. A page whose canonical URL is another scanned page counts as that page, and is not
+    /// reported as an error.
     private static List<ScannedPage> apart(List<ScannedPage> pages) {
         Map<String, ScannedPage> apart = new LinkedHashMap<>();
         for (ScannedPage page : pages) {
@@ -81,8 +83,8 @@ public final class SiteFindings {
                 .toList();
     }
 
-    /// Returns the page's language; pages are compared only within a language, since a translation may share
-    /// words with the original.
+    /// Returns the page's language. Pages are compared only with pages in the same language, since a
+    /// translation can share words with the original.
     static String language(ScannedPage page) {
         String tag = page.language() == null ? "" : page.language().toLowerCase(Locale.ROOT);
         int end = tag.indexOf('-');

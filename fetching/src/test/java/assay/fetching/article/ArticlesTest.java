@@ -43,7 +43,7 @@ class ArticlesTest {
     }
 
     @Test
-    void blocksAreOnSeparateLines() {
+    void eachBlockOfTheArticleIsOnItsOwnLine() {
         assertThat(found(post("<ul><li>Sencha<li>Bancha</ul>")).text()).isEqualTo("""
                         Good green tea is mostly a matter of water, and most kettles are far too hot for it.
                         At seventy degrees the cup was sweet and round; at ninety-five it was bitter for all of us.
@@ -107,7 +107,7 @@ class ArticlesTest {
     }
 
     @Test
-    void formulasAreReadOnceInTheirLine() {
+    void formulasAreReadOnceWithinTheirLine() {
         String formula = "<span class='katex'><span class='katex-mathml'><math><semantics><mrow><mi>x</mi><mo>=</mo>"
                 + "<mn>80</mn></mrow><annotation encoding='application/x-tex'>\\kern x=80</annotation></semantics></math>"
                 + "</span><span class='katex-html' aria-hidden='true'>x=80</span></span>";
@@ -127,7 +127,7 @@ class ArticlesTest {
                 "<p class='byline'>Kept by Mina Kett</p>",
                 "<p>Last updated: 7 March 2026, Kept</p>",
             })
-    void linesOutsideTheTextAreScoredButNotPartOfIt(String line) {
+    void captionsAndSimilarLinesAreScoredButAreNotPartOfTheText(String line) {
         Extracted article = found(post(line + TEXT));
         assertThat(article.text()).doesNotContain("Kept").contains("sweet and round");
         assertThat(article.masked()).contains("Kept");
@@ -161,7 +161,7 @@ class ArticlesTest {
         assertThat(two.text()).startsWith("Most kettles");
     }
 
-    /// In one theme, the class of the text column mentions the sidebar beside it.
+    /// In one theme, the class of the text column mentions the sidebar next to it.
     @ParameterizedTest
     @ValueSource(
             strings = {
@@ -173,7 +173,7 @@ class ArticlesTest {
                 "<article style='display:none'>%s</article>",
                 "<div hidden class='post'>%s</div>",
             })
-    void theTextIsFoundInAnySurroundings(String around) {
+    void theTextIsFoundInAnyPageLayout(String around) {
         String figure = "<figure class='hero'><picture><source srcset=a><img src=a></picture>"
                 + "<figcaption>A kettle in Uji</figcaption><cite>Mina Kett</cite></figure>";
         String more =
@@ -185,7 +185,7 @@ class ArticlesTest {
     }
 
     @Test
-    void fewWordsAmongMuchTextAreNotAnArticle() {
+    void anArticleElementWithFewWordsAmongMuchOtherTextIsNotAnArticle() {
         String notes =
                 "<div class='comment'>no</div>" + "<form><div class='subscribe'>" + TEXT.repeat(8) + "</div></form>";
         String html = page("<article><h1>Green tea</h1><p class='deck'>Most kettles are far too hot.</p>"
@@ -195,7 +195,7 @@ class ArticlesTest {
     }
 
     @Test
-    void teasersAmongMuchTextAreNotArticles() {
+    void aTeaserAmongMuchOtherTextIsNotAnArticle() {
         String html = page("<article><h1>Green tea</h1>" + TEXT.repeat(2) + "</article><form><div class='subscribe'>"
                 + TEXT.repeat(45) + "</div></form>");
         assertThat(nothing(html).reason()).isEqualTo(Reason.NO_ARTICLE);
@@ -214,7 +214,7 @@ class ArticlesTest {
     /// Behind a paywall, or until scripts have run, the page shows only its first paragraph.
     @ParameterizedTest
     @CsvSource({"1, 40, true", "1, 4, false", "8, 80, true", "8, 30, false", "8, 0, false"})
-    void pagesThatShowLittleOfTheTextInStructuredDataHaveNoArticle(int shown, int declared, boolean refused) {
+    void pagesThatShowLittleOfTheTextInTheirStructuredDataAreNotArticles(int shown, int declared, boolean refused) {
         String body = TEXT.replaceAll("\\s*<[^>]++>\\s*", " ").repeat(declared);
         String html = page("<script type='application/ld+json'>{\"@type\":\"Article\",\"headline\":\"Green tea\","
                 + "\"articleBody\":\"" + body + "\"}</script><article><h1>Green tea</h1>" + TEXT.repeat(shown)
@@ -237,7 +237,7 @@ class ArticlesTest {
     }
 
     @Test
-    void commentsMayBeLongerThanThePost() {
+    void thePostIsFoundEvenIfItsCommentsAreLonger() {
         Extracted article = found(Marked.shell("long-comments").html());
         assertThat(article.text()).contains("espresso").doesNotContain("Gyokuro");
     }
@@ -260,7 +260,7 @@ class ArticlesTest {
     }
 
     @Test
-    void pagesThatNeedScriptsGetAdvice() {
+    void pagesThatNeedScriptsAreReportedWithAdvice() {
         assertThat(nothing("<div id=root></div><script src=a.js></script>").sentence())
                 .contains("POST /api/v1/scan")
                 .contains("render");
@@ -268,12 +268,12 @@ class ArticlesTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"", " ", "<html></html>", "<!DOCTYPE html><html><body><img src=a></body></html>"})
-    void pagesWithoutWordsAreEmpty(String html) {
+    void pagesWithoutWordsAreReportedAsEmpty(String html) {
         assertThat(nothing(html).reason()).isEqualTo(Reason.EMPTY);
     }
 
     @Test
-    void shortPostsWithManyScriptsAreNotRefused() {
+    void shortPostsWithManyScriptsAreFound() {
         String scripts = "<script>" + "var a = 1;".repeat(5_000) + "</script><script src=b.js></script>";
         assertThat(found(post(scripts)).text()).contains("sweet and round");
         assertThat(found(post(scripts + "<noscript>Please enable JavaScript.</noscript>"))
@@ -290,14 +290,14 @@ class ArticlesTest {
     }
 
     @Test
-    void homePagesWithWholePostsAreLists() {
+    void homePagesWithWholePostsAreNotArticles() {
         String posts = ("<article><h2><a href='/p'>A post</a></h2>" + TEXT + "</article>").repeat(4);
         assertThat(nothing(page("<main>" + posts + "</main>")).reason()).isEqualTo(Reason.NO_ARTICLE);
     }
 
     /// Content systems give every page the Open Graph type of an article.
     @Test
-    void frontPagesOfNewspapersAreLists() {
+    void newspaperFrontPagesAreNotArticles() {
         String story = "<li><article><h2><a href='/s'>Tea from Uji</a></h2><p>Good green tea is mostly a matter of"
                 + " water, and most kettles are far too hot.</p><p>By Mina Kett</p></article></li>";
         String head = "<meta property='og:type' content='article'>";
@@ -315,7 +315,7 @@ class ArticlesTest {
     }
 
     @Test
-    void headingBeginsAndLinksEndAPostWithoutStructure() {
+    void aPostWithoutStructureRunsFromItsHeadingToTheLinksBelow() {
         assertThat(found(page("<div>Welcome to my page</div><h1>Green tea</h1>" + TEXT
                                 + "<p><a href='/'>Back to my home page</a></p>"))
                         .text())
@@ -331,7 +331,7 @@ class ArticlesTest {
                         + "<script src=c.js></script>",
                 "<app-root></app-root><footer><p>We have sold tea and little else since 1988.</p></footer><script src=a.js></script>",
             })
-    void emptyAppsAreRecognizedByRootNoticeOrScripts(String body) {
+    void emptyAppsAreRecognizedByTheirRootElementNoticeOrScripts(String body) {
         assertThat(nothing(page(body)).reason()).isEqualTo(Reason.NEEDS_SCRIPTS);
     }
 }

@@ -30,7 +30,7 @@ class FactsTest {
     }
 
     @Test
-    void theTitleIsFromCardsThenHeadlineThenHeadingThenPageTitle() {
+    void theTitleIsTakenFromSharingMetadataThenHeadlineThenHeadingThenPageTitle() {
         String page = "<title>Page | Site</title>";
         String headline = data("\"headline\":\"Headline\"");
         assertThat(page(page, headline, meta("twitter:title", "Card"), meta("og:title", "Graph"))
@@ -68,7 +68,7 @@ class FactsTest {
     }
 
     @Test
-    void theDescriptionIsFromThePageThenFromCards() {
+    void theDescriptionIsTakenFromThePageThenFromSharingMetadata() {
         String data = data("\"description\":\"Data\"");
         assertThat(page(meta("og:description", "Graph"), "<meta name=Description content=Page>", data)
                         .description())
@@ -92,7 +92,7 @@ class FactsTest {
         "ftp://tea.example/green, ",
         "http://, ",
     })
-    void canonicalUrlsAreWebUrls(String href, String wanted) {
+    void onlyWebUrlsAreReadAsCanonicalUrls(String href, String wanted) {
         Extracted article = page("<link rel='CANONICAL' href='" + href + "'>");
         assertThat(article.canonical() == null ? null : article.canonical().toString())
                 .isEqualTo(wanted);
@@ -115,7 +115,7 @@ class FactsTest {
     }
 
     @Test
-    void theAuthorIsFromStructuredDataThenHeadThenByline() {
+    void theAuthorIsTakenFromStructuredDataThenHeadThenByline() {
         String two = data("\"author\":[{\"@type\":\"Person\",\"name\":\"A\"},\"B\",{\"name\":\"A\"}]");
         assertThat(page(two, "<meta name=author content=Head>").author()).isEqualTo("A, B");
         assertThat(page("<meta name=author content=Head>").author()).isEqualTo("Head");
@@ -130,7 +130,7 @@ class FactsTest {
     }
 
     @Test
-    void authorsMayBeDescribedElsewhereInTheData() {
+    void authorsMayBeDescribedElsewhereInTheStructuredData() {
         assertThat(
                         page("<script type='application/ld+json'>{\"@graph\":[{\"@type\":[\"Article\"],\"author\":{\"@id\":\"#m\"}},"
                                         + "{\"@id\":\"#m\",\"@type\":\"Person\",\"name\":\"Mina\"}]}</script>")
@@ -148,7 +148,7 @@ class FactsTest {
     }
 
     @Test
-    void brokenDataIsIgnoredWithoutHidingOtherData() {
+    void brokenStructuredDataIsIgnoredWithoutHidingTheRest() {
         assertThat(page("<script type='application/ld+json'>{\"@type\":</script>", data("\"headline\":\"Good\""))
                         .title())
                 .isEqualTo("Good");
@@ -156,7 +156,7 @@ class FactsTest {
     }
 
     @Test
-    void datesAreFromStructuredDataThenHeadThenText() {
+    void datesAreTakenFromStructuredDataThenHeadThenText() {
         String data = data("\"datePublished\":\"2026-01-01\",\"dateModified\":\"2026-01-02\"");
         String head = meta("article:published_time", "2026-02-01T10:00:00Z")
                 + meta("article:modified_time", "2026-02-02T10:00:00Z");
@@ -207,7 +207,7 @@ class FactsTest {
     }
 
     @Test
-    void theLanguageIsFromArticleThenPageThenMetadata() {
+    void theLanguageIsTakenFromTheArticleThenThePageThenMetadata() {
         String html = "<html lang=%s><head>" + meta("og:locale", "fr_FR") + "</head><body>" + POST + "</body></html>";
         assertThat(found(html.replace("%s", "en_us").replace("<article>", "<article lang=de>"))
                         .language())

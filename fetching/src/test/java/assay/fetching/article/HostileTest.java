@@ -85,7 +85,7 @@ class HostileTest {
 
     @ParameterizedTest
     @MethodSource("shapes")
-    void timeGrowsInProportionToPageLength(String name) {
+    void readingTimeGrowsInProportionToPageLength(String name) {
         IntFunction<String> shape = shape(name);
         String small = shape.apply(100_000);
         String large = shape.apply(400_000);
@@ -105,7 +105,7 @@ class HostileTest {
     @Tag("slow")
     @ParameterizedTest
     @MethodSource("shapes")
-    void fiveMebibytesAreReadInSeconds(String name) {
+    void pagesOfFiveMebibytesAreReadInSeconds(String name) {
         assertThat(millis(shape(name).apply(5 << 20))).as(name).isLessThan(20_000);
     }
 

@@ -180,8 +180,8 @@ record Marked(String name, String html, URI url, List<String> words) {
             return words;
         }
 
-        /// Returns the words from the first words of a range to its last, each at their first occurrence,
-        /// without the given words.
+        /// Returns the words of a range, from the first occurrence of its first words to the first occurrence
+        /// of its last words, without the given words.
         private static List<String> stretch(List<String> words, String first, String last, String without) {
             int start = find(words, of(first), 0);
             List<String> ending = of(last);

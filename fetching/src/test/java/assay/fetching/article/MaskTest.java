@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/// Tests that the masked page is the fetched page with parts blanked.
+/// Tests that the masked page is the fetched page with parts blanked out.
 class MaskTest {
 
     private static final List<String> SPLINTERS = List.of(
@@ -67,7 +67,7 @@ class MaskTest {
     }
 
     @Test
-    void corpusPagesAreMasked() {
+    void corpusPagesAreMaskedCorrectly() {
         for (Marked page : Marked.corpus()) {
             rangesContainOnlyTheText(page);
             masksContainOnlyTheTextAndItsLines(page);
@@ -117,7 +117,7 @@ class MaskTest {
 
     @ParameterizedTest
     @MethodSource("seeds")
-    void brokenPagesAreMasked(int seed) {
+    void brokenPagesAreMaskedCorrectly(int seed) {
         Random random = new Random(seed);
         Marked page = SHELLS.get(random.nextInt(SHELLS.size()));
         StringBuilder html = new StringBuilder(page.html());
@@ -193,7 +193,7 @@ class MaskTest {
 
     /// Lines outside the running text have separate ranges, except the article's headings.
     @Test
-    void linesOutsideTheTextHaveRanges() {
+    void bylinesAndCaptionsHaveRanges() {
         String byline = "<p class=byline>By Mina Kett</p><time>5 March 2026</time></header>";
         String figure = "<figure><img src=a><figcaption>Uji. Photo: Reuters</figcaption></figure>";
         String text = "<p>Good green tea is mostly a matter of water, as we have found in all of these years.</p>";
@@ -216,7 +216,7 @@ class MaskTest {
 
     /// The scorer uses the page's only `article`, so a heading above it would be lost.
     @Test
-    void incompleteArticleElementsLoseTheirTags() {
+    void tagsAroundOnlyPartOfTheArticleAreMasked() {
         String html = "<main><h1>Green tea</h1><article><p>Good green tea is mostly a matter of water, and most"
                 + " kettles are far too hot for it.</p></article></main>";
         assertThat(ArticlesTest.found(html).masked())

@@ -52,7 +52,7 @@ class DiscoveryTest {
 
     private Memory memory = Memory.NONE;
 
-    /// Advanced by sleeps and by tests.
+    /// The current time, which sleeps and tests advance.
     private final AtomicLong now = new AtomicLong(Long.MAX_VALUE - 5);
 
     /// A web with the `pages`. Any other URL returns 404, a page with `FAIL` does not respond, and a page
@@ -165,7 +165,7 @@ class DiscoveryTest {
     }
 
     @Test
-    void aGivenFeedIsTheOnlySource() {
+    void aFeedGivenByTheCallerIsTheOnlySource() {
         pages.put("https://example.com/feed", rss("https://example.com/b", "https://example.com/a"));
         pages.put("https://example.com/sitemap.xml", sitemap("https://example.com/c"));
         Discovered discovered = find("https://example.com/feed", 10);
@@ -176,7 +176,7 @@ class DiscoveryTest {
     }
 
     @Test
-    void aGivenSitemapIsTheOnlySource() {
+    void aSitemapGivenByTheCallerIsTheOnlySource() {
         pages.put("https://example.com/posts.xml", sitemap("https://example.com/a", "https://example.com/b"));
         Discovered discovered = find("https://example.com/posts.xml", 10);
         assertThat(urls(discovered)).containsExactly("https://example.com/b", "https://example.com/a");
@@ -224,7 +224,8 @@ class DiscoveryTest {
         assertThat(discovered.sources().getFirst()).isEqualTo(Via.FEED);
         assertThat(discovered.sources().getLast()).isEqualTo(Via.SITEMAP);
         assertThat(discovered.sources()).filteredOn(Via.FEED::equals).hasSize(10);
-        // Newest first by the feed's dates, the doubtful page after all posts, no duplicates, titles kept.
+        // The posts are sorted newest first by the feed's dates, without duplicates and with their titles;
+        // the doubtful page comes last.
         assertThat(urls(discovered)).startsWith("https://example.com/post-29/", "https://example.com/post-28/");
         assertThat(urls(discovered)).endsWith("https://example.com/about/");
         assertThat(discovered.posts().getFirst().title()).isEqualTo("Post https://example.com/post-29/");
@@ -282,7 +283,7 @@ class DiscoveryTest {
     }
 
     @Test
-    void linksAreTheLastResort() {
+    void linksOnThePageAreTheLastResort() {
         pages.put("https://example.com/blog", page("", """
                 <nav><a href="/pricing">Pricing</a></nav><main>
                 <article><h2><a href="/blog/old">Old</a></h2><time datetime="2020-01-01"></time></article>
@@ -330,7 +331,7 @@ class DiscoveryTest {
     }
 
     @Test
-    void feedsOnAnotherHostBelongToTheSite() {
+    void feedsOnAnotherHostOfTheSiteAreRead() {
         pages.put("https://www.example.co.uk/", page(alternate("https://feeds.example.co.uk/all.xml"), ""));
         pages.put("https://feeds.example.co.uk/all.xml", rss("https://blog.example.co.uk/a", "https://other.co.uk/b"));
         Discovered discovered = find("https://www.example.co.uk/", 1);
@@ -353,7 +354,7 @@ class DiscoveryTest {
     }
 
     @Test
-    void theSiteIsTheRedirectTarget() {
+    void theRedirectTargetDeterminesTheSite() {
         redirects.put("https://example.com/", "https://example.org/");
         pages.put("https://example.org/", page(alternate("/feed"), ""));
         pages.put("https://example.org/feed", rss("https://example.org/a"));
@@ -383,7 +384,7 @@ class DiscoveryTest {
         robots("User-agent: *", "Disallow: /");
         Discovered discovered = find("https://example.com/", 10);
         assertThat(discovered.posts()).isEmpty();
-        // The page and the robots.txt.
+        // The requests are for the page and for robots.txt.
         assertThat(discovered.requests()).isEqualTo(2);
         assertThat(asked).containsExactly("https://example.com/");
         assertThat(discovered.skipped()).extracting(Discovered.Skipped::reason).containsExactly(Reason.ROBOTS);
@@ -416,7 +417,7 @@ class DiscoveryTest {
     }
 
     @Test
-    void aMissingUrlIsReportedWithoutASubstitute() {
+    void aMissingPageIsReportedWithoutASubstitute() {
         pages.put("https://example.com/feed", rss("https://example.com/a"));
         Discovered discovered = find("https://example.com/blgo", 10);
         assertThat(urls(discovered)).isEmpty();
@@ -454,7 +455,7 @@ class DiscoveryTest {
     }
 
     @Test
-    void aPostListedInItsFeedHasNoPosts() {
+    void theUrlOfASinglePostGivesNoOtherPosts() {
         pages.put("https://example.com/green", page(alternate("/feed.xml"), "<h2><a href='/black'>Black tea</a></h2>"));
         pages.put("https://example.com/feed.xml", rss("https://example.com/black", "https://example.com/green/"));
         pages.put("https://example.com/sitemap.xml", sitemap("https://example.com/white"));
@@ -489,7 +490,7 @@ class DiscoveryTest {
     }
 
     @Test
-    void circularIndexesEnd() {
+    void circularSitemapIndexesAreReadOnce() {
         pages.put("https://example.com/a.xml", index("https://example.com/b.xml", "https://example.com/a.xml"));
         pages.put("https://example.com/b.xml", index("https://example.com/a.xml", "https://example.com/c.xml"));
         pages.put("https://example.com/c.xml", sitemap("https://example.com/post"));
@@ -498,7 +499,7 @@ class DiscoveryTest {
     }
 
     @Test
-    void requestsAndDepthAreLimited() {
+    void requestsAndSitemapDepthAreLimited() {
         pages.put(
                 "https://example.com/s.xml",
                 index(IntStream.range(0, 500)
@@ -509,7 +510,7 @@ class DiscoveryTest {
         }
         Discovered wide = find("https://example.com/s.xml", 1_000);
         assertThat(wide.requests()).isEqualTo(Discovery.MAX_REQUESTS);
-        // Except the index and robots.txt.
+        // These are all requests except those for the index and robots.txt.
         assertThat(wide.found()).isEqualTo(Discovery.MAX_REQUESTS - 2);
         assertThat(asked.size() + robotsAsked.size()).isEqualTo(Discovery.MAX_REQUESTS);
         assertThat(wide.skipped()).extracting(Discovered.Skipped::reason).containsExactly(Reason.LIMIT);
@@ -557,7 +558,7 @@ class DiscoveryTest {
                 "/atom.php",
                 "/rss.aspx"
             })
-    void anErrorPageAtAListingUrlIsABrokenListing(String path) {
+    void anErrorPageAtAFeedOrSitemapUrlIsReportedAsBroken(String path) {
         pages.put("https://example.com/sitemap_index.xml", sitemap("https://example.com/a"));
         pages.put("https://example.com/feed", rss("https://example.com/b"));
         pages.put("https://example.com" + path, page("", "<h1>Error</h1><h2><a href='/c'>Another post</a></h2>"));
@@ -574,7 +575,7 @@ class DiscoveryTest {
     @ParameterizedTest
     @ValueSource(
             strings = {"/how-to-read-a-feed", "/feeds/posts", "/sitemap.html", "/feed.html", "/rss/tea", "/tea.php"})
-    void pagesAtOtherUrlsAreNotListings(String path) {
+    void pagesAtOtherUrlsAreNotTreatedAsFeedsOrSitemaps(String path) {
         pages.put("https://example.com" + path, page("", "<h2><a href='/c'>Another post</a></h2>"));
 
         assertThat(find("https://example.com" + path, 10).given()).isNotEqualTo(Discovered.Given.LISTING);
@@ -614,7 +615,7 @@ class DiscoveryTest {
     }
 
     @Test
-    void unchangedListingsAreNotReadAgain() {
+    void unchangedFeedsAreNotReadAgain() {
         memory = remembering();
         pages.put("https://example.com/feed", rss("https://example.com/a"));
         etags.put("https://example.com/feed", "\"1\"");
@@ -634,7 +635,7 @@ class DiscoveryTest {
     }
 
     @Test
-    void cancelledSearchesReturnWhatWasFound() {
+    void cancelledSearchesReturnThePostsFoundSoFar() {
         pages.put(
                 "https://example.com/s.xml",
                 index(IntStream.range(0, 20)
@@ -661,7 +662,7 @@ class DiscoveryTest {
     }
 
     @Test
-    void sitemapsGiveTenThousandPosts() {
+    void tenThousandPostsAreReadFromSitemaps() {
         pages.put("https://example.com/", page("", ""));
         pages.put(
                 "https://example.com/sitemap.xml",
@@ -710,7 +711,7 @@ class DiscoveryTest {
     }
 
     @Test
-    void aFeedShowsWhereTheSitesPostsAre() {
+    void aFeedShowsInWhichFolderThePostsAre() {
         pages.put("https://example.com/", page(alternate("/feed"), ""));
         pages.put(
                 "https://example.com/feed",
@@ -729,7 +730,7 @@ class DiscoveryTest {
                         "https://example.com/blog/a",
                         "https://example.com/blog/y",
                         "https://example.com/blog/z");
-        // Nothing shows that the others are unwanted.
+        // Nothing shows that the other pages are unwanted.
         assertThat(urls(find("https://example.com/", 10))).contains("https://example.com/landing");
     }
 
@@ -746,7 +747,7 @@ class DiscoveryTest {
 
     @Test
     void robotsTxtRequestsCountTowardsTheLimit() {
-        // Sitemaps on 40 hosts of the site: each costs two requests.
+        // There are sitemaps on 40 hosts of the site, each of which costs two requests.
         pages.put(
                 "https://example.com/s.xml",
                 index(IntStream.range(0, 40)
@@ -764,7 +765,7 @@ class DiscoveryTest {
     }
 
     @Test
-    void cancellationIsCheckedBeforeRobotsTxt() {
+    void cancellationIsCheckedBeforeRobotsTxtIsRequested() {
         pages.put("https://example.com/", page(alternate("/feed"), ""));
         pages.put("https://example.com/feed", rss("https://example.com/a"));
         Discovered discovered = find("https://example.com/", 10, () -> !asked.isEmpty());
@@ -777,7 +778,7 @@ class DiscoveryTest {
     @Test
     void robotsTxtIsNotRequestedBeyondTheLimit() {
         sitemaps(80);
-        // The 60th request, after the index and robots.txt.
+        // This is the 60th request, after the index and robots.txt.
         pages.put("https://example.com/s57.xml", sitemap("https://late.example.com/p"));
         Discovered discovered = find("https://example.com/s.xml", 1_000);
         assertThat(asked).endsWith("https://example.com/s57.xml");
@@ -786,13 +787,13 @@ class DiscoveryTest {
     }
 
     @Test
-    void bytesAreLimited() {
+    void theTotalSizeOfFeedsAndSitemapsIsLimited() {
         sitemaps(20);
         for (int i = 0; i < 20; i++) {
             large.add("https://example.com/s" + i + ".xml");
         }
         Discovered discovered = find("https://example.com/s.xml", 1_000);
-        // The index, and four listings of slightly more than 50 MiB.
+        // The requests are for the index and for four sitemaps of slightly more than 50 MiB each.
         assertThat(asked).hasSize(5);
         assertThat(discovered.skipped()).extracting(Discovered.Skipped::reason).contains(Reason.LIMIT);
         assertThat(discovered.whole()).isFalse();
@@ -807,14 +808,14 @@ class DiscoveryTest {
     }
 
     @Test
-    void refusedUrlsAreReported() {
+    void forbiddenUrlsAreReported() {
         pages.put("https://example.com/", "!NOT_ALLOWED");
         assertThat(find("https://example.com/", 10).failures())
                 .containsExactly(new Discovered.Failure(URI.create("https://example.com/"), "There is none.", true));
     }
 
     @Test
-    void failedGuessesAreNotReported() {
+    void failuresAtGuessedUrlsAreNotReported() {
         pages.put("https://example.com/", page("", ""));
         pages.put("https://example.com/sitemap.xml", "FAIL");
         pages.put("https://example.com/feed", "!TOO_LARGE");
@@ -841,7 +842,7 @@ class DiscoveryTest {
     }
 
     @Test
-    void oneGuessedFeedIsEnough() {
+    void guessingStopsAtTheFirstFeed() {
         pages.put("https://example.com/", page("", ""));
         pages.put("https://example.com/feed", rss("https://example.com/a"));
         find("https://example.com/", 10);
@@ -849,7 +850,7 @@ class DiscoveryTest {
     }
 
     @Test
-    void unfinishedListingsAreReadAsFarAsPossibleAndReported() {
+    void truncatedSitemapsAreReadAsFarAsPossibleAndReported() {
         pages.put(
                 "https://example.com/s.xml", "<urlset><url><loc>https://example.com/a</loc></url><url><loc>https://ex");
         Discovered discovered = find("https://example.com/s.xml", 10);
@@ -861,18 +862,18 @@ class DiscoveryTest {
     }
 
     @Test
-    void plainHttpIsTriedAsHttps() {
+    void plainHttpUrlsAreRequestedWithHttps() {
         pages.put("https://example.com/feed", rss("http://example.com/a"));
         assertThat(urls(find("http://example.com/feed", 10))).containsExactly("https://example.com/a");
         assertThat(asked).containsExactly("https://example.com/feed");
     }
 
     @Test
-    void theLimitMustBeAtLeastOne() {
+    void thePostLimitMustBeAtLeastOne() {
         assertThatThrownBy(() -> find("https://example.com/", 0)).isInstanceOf(IllegalArgumentException.class);
     }
 
-    /// A site that accepts one request in ten seconds, by this clock.
+    /// Searches a site that accepts one request every ten seconds of the test's clock.
     private Discovered slowly(String url, int limit, BooleanSupplier cancelled) {
         Courtesy seldom = new Courtesy(
                 new Courtesy.Limits(2, Duration.ofSeconds(10), Duration.ZERO, Duration.ofMinutes(2)),
@@ -899,11 +900,11 @@ class DiscoveryTest {
     }
 
     @Test
-    void searchesOutOfTimeReturnWhatWasFound() {
+    void searchesThatRunOutOfTimeReturnThePostsFoundSoFar() {
         long began = sitemaps(50);
         Discovered discovered = slowly("https://example.com/s.xml", 100, () -> false);
         assertThat(secondsSince(began)).isEqualTo(60);
-        // The index at once, robots.txt after 10 s, a sitemap after 20, 30, 40 and 50.
+        // The index is requested immediately, robots.txt after 10 s, and sitemaps after 20, 30, 40 and 50 s.
         assertThat(asked.size() + robotsAsked.size()).isEqualTo(6);
         assertThat(discovered.posts()).hasSize(4);
         assertThat(discovered.whole()).isFalse();
@@ -916,18 +917,19 @@ class DiscoveryTest {
     }
 
     @Test
-    void searchesWithoutPostsGetMoreTime() {
+    void searchesThatHaveFoundNoPostsGetMoreTime() {
         pages.put("https://example.com/", page("", ""));
         pages.put("https://example.com/rss.xml", rss("https://example.com/a"));
         long began = now.get();
         Discovered late = slowly("https://example.com/", 10, () -> false);
-        // The page, robots.txt, two missing sitemaps, two missing feeds, and then the existing one.
+        // The requests are for the page, robots.txt, two missing sitemaps, two missing feeds, and then the
+        // existing feed.
         assertThat(secondsSince(began)).isEqualTo(60);
         assertThat(urls(late)).containsExactly("https://example.com/a");
     }
 
     @Test
-    void searchesWithoutPostsEnd() {
+    void searchesThatFindNoPostsTimeOut() {
         pages.put(
                 "https://example.com/s.xml",
                 index(IntStream.range(0, 50)
@@ -941,7 +943,7 @@ class DiscoveryTest {
     }
 
     @Test
-    void cancellationEndsTheWaitForATurn() {
+    void cancellationEndsTheWaitForTheNextRequest() {
         long began = sitemaps(50);
         Discovered discovered = slowly("https://example.com/s.xml", 100, () -> secondsSince(began) >= 24);
         assertThat(secondsSince(began)).isEqualTo(24);
@@ -965,7 +967,7 @@ class DiscoveryTest {
     }
 
     @Test
-    void crowdedRobotsTxtIsRequestedOnce() {
+    void robotsTxtOfACrowdedHostIsRequestedOnce() {
         pages.put(
                 "https://example.com/s.xml",
                 sitemap(IntStream.range(0, 1_000)

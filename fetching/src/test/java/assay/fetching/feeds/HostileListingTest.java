@@ -81,13 +81,13 @@ class HostileListingTest {
             "\uD800");
 
     @Test
-    void damagedListingsNeverThrow() {
+    void readingDamagedListingsNeverThrows() {
         damage(500);
     }
 
     @Test
     @Tag("slow")
-    void manyDamagedListingsNeverThrow() {
+    void readingManyDamagedListingsNeverThrows() {
         damage(20_000);
     }
 

@@ -31,7 +31,7 @@ class LikenessTest {
                 "/categorical-data",
                 "/v1.2.3-released"
             })
-    void postsLookLikePosts(String path) {
+    void pathsOfPostsAreClassifiedAsPosts(String path) {
         assertThat(of(path)).isEqualTo(Likeness.POST);
     }
 
@@ -63,13 +63,13 @@ class LikenessTest {
                 "/wp-content/uploads/x",
                 "/blog/index.html"
             })
-    void listsAndFilesDoNotLookLikePosts(String path) {
+    void pathsOfListsAndFilesAreNotClassifiedAsPosts(String path) {
         assertThat(of(path)).isEqualTo(Likeness.NO_POST);
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"/about", "/impressum/", "/contact.html", "/products/teapot", "/pricing"})
-    void staticPagesAreDoubtful(String path) {
+    void pathsOfStaticPagesAreClassifiedAsDoubtful(String path) {
         assertThat(of(path)).isEqualTo(Likeness.DOUBTFUL);
     }
 }

@@ -51,7 +51,7 @@ class ListingTest {
     }
 
     @Test
-    void validRssHasNoComplaints() {
+    void validRssCausesNoComplaints() {
         assertThat(read(RSS).complaints()).isEmpty();
     }
 
@@ -86,7 +86,7 @@ class ListingTest {
     }
 
     @Test
-    void atomPostsHaveTheLaterDate() {
+    void atomPostsUseTheLaterOfTheirDates() {
         Listing listing = read("""
                 <feed xmlns="http://www.w3.org/2005/Atom"><title>Tea</title><id>x</id>
                   <updated>2024-05-01T10:00:00Z</updated>
@@ -101,7 +101,7 @@ class ListingTest {
     }
 
     @Test
-    void oldAtomIsRead() {
+    void atomVersion03IsRead() {
         Listing listing = read("""
                 <feed version="0.3" xmlns="http://purl.org/atom/ns#"><title>Tea</title>
                   <entry><title>Green tea</title><link rel="alternate" type="text/html" href="https://example.com/green"/>
@@ -113,7 +113,7 @@ class ListingTest {
     }
 
     @Test
-    void referencesAreResolvedAgainstTheEnclosingBase() {
+    void relativeUrlsAreResolvedAgainstTheEnclosingBase() {
         Listing listing = read("""
                 <feed xmlns="http://www.w3.org/2005/Atom" xml:base="https://example.com/blog/"><title>Tea</title>
                   <entry><title>Green tea</title><id>1</id><link href="green"/>
@@ -155,7 +155,7 @@ class ListingTest {
     }
 
     @Test
-    void otherJsonIsUnknown() {
+    void jsonThatIsNotAFeedIsUnknown() {
         assertThat(read("{\"hello\": [1, 2]}").kind()).isEqualTo(Kind.UNKNOWN);
         assertThat(read("[1, 2]").kind()).isEqualTo(Kind.UNKNOWN);
     }
@@ -229,7 +229,7 @@ class ListingTest {
     }
 
     @Test
-    void feedsAndPostLinksOfPagesAreRead() {
+    void feedsAndPostLinksInPagesAreRead() {
         Listing listing = read("""
                 <!doctype html><html><head><title>Tea</title>
                 <link rel="alternate" type="application/rss+xml" href="/feed/">
@@ -255,7 +255,7 @@ class ListingTest {
     }
 
     @Test
-    void pagesWithFeedWordsAreNotFeeds() {
+    void pagesThatMentionFeedElementsAreNotFeeds() {
         assertThat(read("<html><body><p>Write &lt;rss&gt;: <rss></rss></p></body></html>")
                         .kind())
                 .isEqualTo(Kind.PAGE);
@@ -293,7 +293,7 @@ class ListingTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"Green & tea", "Green &nbsp; tea", "Green <b> tea", "Green \u0001 tea", "Green </x> tea"})
-    void brokenMarkupInsideAnEntryLosesNoEntry(String title) {
+    void brokenMarkupInOneEntryLosesNoEntries(String title) {
         Listing listing = read(RSS.replace("<title>Green tea", "<title>" + title)
                 .replace("</channel>", RSS_ITEM.replace("green", "black") + "</channel>"));
         assertThat(listing.posts()).extracting(post -> post.url().getPath()).containsExactly("/green", "/black");
@@ -301,18 +301,18 @@ class ListingTest {
     }
 
     @Test
-    void severalRootsAreReadAsOne() {
+    void severalRootElementsAreReadAsOneFeed() {
         Listing listing = read(RSS + RSS.replace("/green", "/black"));
         assertThat(listing.posts()).extracting(post -> post.url().getPath()).containsExactly("/green", "/black");
     }
 
     @Test
-    void itemsWithoutARootAreRead() {
+    void itemsWithoutARootElementAreRead() {
         assertThat(read(RSS_ITEM + RSS_ITEM).posts()).hasSize(2);
     }
 
     @Test
-    void datesTheLibraryCannotReadAreRead() {
+    void datesThatTheLibraryCannotParseAreRead() {
         assertThat(read(RSS.replace("Wed, 01 May 2024 10:00:00 GMT", "May 1, 2024 10:00 am"))
                         .posts())
                 .containsExactly(post("/green", "Green tea", DAY));
@@ -382,7 +382,7 @@ class ListingTest {
     }
 
     @Test
-    void documentTypesAndTheirEntitiesAreIgnored() {
+    void documentTypeDeclarationsAndTheirEntitiesAreIgnored() {
         for (String doctype : List.of(
                 "<!DOCTYPE rss PUBLIC \"-//Netscape Communications//DTD RSS 0.91//EN\" \"http://127.0.0.1:1/x.dtd\">",
                 "<!DOCTYPE rss [<!ENTITY x SYSTEM \"file:///etc/passwd\"> <!ENTITY y \"<item/>\">]>",
@@ -390,7 +390,7 @@ class ListingTest {
             Listing listing = read("<?xml version=\"1.0\"?>" + doctype + RSS.replace("Green tea", "Green &x; tea"));
             assertThat(listing.posts()).hasSize(1);
             assertThat(listing.posts().getFirst().title()).isEqualTo("Green &x; tea");
-            // Between elements, it is not a document type, and does no harm.
+            // Between elements, this text is not a document type declaration, and is harmless.
             assertThat(read("<rss>" + doctype + RSS.substring(5)).posts())
                     .extracting(Post::title)
                     .allMatch(title -> !title.contains("root:") && !title.contains("aaaa"));
@@ -398,7 +398,7 @@ class ListingTest {
     }
 
     @Test
-    void titlesAreShortAndOnOneLine() {
+    void titlesAreTruncatedAndPutOnOneLine() {
         assertThat(read(RSS.replace("Green tea", "Green\n\t  " + "tea ".repeat(100_000)))
                         .posts()
                         .getFirst()
@@ -408,7 +408,7 @@ class ListingTest {
     }
 
     @Test
-    void nonWebLinksAreNotPosts() {
+    void linksThatAreNotWebUrlsAreNotPosts() {
         for (String link :
                 List.of("javascript:alert(1)", "mailto:a@example.com", "data:text/html,x", "https://", "http:// /")) {
             assertThat(read(RSS.replace("<link>https://example.com/green", "<link>" + link))

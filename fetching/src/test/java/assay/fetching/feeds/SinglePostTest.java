@@ -81,7 +81,7 @@ class SinglePostTest {
             assertThat(isPost(head, "<h1>Writing</h1><p>All of it.</p>" + lines(30)))
                     .as(head)
                     .isFalse();
-            // Complete posts, one below the other.
+            // This is a list of complete posts, one below the other.
             assertThat(isPost(head, headed(5, 20))).as(head).isFalse();
             assertThat(isPost(head, "<h1>Writing</h1>" + prose(2) + headed(10, 2)))
                     .as(head)

@@ -34,7 +34,7 @@ class PoliteWebTest {
 
     private static final String FILE = "User-agent: *\nDisallow: /private\nCrawl-delay: 3\n";
 
-    /// Advanced by sleeps.
+    /// The current time, which sleeps advance.
     private final AtomicLong now = new AtomicLong(Long.MAX_VALUE - 5);
     private final List<Duration> slept = new CopyOnWriteArrayList<>();
     private final List<String> asked = new CopyOnWriteArrayList<>();
@@ -71,19 +71,20 @@ class PoliteWebTest {
     }
 
     @Test
-    void namedPagesAreRequestedEvenIfForbidden() throws FetchFailure {
+    void pagesNamedByAPersonAreRequestedEvenIfRobotsTxtForbidsThem() throws FetchFailure {
         PoliteWeb web = web(Limits.OFF, FILE);
         web.getNamed(FetchRequest.of(URI.create("https://tea.example/private"), Wanted.PAGE));
         assertThat(asked).containsExactly("https://tea.example/private");
     }
 
     @Test
-    void hostsGetOneRequestPerSecond() throws FetchFailure {
+    void eachHostGetsAtMostOneRequestPerSecond() throws FetchFailure {
         PoliteWeb web = web(Limits.DEFAULT, "");
         get(web, "https://tea.example/a");
         get(web, "https://tea.example/b");
         get(web, "https://coffee.example/a");
-        // After each robots.txt, and after the first page; the other host does not wait.
+        // The pauses come after each robots.txt and after the first page; the other host is requested without
+        // a pause.
         assertThat(slept).containsExactly(Duration.ofSeconds(1), Duration.ofSeconds(1), Duration.ofSeconds(1));
     }
 
@@ -109,7 +110,7 @@ class PoliteWebTest {
     }
 
     @Test
-    void crawlDelaysAreLimited() throws FetchFailure {
+    void excessiveCrawlDelaysAreCapped() throws FetchFailure {
         PoliteWeb web = web(Limits.DEFAULT, "User-agent: *\nCrawl-delay: 86400\n");
         get(web, "https://tea.example/a");
         get(web, "https://tea.example/b");
@@ -126,7 +127,7 @@ class PoliteWebTest {
     }
 
     @Test
-    void runsShareRateLimits() throws FetchFailure {
+    void separateRunsShareRateLimits() throws FetchFailure {
         Courtesy courtesy = courtesy(Limits.DEFAULT);
         for (int i = 0; i < 3; i++) {
             new PoliteWeb(this::answer, courtesy)
@@ -158,7 +159,7 @@ class PoliteWebTest {
             }));
         }
         assertThat(two.await(30, TimeUnit.SECONDS)).isTrue();
-        // They do not delay another host.
+        // These requests do not delay another host.
         courtesy.turn("coffee.example", Duration.ZERO, PoliteWebTest::never).close();
         go.countDown();
         for (Thread thread : threads) {
@@ -227,7 +228,7 @@ class PoliteWebTest {
     }
 
     @Test
-    void tooLongWaitsFailImmediately() throws Exception {
+    void requestsThatWouldWaitTooLongFailImmediately() throws Exception {
         CountDownLatch waiting = new CountDownLatch(2);
         CountDownLatch go = new CountDownLatch(1);
         Courtesy courtesy = new Courtesy(
@@ -252,7 +253,7 @@ class PoliteWebTest {
         courtesy.turn("tea.example", Duration.ZERO, PoliteWebTest::never).close();
     }
 
-    /// Keeps a place in the queue until the test releases it.
+    /// Keeps its place in the queue until the test releases it.
     private static void leaves(Courtesy courtesy, CountDownLatch go) {
         try (Courtesy.Turn _ = courtesy.turn("tea.example", Duration.ZERO, () -> go.getCount() == 0)) {
             throw new IllegalStateException("It was served.");
@@ -283,7 +284,7 @@ class PoliteWebTest {
         List<String> served = new CopyOnWriteArrayList<>();
         Thread first = Thread.ofVirtual().start(() -> served(courtesy, "first", served));
         waiting.acquire();
-        // It may start but has not noticed yet; no other request overtakes it.
+        // The waiting request may start now but has not noticed yet; no other request overtakes it.
         now.addAndGet(Duration.ofSeconds(5).toNanos());
         AtomicInteger looks = new AtomicInteger();
         assertThat(catchThrowableOfType(
@@ -305,7 +306,7 @@ class PoliteWebTest {
     }
 
     @Test
-    void filesOfAHostAreRequestedOnceAndInTurn() throws FetchFailure {
+    void siteFilesAreRequestedOnceAndInTurn() throws FetchFailure {
         PoliteWeb web = web(Limits.DEFAULT, FILE);
         get(web, "https://tea.example/a");
         SiteFiles files = web.files(URI.create("https://tea.example/a"));
@@ -328,7 +329,7 @@ class PoliteWebTest {
     }
 
     @Test
-    void filesOfANamedPageSkipTheInterval() throws FetchFailure {
+    void siteFilesOfANamedPageSkipTheInterval() throws FetchFailure {
         PoliteWeb web = web(Limits.DEFAULT, "User-agent: *\nDisallow: /\n");
         web.getNamed(FetchRequest.of(URI.create("https://tea.example/a"), Wanted.PAGE));
         SiteFiles files = web.filesOfNamed(URI.create("https://tea.example/a"));
@@ -346,7 +347,7 @@ class PoliteWebTest {
     }
 
     @Test
-    void filesOfANamedPageWaitForAConnection() throws FetchFailure {
+    void siteFilesOfANamedPageWaitForAConnection() throws FetchFailure {
         Courtesy courtesy = courtesy(Limits.DEFAULT);
         Courtesy.Turn one = courtesy.beside("tea.example", PoliteWebTest::never);
         Courtesy.Turn two = courtesy.beside("tea.example", PoliteWebTest::never);
@@ -368,7 +369,7 @@ class PoliteWebTest {
     }
 
     @Test
-    void filesOfANamedPageAreNotRequestedWithoutAConnection() throws FetchFailure {
+    void siteFilesOfANamedPageAreNotRequestedWithoutAConnection() throws FetchFailure {
         Courtesy courtesy = courtesy(Limits.DEFAULT);
         URI tea = URI.create("https://tea.example/a");
         PoliteWeb web = new PoliteWeb(this::answer, courtesy);
@@ -383,7 +384,7 @@ class PoliteWebTest {
             interrupted(() -> web.until(() -> true).filesOfNamed(tea));
             assertThat(asked).containsExactly("https://tea.example/robots.txt");
         }
-        // Nor is the host treated like one without the file.
+        // The host is not treated like a host without the file either.
         assertThat(web.filesOfNamed(tea).llms()).isPresent();
     }
 
@@ -434,19 +435,19 @@ class PoliteWebTest {
     }
 
     @Test
-    void hostsAreEqualInAnySpellingButDifferByScheme() throws FetchFailure {
+    void hostsAreComparedIgnoringSpellingButNotScheme() throws FetchFailure {
         PoliteWeb web = web(Limits.DEFAULT, "");
         web.robots(URI.create("https://TEA.example/a"));
         web.robots(URI.create("https://tea.example./b"));
         assertThat(asked).hasSize(1);
         web.robots(URI.create("http://tea.example/a"));
         assertThat(asked).hasSize(2).last().isEqualTo("http://tea.example/robots.txt");
-        // But both share the host's rate limit.
+        // Both requests share the host's rate limit.
         assertThat(gaps()).containsExactly(1L);
     }
 
     @Test
-    void missingFilesDifferFromUnreachableOnes() throws FetchFailure {
+    void missingFilesAreDistinguishedFromUnreachableOnes() throws FetchFailure {
         PoliteWeb web = new PoliteWeb(
                 request -> {
                     if (request.url().getPath().equals("/llms.txt")) {
@@ -461,7 +462,7 @@ class PoliteWebTest {
     }
 
     @Test
-    void crowdedRobotsTxtIsRequestedAgain() throws FetchFailure {
+    void robotsTxtIsRequestedAgainIfTheHostWasCrowded() throws FetchFailure {
         AtomicInteger tries = new AtomicInteger();
         PoliteWeb web = new PoliteWeb(
                 request -> {
@@ -478,7 +479,7 @@ class PoliteWebTest {
     }
 
     @Test
-    void interruptedRobotsTxtIsRequestedAgain() throws FetchFailure {
+    void robotsTxtIsRequestedAgainIfTheRequestWasInterrupted() throws FetchFailure {
         AtomicInteger tries = new AtomicInteger();
         PoliteWeb web = new PoliteWeb(
                 request -> {
@@ -495,7 +496,7 @@ class PoliteWebTest {
     }
 
     @Test
-    void cancellableViewsShareTheRunsFiles() throws FetchFailure {
+    void cancellableViewsShareTheSiteFilesOfTheirRun() throws FetchFailure {
         PoliteWeb web = web(Limits.OFF, FILE);
         get(web.until(PoliteWebTest::never), "https://tea.example/a");
         get(web.until(PoliteWebTest::never), "https://tea.example/b");
@@ -516,7 +517,7 @@ class PoliteWebTest {
             courtesy.turn("tea" + i + ".example", Duration.ZERO, PoliteWebTest::never)
                     .close();
         }
-        // All are idle, but the hour is not over.
+        // All hosts are idle, but the hour is not over.
         assertThat(courtesy.remembered()).isEqualTo(1_501);
         courtesy.turn("recent.example", Duration.ZERO, PoliteWebTest::never).close();
         assertThat(slept.stream().reduce(Duration.ZERO, Duration::plus)).isEqualTo(Duration.ofHours(1));
@@ -543,7 +544,7 @@ class PoliteWebTest {
 
     @ParameterizedTest
     @CsvSource({"0, 0, 0, 1", "1, -1, 0, 1", "1, 0, -1, 1", "1, 0, 0, 0", "1, 0, 0, -1"})
-    void invalidLimitsAreRefused(int connections, long interval, long delay, long wait) {
+    void invalidLimitsAreRejected(int connections, long interval, long delay, long wait) {
         assertThatThrownBy(() -> new Limits(
                         connections, Duration.ofSeconds(interval), Duration.ofSeconds(delay), Duration.ofSeconds(wait)))
                 .isInstanceOf(IllegalArgumentException.class)
@@ -574,7 +575,7 @@ class PoliteWebTest {
                 courtesy(limits));
     }
 
-    /// Never cancelled.
+    /// Returns false: the request is never cancelled.
     private static boolean never() {
         return false;
     }

@@ -57,7 +57,7 @@ class RobotsTest {
     }
 
     @Test
-    void delayAndSitemapsAreRead() throws FetchFailure {
+    void crawlDelayAndSitemapsAreRead() throws FetchFailure {
         Robots robots = Robots.of(answering(200, FILE), SITE);
         assertThat(robots.crawlDelay()).hasValue(Duration.ofMillis(2_500));
         assertThat(robots.sitemaps())
@@ -86,7 +86,7 @@ class RobotsTest {
     @ParameterizedTest
     @CsvSource({"400, true", "401, true", "403, true", "404, true", "410, true", "429, true", "500, false", "503, false"
     })
-    void missingFilesAllowEverythingAndServerErrorsNothing(int status, boolean allowed) throws FetchFailure {
+    void missingFilesAllowEverythingAndServerErrorsAllowNothing(int status, boolean allowed) throws FetchFailure {
         Robots robots = Robots.of(answering(status, "User-agent: *\nDisallow: /\n"), SITE);
         assertThat(robots.allowed(SITE)).isEqualTo(allowed);
         assertThat(robots.crawlDelay()).isEmpty();

@@ -30,7 +30,7 @@ class FingerprintTest {
     }
 
     @Test
-    void oneShingleInFourIsKeptAndAtMostAThousand() {
+    void oneShingleInFourIsKeptUpToAThousand() {
         assertThat(Fingerprint.of(Pages.words(2_000, 2)).size()).isBetween(400, 600);
         assertThat(Fingerprint.of(Pages.words(100_000, 3)).size()).isEqualTo(1_024);
     }
@@ -44,7 +44,7 @@ class FingerprintTest {
     }
 
     @Test
-    void fingerprintsCanBeStored() {
+    void fingerprintsCanBeStoredAndReadBack() {
         Fingerprint print = Fingerprint.of(Pages.words(300, 1));
         assertThat(Fingerprint.read(print.bytes())).isEqualTo(print);
         assertThat(Fingerprint.read(Fingerprint.of("").bytes()).words()).isZero();

@@ -32,7 +32,7 @@ final class Pages {
         return new Pages(path);
     }
 
-    /// A page whose heading is its title and whose slug is derived from it.
+    /// Returns a page whose heading is its title and whose slug is derived from the title.
     static ScannedPage titled(String title) {
         String slug = title.toLowerCase(Locale.ROOT).replace(' ', '-').replace(":", "");
         return at("/blog/" + slug).title(title).heading(title).page();
@@ -102,7 +102,7 @@ final class Pages {
                 Fingerprint.of(text));
     }
 
-    /// Returns random words, the same for the same seed.
+    /// Returns random words; the same seed gives the same words.
     static String words(int count, long seed) {
         Random random = new Random(seed);
         StringBuilder words = new StringBuilder();

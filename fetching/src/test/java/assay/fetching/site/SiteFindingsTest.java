@@ -38,7 +38,7 @@ class SiteFindingsTest {
     }
 
     @Test
-    void noPagesHaveNoFindings() {
+    void noPagesGiveNoFindings() {
         assertThat(all(true)).isEmpty();
         assertThat(all(true, Pages.at("/a").title("A").page())).isEmpty();
     }
@@ -98,7 +98,7 @@ class SiteFindingsTest {
                 "Grüner Tee: der Ratgeber | Grüner Tee einfach",
                 "Keyword research for beginners | How to do keyword research"
             })
-    void postsForTheSamePhraseCompete(String one, String other) {
+    void postsAboutTheSamePhraseAreReportedAsCompeting(String one, String other) {
         assertThat(of(Kind.CANNIBALISATION, Pages.titled(one), Pages.titled(other)))
                 .singleElement()
                 .satisfies(finding -> assertThat(finding.count()).isEqualTo(2));
@@ -121,7 +121,7 @@ class SiteFindingsTest {
                 "Postgres v15 indexes | Postgres v16 indexes",
                 "Green tea podcast 12 | Green tea podcast 12 2024"
             })
-    void seriesReleasesAndOtherTopicsDoNotCompete(String one, String other) {
+    void partsOfASeriesReleasesAndOtherTopicsDoNotCompete(String one, String other) {
         assertThat(of(Kind.CANNIBALISATION, Pages.titled(one), Pages.titled(other)))
                 .isEmpty();
     }
@@ -164,7 +164,7 @@ class SiteFindingsTest {
     }
 
     @Test
-    void duplicateTitlesAreNotReportedTwice() {
+    void duplicateTitlesAreNotAlsoReportedAsCompeting() {
         ScannedPage one = Pages.titled("Keyword research");
         ScannedPage two = Pages.at("/other/keyword-research")
                 .title("Keyword research")
@@ -174,7 +174,7 @@ class SiteFindingsTest {
     }
 
     @Test
-    void manyPostsOnOneTopicAreNotReported() {
+    void manyPostsOnOneTopicAreNotReportedAsCompeting() {
         ScannedPage[] pages = IntStream.range(0, 30)
                 .mapToObj(i -> Pages.at("/" + i + "/tea-club")
                         .title("Tea club " + (1990 + i))
@@ -185,7 +185,7 @@ class SiteFindingsTest {
     }
 
     @Test
-    void linksToErrorsAreBroken() {
+    void linksToErrorPagesAreReportedAsBroken() {
         List<SiteFinding> findings = of(
                 Kind.BROKEN_LINK,
                 Pages.at("/a")
@@ -206,7 +206,7 @@ class SiteFindingsTest {
     }
 
     @Test
-    void linksToMissingPostsAreReportedOnlyForACompleteSet() {
+    void linksToMissingPostsAreReportedOnlyIfThePageSetIsComplete() {
         List<ScannedPage> pages = new ArrayList<>();
         for (int i = 0; i < 5; i++) {
             pages.add(Pages.at("/blog/post-" + i).page());
@@ -230,7 +230,7 @@ class SiteFindingsTest {
     }
 
     @Test
-    void orphansAreReportedOnlyForACompleteSet() {
+    void orphanPagesAreReportedOnlyIfThePageSetIsComplete() {
         ScannedPage[] pages = {
             Pages.at("/a").links("/b", "/a").page(),
             Pages.at("/b").links("/c-canonical/").page(),
@@ -307,17 +307,17 @@ class SiteFindingsTest {
         String disclaimer = Pages.words(70, 4);
         List<ScannedPage> pages = new ArrayList<>();
         for (int i = 0; i < 40; i++) {
-            // A two-sentence author note below every post and a disclaimer below some; the shortest posts
-            // have 250 words.
+            // Every post is followed by a two-sentence author note, and some by a disclaimer; the shortest
+            // posts have 250 words.
             pages.add(Pages.at("/p" + i)
                     .text(Pages.words(250 + 20 * i, 300 + i) + byline + (i % 3 == 0 && i > 5 ? disclaimer : ""))
                     .page());
         }
-        // Short notes that consist of only the byline.
+        // These are short notes that consist of only the byline.
         for (int i = 0; i < 5; i++) {
             pages.add(Pages.at("/n" + i).text(Pages.words(30, 700 + i) + byline).page());
         }
-        // Two posts that quote the same source at length.
+        // These two posts quote the same source at length.
         String quote = Pages.words(200, 5);
         pages.add(Pages.at("/q1").text(Pages.words(300, 800) + quote).page());
         pages.add(Pages.at("/q2").text(Pages.words(300, 801) + quote).page());
@@ -351,7 +351,7 @@ class SiteFindingsTest {
 
     @Test
     @Tag("slow")
-    void tenThousandPagesTakeSecondsAndFewMegabytes() {
+    void tenThousandPagesTakeSecondsAndAFewMegabytes() {
         List<ScannedPage> pages = new ArrayList<>();
         for (int i = 0; i < 10_000; i++) {
             int from = i;

@@ -48,7 +48,7 @@ public final class AnswerParagraphs implements Check {
     private static final Limit MOST = Limit.of("answer_words_max", 60, 80, 80);
     private static final Limit SENTENCE = Limit.of("answer_chars_max", 320, 320, 480);
 
-    /// With only one or two questions, the share says little about the text.
+    /// If there are only one or two questions, the share says little about the text.
     private static final int FEW_QUESTIONS = 2;
 
     private static final int LONGEST_SHOWN = 80;
@@ -160,8 +160,8 @@ public final class AnswerParagraphs implements Check {
                 .atWorst(total > FEW_QUESTIONS ? WARNING : OPTIMIZATION);
     }
 
-    /// Returns 1 for an opening of the right length, falling to 0 at 1.5 times the maximum or at zero words.
-    /// A short opening with more text after it is an answer followed by its explanation.
+    /// Returns 1 for an opening of the right length, falling to 0 for an opening that is empty or 1.5 times
+    /// the maximum length. A short opening with more text after it is an answer followed by an explanation.
     private static double fit(Answer answer, int fewest, int most) {
         int words = answer.openingWords();
         if (words > most) {
@@ -195,14 +195,15 @@ public final class AnswerParagraphs implements Check {
         return sentence == null ? 0 : sentence.span().length();
     }
 
-    /// Returns the first sentence of the answer; the second of its block if the question is the first.
+    /// Returns the first sentence of the answer. If the question is the first sentence of the same block,
+    /// this is the block's second sentence.
     static @Nullable Sentence opening(Document document, Answer answer) {
         var block = document.blocks().get(answer.firstBlock());
         int first = block.firstSentence() + (answer.inline() ? 1 : 0);
         return first < block.endSentence() ? document.sentences().get(first) : null;
     }
 
-    /// Returns the question, shortened to fit into the reason.
+    /// Returns the question, shortened so that it fits into the message.
     static String shown(String question) {
         String line = question.replace('\n', ' ').strip();
         int space = line.lastIndexOf(' ', LONGEST_SHOWN);

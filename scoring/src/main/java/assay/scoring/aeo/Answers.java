@@ -15,11 +15,11 @@ import java.util.BitSet;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// The questions in a text and the content that follows each. They are measured once for several checks:
+/// The questions in a text, and the content that follows each. They are measured once, for several checks on
 /// whether answers are present, short and free of links.
 ///
-/// A question is a heading phrased as a question, a bold paragraph that ends in a question mark, the summary
-/// of a `details` element, or a term of a definition list.
+/// A question is a heading that is phrased as a question, a bold paragraph that ends in a question mark, the
+/// summary of a `details` element, or a term in a definition list.
 final class Answers {
 
     enum Form {
@@ -42,13 +42,13 @@ final class Answers {
 
     /// @param text the question as written
     /// @param range the range of the question in the source
-    /// @param seeks whether readers expect a short answer; not for rhetorical questions and calls to action
-    /// @param inFaq whether it is in an FAQ section
-    /// @param firstBlock the first block of the answer; the question's own block if they share one
-    /// @param inline whether question and answer share a block
-    /// @param openingWords number of words in the first paragraph
-    /// @param more whether anything follows that paragraph
-    /// @param words number of words in the whole answer
+    /// @param seeks whether readers expect a short answer; false for rhetorical questions and calls to action
+    /// @param inFaq whether the question is in an FAQ section
+    /// @param firstBlock the first block of the answer, which is the question's own block if they share one
+    /// @param inline whether the question and the answer share a block
+    /// @param openingWords the number of words in the first paragraph
+    /// @param more whether anything follows the first paragraph
+    /// @param words the number of words in the complete answer
     record Answer(
             Form form,
             String text,
@@ -62,8 +62,8 @@ final class Answers {
             boolean more,
             int words) {}
 
-    /// A question whose answer has not been determined yet; `level` is the heading level, or 0 if it is not a
-    /// heading.
+    /// A question whose answer has not been determined yet. `level` is the heading level, or 0 if the
+    /// question is not a heading.
     private record Mark(
             Form form, int level, int block, String text, Range range, boolean inFaq, int answerWord, int endBlock) {}
 
@@ -97,8 +97,8 @@ final class Answers {
         return answers;
     }
 
-    /// Returns the questions in headings that expect a short answer; in an FAQ, also such questions in bold,
-    /// in collapsible elements and in definition lists.
+    /// Returns the questions in headings that expect a short answer. In an FAQ, such questions in bold, in
+    /// collapsible elements and in definition lists are included.
     List<Answer> seeking() {
         List<Answer> seeking = new ArrayList<>();
         for (Answer answer : answers) {
@@ -109,8 +109,8 @@ final class Answers {
         return seeking;
     }
 
-    /// Returns the question-answer pairs of the FAQ: those of the whole page if it is an FAQ page, otherwise
-    /// those of its FAQ section.
+    /// Returns the questions of the FAQ with their answers: those on the whole page if it is an FAQ page, and
+    /// otherwise those in its FAQ section.
     List<Answer> pairs() {
         List<Answer> pairs = new ArrayList<>();
         for (Answer answer : answers) {
@@ -127,7 +127,7 @@ final class Answers {
         return faqHeading;
     }
 
-    /// Whether limits on word counts that are based on English apply to this language.
+    /// Whether word limits that are based on English apply to this language.
     static boolean comparable(Language language) {
         return !language.is("zh", "ja", "th", "lo", "km", "my", "bo");
     }
@@ -170,7 +170,7 @@ final class Answers {
                 }
                 boolean under = faqLevel > 0 && heading.level() > faqLevel;
                 below |= under;
-                // The title is answered by the whole page.
+                // The title is left out, because the whole page answers it.
                 if (asks || under) {
                     marks.add(new Mark(
                             Form.HEADING,
@@ -229,7 +229,7 @@ final class Answers {
         String question = document.text(first);
         boolean alone = block.endSentence() - block.firstSentence() == 1;
         boolean bold = QuestionMarkup.bold(source, block, question);
-        // An FAQ page can have questions in plain paragraphs; elsewhere they are rhetorical.
+        // An FAQ page can have questions in plain paragraphs. Elsewhere, such questions are rhetorical.
         if (!bold
                 && !(listed
                         && (QuestionMarkup.lead(question)
@@ -242,7 +242,8 @@ final class Answers {
         return new Mark(Form.BOLD, 0, index, question, document.range(first), inFaq, first.endWord(), -1);
     }
 
-    /// Whether the next block can answer a question in a list item; a list of questions has no answers.
+    /// Whether the next block can answer a question in a list item. In a list of questions, there are no
+    /// answers.
     private boolean answeredInItem(int index) {
         if (index + 1 >= document.blocks().size()) {
             return false;
@@ -251,7 +252,8 @@ final class Answers {
         return next.kind() != Block.Kind.HEADING && !QuestionMarkup.asks(document.text(next));
     }
 
-    /// Returns the first block after the `details` element of this summary.
+    /// Returns the first block after the `details` element that contains this summary, or -1 if there is
+    /// none.
     private int endOfDetails(int index, Block block) {
         if (closeDetails >= 0 && closeDetails < block.range().end()) {
             closeDetails = document.source().indexOf("</details", block.range().end());
@@ -365,7 +367,7 @@ final class Answers {
         };
     }
 
-    /// Whether nothing visible is between a question and the content after its answer.
+    /// Whether there is nothing visible between the question and the content after its answer.
     private boolean isBlank(Block question, int end) {
         int to = end < document.blocks().size()
                 ? document.blocks().get(end).range().start()

@@ -26,7 +26,7 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Set;
 
-/// Checks that sections are the size of a passage and that each heading is followed by text.
+/// Checks that sections are about as long as a passage, and that each heading is followed by text.
 @AutoService(Check.class)
 public final class ChunkSize implements Check {
 
@@ -44,23 +44,24 @@ public final class ChunkSize implements Check {
     private static final Limit MOST = Limit.of("median_section_words_max", 250, 350, Limit.OFF);
     private static final Limit LEAST = new Limit("median_section_words_min", ChunkSize::least);
 
-    /// Words of prose under each heading. Together with the limits above, the balanced limit flags one in
-    /// eight published posts and seven in ten mass-produced pages.
+    /// The number of words of prose under each heading. Together with the limits above, the balanced limit
+    /// flags one in eight published posts and seven in ten mass-produced pages.
     private static final Limit PROSE = new Limit("prose_words_per_section_min", ChunkSize::leastProse);
 
-    /// Shorter list items are labels.
+    /// Shorter list items are labels rather than sentences.
     private static final int SENTENCE_WORDS = 20;
 
-    /// Shorter texts are a single passage.
+    /// A shorter text is a single passage.
     private static final int SHORT = 300;
 
-    /// With fewer sections, the median means little, and `heading_distribution` reports the lack of sections.
+    /// With fewer sections, the median means little, and `heading_distribution` reports that there are too
+    /// few sections.
     private static final int FEWEST_SECTIONS = 3;
 
     private static final int PASSAGE_FROM = 50;
     private static final int PASSAGE_TO = 250;
 
-    /// A longer paragraph probably contains a second idea.
+    /// A longer paragraph probably contains more than one idea.
     private static final int ONE_IDEA = 100;
 
     @Override
@@ -79,7 +80,7 @@ public final class ChunkSize implements Check {
                 .build();
     }
 
-    /// Returns the minimum median. There is none for reference texts and listicles, whose entries are
+    /// Returns the minimum for the median. There is none for reference texts and listicles, whose entries are
     /// naturally short.
     private static double least(ContentType type, Strictness strictness) {
         if (ContentType.REFERENCE.contains(type) || type == ContentType.LISTICLE) {
@@ -113,7 +114,7 @@ public final class ChunkSize implements Check {
         int count = 0;
         int passages = 0;
         for (int i = 0; i < sections.length; i++) {
-            // A heading directly followed by another one has no section.
+            // A heading that is directly followed by another one has no section of its own.
             if (lengths.of(i) > 0) {
                 sections[count++] = lengths.of(i);
                 passages += lengths.of(i) >= PASSAGE_FROM && lengths.of(i) <= PASSAGE_TO ? 1 : 0;
@@ -149,10 +150,10 @@ public final class ChunkSize implements Check {
     }
 
     /// The prose under headings that are not questions. Forty words are enough to answer a question, so no
-    /// more is required there.
+    /// more is required below a question.
     ///
-    /// @param words the number of words in paragraphs and in list items that are sentences, plus the reading
-    ///     time of code
+    /// @param words the number of words in paragraphs and in list items that are sentences, plus words for
+    ///     the time that it takes to read code
     private record Prose(int words, int sections) {
 
         static Prose of(Article article, SectionWords lengths) {
@@ -191,7 +192,7 @@ public final class ChunkSize implements Check {
         }
 
         /// Whether the character is part of a word, so that a question mark before it does not end the
-        /// heading. Emoji, brackets and letters of other scripts may follow a question mark.
+        /// heading. Emoji, brackets and letters in other scripts can follow a question mark that does.
         private static boolean isWordPart(char c) {
             return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= '0' && c <= '9' || c == '_';
         }

@@ -17,30 +17,30 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 
-/// A text's table of contents: links to its own sections, or the marker that a site generator replaces with
-/// one.
+/// A text's table of contents, which is either links to the text's own sections or a marker that a site
+/// generator replaces with such links.
 ///
-/// @param links the links to the sections, if the text contains them
-/// @param generated whether a generator creates it
-/// @param broken links to sections that don't exist
+/// @param links the links to the sections; empty if the text does not contain them
+/// @param generated whether a site generator creates the table of contents
+/// @param broken the links to sections that don't exist
 record Contents(List<Link> links, boolean generated, List<Link> broken) {
 
     private static final int FEWEST_LINKS = 3;
 
-    /// Minimum share of items with a link; with fewer, the list only happens to contain links.
+    /// The minimum share of items with a link. If the share is smaller, the list only happens to contain
+    /// links.
     private static final double LINKED_ITEMS = 0.6;
 
     private static final int LONGEST_MARK = 24;
     private static final int LONGEST_ANCHOR = 200;
 
-    /// Paragraphs that site generators replace with a table of contents, in lower case and without their
-    /// brackets.
+    /// Paragraphs that site generators replace with a table of contents, in lower case and without brackets.
     private static final Set<String> MARKS = WordData.words(Contents.class, "contents-markers");
 
     private static final List<String> KEYS = WordData.list(Contents.class, "contents-fields");
     private static final Set<String> OFF = Set.of("false", "no", "off", "0", "none");
 
-    /// @param mark whether to look for a generator's marker if the text contains no such links
+    /// @param mark whether to look for a site generator's marker if the text contains no such links
     static Contents of(Document document, boolean mark) {
         List<Link> links = links(document);
         boolean generated = mark && links.isEmpty() && (declared(document) || marked(document) || shaped(document));
@@ -51,11 +51,11 @@ record Contents(List<Link> links, boolean generated, List<Link> broken) {
         return generated || !links.isEmpty();
     }
 
-    /// Returns the links in every list or paragraph that consists of links within the page.
+    /// Returns the links in every list or paragraph that consists of links to the same page.
     private static List<Link> links(Document document) {
         List<Link> fragments = new ArrayList<>();
         for (Link link : document.links()) {
-            // Skip links to and from footnotes.
+            // Skips links to and from footnotes.
             if (link.destination().startsWith("#")
                     && link.destination().length() > 1
                     && !link.destination().startsWith("#fn")
@@ -89,7 +89,7 @@ record Contents(List<Link> links, boolean generated, List<Link> broken) {
         for (int i = 0; i < inside.length; i++) {
             Block block = document.blocks().get(i);
             int count = before[i + 1] - before[i];
-            // "Jump to: Water | Leaves | Pot"
+            // A paragraph can be a table of contents, too: "Jump to: Water | Leaves | Pot".
             inside[i] |= block.kind() == Block.Kind.PARAGRAPH
                     && count >= FEWEST_LINKS
                     && linked(document, block) >= LINKED_ITEMS * block.words();
@@ -149,8 +149,8 @@ record Contents(List<Link> links, boolean generated, List<Link> broken) {
         return false;
     }
 
-    /// Whether the source contains a generator's marker: `{:toc}`, `{{< toc >}}`, `{{ content | toc }}`,
-    /// `<Toc />`, `class="toc"`, a `nav` with links within the page.
+    /// Whether the source contains a site generator's marker, such as `{:toc}`, `{{< toc >}}`, `{{ content |
+    /// toc }}`, `<Toc />`, `class="toc"`, or a `nav` with links to the same page.
     private static boolean shaped(Document document) {
         String source = document.source();
         for (String shape :
@@ -180,7 +180,7 @@ record Contents(List<Link> links, boolean generated, List<Link> broken) {
         return false;
     }
 
-    /// Whether the line contains only a marker.
+    /// Whether the line contains only the marker.
     private static boolean alone(String source, int at) {
         int from = at;
         while (from > 0 && at - from <= LONGEST_MARK && source.charAt(from - 1) != '\n') {
@@ -215,7 +215,7 @@ record Contents(List<Link> links, boolean generated, List<Link> broken) {
     }
 
     /// Returns the links that match no heading or anchor. Sites derive anchors from headings in different
-    /// ways, so if most links seem broken, the site's scheme is unknown and none are returned.
+    /// ways, so if most links seem to be broken, the site's method is unknown and no links are returned.
     private static List<Link> broken(Document document, List<Link> links) {
         Set<String> known = anchors(document);
         List<Link> broken = new ArrayList<>();
@@ -245,7 +245,7 @@ record Contents(List<Link> links, boolean generated, List<Link> broken) {
                 from++;
             }
             known.add(key.substring(from));
-            // "Water {#water}", if the generator's syntax for anchors was read as text
+            // A generator's syntax for anchors may have been read as text: "Water {#water}".
             int brace = heading.text().lastIndexOf("{#");
             if (brace > 0) {
                 known.add(key(heading.text().substring(0, brace)));
@@ -295,7 +295,7 @@ record Contents(List<Link> links, boolean generated, List<Link> broken) {
         return key.toString();
     }
 
-    /// Returns the key without a number at its end, which generators add to repeated headings.
+    /// Returns the key without a number at its end, because generators add numbers to repeated headings.
     private static String withoutDigits(String key) {
         int to = key.length();
         while (to > 1 && Character.isDigit(key.charAt(to - 1))) {

@@ -51,7 +51,7 @@ public final class Definitions implements Check {
     private static final Message UNDEFINED = MESSAGES.get("undefined", "term");
     private static final Message LATE = MESSAGES.get("late", "term", "words");
 
-    /// Permissive accepts a definition anywhere, because no text has more words than its limit.
+    /// At permissive, a definition is accepted anywhere, because no text has more words than this limit.
     private static final Limit BY_WORD = Limit.of("definition_first_words_max", 150, 300, 200_000);
 
     private static final double FULL = 3;
@@ -59,34 +59,35 @@ public final class Definitions implements Check {
     private static final int FEWEST_WORDS = 150;
     private static final int SHORTEST_DEFINITION = 5;
 
-    /// Maximum number of words between the term and its verb: "Green tea, also called ryokucha, is".
+    /// The maximum number of words between the term and its verb: "Green tea, also called ryokucha, is".
     private static final int GAP = 8;
 
     /// Verbs that equate a term with its definition.
     private static final PerLanguage<Set<String>> VERBS =
             PerLanguage.of(language -> language.words("definition-verbs"));
 
-    /// Words in search phrases that show a question or a wish to buy, so that the phrase is not a term.
+    /// Words in search phrases that ask a question or show a wish to buy, so that the phrase is not a term.
     private static final Set<String> NOT_A_TERM = Language.wordsEverywhere("search-words");
 
     private static final Pattern GERUND = Pattern.compile("(?<!\\p{L})\\p{L}{2,}ing \\p{L}");
     private static final Pattern CAPITAL = Pattern.compile("\\p{Lu}");
     private static final Pattern GERMAN_VERB = Pattern.compile("\\p{Ll}+(?:en|ern|eln)");
 
-    /// @param pointing words that refer to something just mentioned: "this"
-    /// @param verbs verbs before which such a word is a pronoun: "this means"
+    /// @param pointing words that refer to something mentioned before: "this"
+    /// @param verbs verbs that show that such a word is a pronoun if they follow it: "this means"
     private record Followers(Set<String> pointing, Set<String> verbs) {}
 
     private static final PerLanguage<Followers> FOLLOWERS = PerLanguage.of(
             language -> new Followers(language.words("leaning-subjects"), language.words("leaning-verbs")));
 
-    /// Minimum number of words in an apposition that is a definition: "a core" in "Ibex, a core".
+    /// The minimum number of words in an apposition that is a definition, as in "Ibex, a core".
     private static final int FEWEST_IN_APPOSITION = 2;
 
     private static final PerLanguage<List<String>> WHAT_IS =
             PerLanguage.of(language -> language.list("definition-titles"));
 
-    /// The words before the verb in titles of instructions, such as "how to", if the language has such words.
+    /// The words before the verb in titles of instructions, such as "how to". Some languages have no such
+    /// words.
     private static final PerLanguage<List<String>> HOW_TO = PerLanguage.of(language -> language.list("how-to-titles"));
 
     @Override
@@ -195,7 +196,7 @@ public final class Definitions implements Check {
         }
         while (words.hasMoreTokens()) {
             String word = words.nextToken();
-            // “Python is slow” is a statement and not a term.
+            // “Python is slow” is a statement, not a term.
             if (NOT_A_TERM.contains(word) || count > 1 && verbs.contains(word) || isYear(word)) {
                 return false;
             }
@@ -214,7 +215,7 @@ public final class Definitions implements Check {
         return c >= '0' && c <= '9';
     }
 
-    /// Whether the title asks what the term is.
+    /// Whether the title asks what the term means.
     private static boolean asked(Article article, Language language) {
         String title = title(article);
         return WHAT_IS.in(language).stream().anyMatch(title::contains);
@@ -229,14 +230,14 @@ public final class Definitions implements Check {
                 return true;
             }
         }
-        // “Marketing automation” is a term although its first word ends in “-ing”.
+        // “Marketing automation” is a term, although its first word ends in “-ing”.
         return language.is("en")
                 && !title.startsWith(term)
                 && GERUND.matcher(title).lookingAt();
     }
 
-    /// Whether a German keyword is a task: “Tee kochen”. Its last word is a verb, which is in lower case,
-    /// unlike nouns.
+    /// Whether a German keyword is a task, such as “Tee kochen”. The last word of a task is a verb. Unlike
+    /// nouns, verbs are in lower case.
     private static boolean isTask(Keyword keyword, Language language) {
         int space = keyword.text().lastIndexOf(' ');
         return language.is("de")
@@ -268,13 +269,15 @@ public final class Definitions implements Check {
         if (last == '?' || sentence.words() < SHORTEST_DEFINITION) {
             return false;
         }
-        // The verb is before the term: "Was ist …", "… is called green tea", "Unter grünem Tee versteht man".
+        // The verb can be before the term: "Was ist …", "… is called green tea", "Unter grünem Tee versteht
+        // man".
         boolean verbBefore = word > sentence.firstWord() && verbs.contains(words.form(word - 1));
         boolean called = word > sentence.firstWord() && CALLED.contains(words.form(word - 1));
         if (called || verbBefore && word - sentence.firstWord() >= SHORTEST_DEFINITION) {
             return true;
         }
-        // "Green tea: leaves that …", at the start of an item or paragraph.
+        // At the start of an item or paragraph, a colon or dash can replace the verb: "Green tea: leaves that
+        // …".
         boolean opens = word - sentence.firstWord() <= 2;
         if (opens && after < sentence.endWord()) {
             String between = document.text().substring(words.end(after - 1), words.start(after));
@@ -288,15 +291,15 @@ public final class Definitions implements Check {
         for (int i = after; i < Math.min(sentence.endWord() - 1, after + GAP); i++) {
             String form = words.form(i);
             if (verbs.contains(form)) {
-                // The verb is directly after the term, or after an aside: "(Camellia sinensis)", ", a
-                // Japanese tea,".
+                // The verb must come right after the term, or after an aside such as "(Camellia sinensis)" or
+                // ", a Japanese tea,".
                 return i == after || aside(document, words.end(after - 1), words.start(i)) || i <= after + 1;
             }
         }
         return false;
     }
 
-    /// Whether an apposition with the definition follows the term: "Ibex, a core for small devices, …".
+    /// Whether an apposition that defines the term follows it: "Ibex, a core for small devices, …".
     private static boolean isApposition(Document document, Sentence sentence, int after) {
         Words words = document.words();
         if (after + FEWEST_IN_APPOSITION > sentence.endWord() || !ARTICLES.contains(words.form(after))) {
@@ -306,8 +309,8 @@ public final class Definitions implements Check {
         return between.contains("(") || aside(document, words.end(after - 1), words.start(after));
     }
 
-    /// Whether the term ends its sentence and the next one begins with its definition: "… our core Ibex. This
-    /// 32-bit processor has …".
+    /// Whether the term ends its sentence, and the next sentence begins with the definition: "… our core
+    /// Ibex. This 32-bit processor has …".
     private static boolean isTakenUp(Document document, Sentence sentence, int after, Followers followers) {
         Words words = document.words();
         int next = document.sentenceAt(sentence.span().start()) + 1;
@@ -328,7 +331,8 @@ public final class Definitions implements Check {
         return between.contains(")") || between.contains(",") || between.contains("–") || between.contains("—");
     }
 
-    /// Whether the heading is the term or asks what it means, and a statement follows, as in glossaries.
+    /// Whether the heading is the term or asks what it means, and is followed by a statement, as in
+    /// glossaries.
     private static boolean definedBelow(Document document, int heading, Keyword keyword, Set<String> verbs) {
         if (heading + 1 >= document.blocks().size()) {
             return false;
@@ -351,7 +355,7 @@ public final class Definitions implements Check {
                 return true;
             }
         }
-        // "A tea whose leaves …" is a definition without a verb, under a heading that is only the term.
+        // Under a heading that is only the term, a definition needs no main verb: "A tea whose leaves …".
         return bare && ARTICLES.contains(document.words().form(sentence.firstWord()));
     }
 

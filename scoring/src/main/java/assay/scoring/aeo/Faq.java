@@ -25,7 +25,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 
-/// Checks that an FAQ page has questions, that each has an answer and that none is repeated.
+/// Checks that an FAQ page contains questions, that each question has an answer, and that none is repeated.
 @AutoService(Check.class)
 public final class Faq implements Check {
 

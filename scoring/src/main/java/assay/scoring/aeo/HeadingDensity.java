@@ -41,8 +41,8 @@ public final class HeadingDensity implements Check {
 
     private static final Limit WORDS = Limit.of("words_per_heading_min", 100, 80, 50);
 
-    /// Words per heading: at the first value, the text consists of labels with a sentence each; at the
-    /// second, only of labels.
+    /// The number of words per heading at which a text consists of labels with one sentence each. At [#FULL],
+    /// it consists only of labels.
     private static final double SUGGESTED = 50;
 
     private static final double FULL = 25;
@@ -115,7 +115,7 @@ public final class HeadingDensity implements Check {
         return Finding.at(part.heading(), OPTIMIZATION, THIN_HEADING, part.words());
     }
 
-    /// Collects the headings below the title and the bold paragraphs that act as headings.
+    /// Collects the headings below the title, and the bold paragraphs that serve as headings.
     ///
     /// @return the number of words in the text, including headings
     private static int read(Article article, List<Part> parts) {

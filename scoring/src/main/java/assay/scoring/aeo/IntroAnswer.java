@@ -32,7 +32,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/// Checks that a text that promises an answer gives it at the start.
+/// Checks that a text that promises an answer gives the answer at the start.
 @AutoService(Check.class)
 public final class IntroAnswer implements Check {
 
@@ -52,7 +52,7 @@ public final class IntroAnswer implements Check {
 
     private static final Limit ANSWERED = Limit.of("answer_end_words_max", 60, 100, 150);
 
-    /// Multiples of the limit: up to the first, the result is an optimization; at the second, it is a full
+    /// Multiples of the limit. Up to this one, the result is an optimization; at [#FULL], it is a full
     /// warning.
     private static final double SUGGESTED = 2.5;
 
@@ -60,20 +60,20 @@ public final class IntroAnswer implements Check {
     private static final int FEWEST_WORDS = 120;
     private static final int SHORTEST_ANSWER = 5;
 
-    /// Credit if the introduction mentions the topic and may therefore answer in other words.
+    /// The credit if the introduction mentions the topic, so that it may contain the answer in other words.
     private static final int TOUCHED = 925;
 
-    /// Number of the title's words that an answer must contain, if the title has that many.
+    /// The number of the title's words that an answer must contain, unless the title has fewer.
     private static final int TERMS = 2;
 
     private static final PerLanguage<Phrases> FLUFF =
             PerLanguage.of(language -> Phrases.of(language.list("general-openings")));
 
-    /// Phrases in sentences about the article itself, which announce content but don't answer.
+    /// Phrases in sentences about the article itself, which announce its content but don't answer.
     private static final PerLanguage<Phrases> ANNOUNCEMENTS =
             PerLanguage.of(language -> Phrases.of(language.list("article-announcements")));
 
-    /// Title words that describe the form of the text and not its topic.
+    /// Words in titles that describe the form of the text and not its topic.
     private static final Set<String> FORM_WORDS = Language.wordsEverywhere("title-form-words");
 
     @Override
@@ -195,7 +195,8 @@ public final class IntroAnswer implements Check {
         return words;
     }
 
-    /// Counts the title's words in a sentence, if it is a statement and not about the article itself.
+    /// Returns how many of the title's words a sentence contains, or 0 if it is a question, too short, or
+    /// about the article itself.
     private static int met(Article article, Sentence sentence, List<List<String>> terms, Phrases announcements) {
         if (sentence.words() < SHORTEST_ANSWER) {
             return 0;
@@ -218,7 +219,7 @@ public final class IntroAnswer implements Check {
         return announcements.in(words, sentence.firstWord(), sentence.endWord()).isEmpty() ? met : 0;
     }
 
-    /// Returns the content words of the title and the keyword, each with the keys of its forms.
+    /// Returns the content words of the title and the keyword. Each is represented by the keys of its forms.
     private static List<List<String>> terms(Article article) {
         Inflection inflection = Inflection.of(article.language());
         List<List<String>> terms = new ArrayList<>();
@@ -237,7 +238,7 @@ public final class IntroAnswer implements Check {
         return terms;
     }
 
-    /// Adds a word, unless the list has another form of it.
+    /// Adds a word, unless the list already contains another form of it.
     private static void add(List<List<String>> terms, List<String> keys) {
         if (terms.stream().allMatch(known -> Collections.disjoint(known, keys))) {
             terms.add(keys);

@@ -50,18 +50,18 @@ public final class Lists implements Check {
 
     private static final Limit COUNT = new Limit("list_count_min", Lists::count);
 
-    /// A list of one item should be a sentence. One such list is tolerated, except at strict.
+    /// A list with only one item should be a sentence. One such list is tolerated, except at strict.
     private static final Limit SINGLE = Limit.of("single_item_lists_max", 0, 1, 3);
 
-    /// Shorter texts need no list.
+    /// Shorter texts don't need a list.
     private static final int WORDS = 600;
 
     private static final int FEWEST_NUMBERED_HEADINGS = 3;
 
-    /// Maximum number of characters before an item number; a later number is part of the heading's text.
+    /// The maximum number of characters before an item number. A later number is part of the heading's text.
     private static final int LONGEST_NUMBERED = 40;
 
-    /// Characters that follow an item number: `Compliment 3: the cook`.
+    /// Characters that can follow an item number: `Compliment 3: the cook`.
     private static final String ENDS_OF_NUMBER = ":.)–—|";
 
     private static final int FEWEST_CUT_APART = 3;
@@ -134,12 +134,12 @@ public final class Lists implements Check {
             if (list.depth() > 1) {
                 continue;
             }
-            // A nested list with one item at the top can't be written as a sentence.
+            // A list with a single item at the top and nested items below can't be written as a sentence.
             boolean tree = i + 1 < lists.size() && lists.get(i + 1).depth() > 1;
             if (list.items() > 1 || tree) {
                 count++;
             } else if (list.ordered()) {
-                // A numbered list that is split by the code between its items: "1.", code, "2.", code.
+                // A numbered list can be split by the code between its items: "1.", code, "2.", code.
                 steps = true;
             } else {
                 single.add(list);
@@ -165,7 +165,7 @@ public final class Lists implements Check {
             }
         }
         double least = COUNT.at(article);
-        // If no sentence has a long series of items, no list is needed.
+        // A text in which no sentence contains a long series of items needs no list.
         List<Sentence> enumerations = enumerations(article);
         boolean wanted = needed || count > 0 || !enumerations.isEmpty();
         if (expected
@@ -192,8 +192,8 @@ public final class Lists implements Check {
         return outcome.orPass(pass(count, standIns, items, least));
     }
 
-    /// Removes single-item lists that are parts of a list split by images, quotations or code. They are
-    /// recognized by their number: several under one heading.
+    /// Removes single-item lists that are parts of one list, split by images, quotations or code. A section
+    /// that contains several of them is considered to contain such a list.
     ///
     /// @return the number of lists that were split
     private static int cutApart(Document document, List<ListBlock> single) {
@@ -241,8 +241,8 @@ public final class Lists implements Check {
         };
     }
 
-    /// Counts substitutes for lists: numbered headings, paragraphs with bold names, tables, and in listicles
-    /// all headings.
+    /// Counts substitutes for lists: numbered headings, paragraphs that begin with a bold name, tables and,
+    /// in listicles, all headings.
     private static int standIns(Document document, ContentType type) {
         int numbered = 0;
         int headings = 0;
@@ -263,7 +263,7 @@ public final class Lists implements Check {
         return standIns;
     }
 
-    /// Counts the paragraphs that begin with a bold name and act as list items.
+    /// Counts the paragraphs that begin with a bold name and serve as list items.
     private static int boldLeads(Document document) {
         int leads = 0;
         for (Block block : document.blocks()) {
@@ -297,7 +297,7 @@ public final class Lists implements Check {
                 || end - digit < 4 && (end == heading.length() || ENDS_OF_NUMBER.indexOf(heading.charAt(end)) >= 0);
     }
 
-    /// Returns long sentences with many commas, which are the best candidates for a list.
+    /// Returns long sentences with many commas, because these can best be written as a list.
     private static List<Sentence> enumerations(Article article) {
         String text = article.document().text();
         List<Sentence> found = new ArrayList<>();

@@ -47,7 +47,7 @@ public final class OrderedSteps implements Check {
     private static final Message PROMISING_HEADING = MESSAGES.get("promising_heading");
 
     private static final Limit STEPS = new Limit("step_count_min", (type, strictness) -> switch (strictness) {
-        // Two steps may be enough for a documentation page.
+        // Two steps can be enough for a documentation page.
         case STRICT -> type == ContentType.DOCUMENTATION ? 2 : 4;
         case BALANCED -> type == ContentType.DOCUMENTATION ? 2 : 3;
         case PERMISSIVE -> type == ContentType.DOCUMENTATION ? 1 : 2;
@@ -56,13 +56,13 @@ public final class OrderedSteps implements Check {
     /// With fewer items, the share of items without a verb means little.
     private static final int FEWEST_ITEMS = 3;
 
-    /// Shorter texts are notes and not procedures.
+    /// Shorter texts are notes rather than procedures.
     private static final int FEWEST_WORDS = 100;
 
-    /// In texts of at least this length, missing steps are certain.
+    /// In texts of at least this length, it is certain that steps are missing.
     private static final int SURE_WORDS = 400;
 
-    /// With this many sentences that begin like steps, the text describes a procedure in paragraphs.
+    /// If at least this many sentences begin like steps, the text describes a procedure in paragraphs.
     private static final int FEWEST_TOLD = 3;
 
     private static final int MOST_FINDINGS = 5;
@@ -141,14 +141,14 @@ public final class OrderedSteps implements Check {
                     steps.bullets() >= least ? UNNUMBERED.with(steps.bullets()) : FEW_STEPS.with(count, (int) least));
             return;
         }
-        // A heading such as “How to choose” can also be followed by reasons.
+        // A heading such as “How to choose” can also be followed by reasons instead of steps.
         Severity severity = promise == null ? severity(article, steps) : promise.severity();
         Message none = article.type() == ContentType.HOW_TO ? NO_STEPS_HOW_TO : NO_STEPS_TUTORIAL;
         outcome.say(severity, promise != null ? BROKEN_PROMISE : none);
     }
 
-    /// Returns the severity of missing steps: an optimization if the procedure is described in paragraphs, or
-    /// if list items can't be recognized as steps in this language.
+    /// Returns the severity of missing steps. It is an optimization if the procedure is described in
+    /// paragraphs, or if list items can't be recognized as steps in this language.
     private static Severity severity(Article article, Steps steps) {
         if (mayHide(article)) {
             return OPTIMIZATION;
@@ -174,7 +174,8 @@ public final class OrderedSteps implements Check {
         int without = 0;
         String first = "";
         List<Block> blocks = steps.verbless();
-        // If half of the items lack a verb, it is a habit; a single one is an oversight.
+        // If more than half of the items contain no verb, this is a habit; a single such item is an
+        // oversight.
         boolean habit = blocks.size() * 2 > steps.items() && steps.items() >= FEWEST_ITEMS;
         for (int i = 0; i < blocks.size() && habit; i++) {
             Block block = blocks.get(i);
@@ -189,7 +190,7 @@ public final class OrderedSteps implements Check {
         }
     }
 
-    /// Finds where the page promises steps: in a sentence, or in a heading that asks how to do something.
+    /// Finds the place where the page promises steps: a sentence, or a heading that asks how to do something.
     private static @Nullable Finding promise(Article article) {
         Document document = article.document();
         for (Hit hit : StepWords.ANNOUNCED.in(document.words())) {

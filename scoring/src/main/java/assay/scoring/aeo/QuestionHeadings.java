@@ -35,10 +35,10 @@ public final class QuestionHeadings implements Check {
     private static final Message NOT_NEEDED = MESSAGES.get("not_needed");
     private static final Message ENOUGH_QUESTIONS = MESSAGES.get("enough_questions", "questions", "headings");
 
-    /// Permissive requires only one question, whatever its share of the headings.
+    /// At permissive, an FAQ needs only one question, whatever its share of the headings.
     private static final Limit SHARE = new Limit("question_heading_share_min", QuestionHeadings::share);
 
-    /// With fewer headings or words, a single question may be chance.
+    /// With fewer headings or words, a single question may be there by chance.
     private static final int FEWEST_HEADINGS = 4;
 
     private static final int FEWEST_WORDS = 500;
@@ -77,8 +77,8 @@ public final class QuestionHeadings implements Check {
                 .build();
     }
 
-    /// Returns the minimum share. Below strict, only FAQ pages need questions, because headings that describe
-    /// their section are fine too.
+    /// Returns the minimum share of questions. Below strict, only FAQ pages need questions, because headings
+    /// that describe their section are fine, too.
     private static double share(ContentType type, Strictness strictness) {
         return switch (strictness) {
             case STRICT -> 0.3;
@@ -101,7 +101,7 @@ public final class QuestionHeadings implements Check {
             }
         }
         if (faq) {
-            // The questions in an FAQ are often bold or in collapsible elements.
+            // The questions in an FAQ are often in bold or in collapsible elements.
             int bold = boldQuestions(document);
             headings += bold;
             questions += bold;

@@ -5,11 +5,11 @@ import assay.scoring.document.Block;
 import java.util.Locale;
 import java.util.Set;
 
-/// Properties of questions that only the source shows: whether they are bold, and whether any content
-/// follows.
+/// Properties of questions that are visible only in the source: whether a question is bold, and whether any
+/// content follows it.
 final class QuestionMarkup {
 
-    /// Question marks: Latin, full-width, Greek, Arabic, Armenian and Ethiopic.
+    /// Question marks in Latin, full-width, Greek, Arabic, Armenian and Ethiopic writing.
     private static final String MARKS = "?\uff1f\u037e\u061f\u055e\u1367";
 
     /// Elements without visible content.
@@ -32,14 +32,14 @@ final class QuestionMarkup {
         return end > start && MARKS.indexOf(text.charAt(end - 1)) >= 0;
     }
 
-    /// Whether a text begins like a labelled question: `Q: …`.
+    /// Whether a text begins with a label for questions: `Q: …`.
     static boolean lead(String text) {
         return text.length() > 2
                 && (text.charAt(1) == ':' || text.charAt(1) == '.')
                 && "QFPDВ".indexOf(text.charAt(0)) >= 0;
     }
 
-    /// Whether the paragraph begins in bold and the bold text ends with the question.
+    /// Whether the paragraph begins in bold, and the bold text ends with the question.
     static boolean bold(String source, Block block, String question) {
         int end = Math.min(block.range().end(), source.length());
         int at = opening(source, block.range().start(), end);
@@ -57,8 +57,8 @@ final class QuestionMarkup {
         return to > from && to - from >= question.length() / 2 && asks(source, from, to);
     }
 
-    /// Returns where the bold text at the start of the block begins: after any tags, or at the tag directly
-    /// before the block (`<li><strong>`).
+    /// Returns the offset at which the bold text at the start of the block begins. This is after any tags, or
+    /// at the tag right before the block (`<li><strong>`).
     private static int opening(String source, int start, int end) {
         if (start > 0 && start < end && source.charAt(start - 1) == '>') {
             int tag = before(source, start);
@@ -84,7 +84,8 @@ final class QuestionMarkup {
         return at;
     }
 
-    /// Returns where the tag that ends directly before this position begins, or -1 if there is none.
+    /// Returns the offset at which the tag that ends right before this position begins, or -1 if there is
+    /// none.
     private static int before(String source, int end) {
         for (int i = end - 2; i >= Math.max(0, end - LONGEST_TAG); i--) {
             if (source.charAt(i) == '<') {
@@ -101,7 +102,7 @@ final class QuestionMarkup {
                 && (source.charAt(after) == '>' || source.charAt(after) == ' ');
     }
 
-    /// Whether a range of the source contains only white space, rules and empty markup.
+    /// Whether a range of the source contains only white space, thematic breaks and empty markup.
     static boolean blank(String source, int from, int to) {
         for (int i = from; i < to; i++) {
             char c = source.charAt(i);

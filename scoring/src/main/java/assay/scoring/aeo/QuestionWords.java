@@ -15,21 +15,21 @@ final class QuestionWords {
     /// Parts of the headings of FAQ sections, in lower case.
     private static final List<String> FAQ = Language.everywhere("faq-names");
 
-    /// Openings of questions that are calls to action or introduce the next section and need no answer.
+    /// Beginnings of questions that are calls to action or introduce the next section, and need no answer.
     private static final List<String> CALLS = openings("rhetorical-questions");
 
-    /// Openings that ask for a definition even without a question mark.
+    /// Beginnings that ask for a definition, even without a question mark.
     private static final List<String> WHAT_IS = openings("definition-questions");
 
-    /// First-person words: the text after a question with one of them tells a story and does not answer.
+    /// First-person words. A question that contains one is followed by a story and not by an answer.
     private static final Set<String> TELLERS = Language.wordsEverywhere("we-words");
 
-    /// First words of FAQ section names, which rule out most headings quickly.
+    /// The first words of names for FAQ sections. Looking them up rules out most headings quickly.
     private static final Set<String> FIRST = first();
 
     private QuestionWords() {}
 
-    /// Returns the openings in a list, without the ellipsis that represents the rest of the question.
+    /// Returns the beginnings in a list, without the ellipsis that represents the rest of the question.
     private static List<String> openings(String list) {
         return Language.everywhere(list).stream()
                 .map(opening -> opening.replace("…", ""))
@@ -44,7 +44,8 @@ final class QuestionWords {
         return first;
     }
 
-    /// Whether the word's script has no spaces, so that a dictionary determines the first word of a name.
+    /// Whether the word is in a script without spaces, in which a dictionary determines where the first word
+    /// of a name ends.
     private static boolean isUnspaced(String form) {
         char c = form.charAt(0);
         return (c >= '\u2e80' && c < '\uac00') || (c >= '\u0e00' && c < '\u0f00');
@@ -79,7 +80,7 @@ final class QuestionWords {
     }
 
     /// Whether this question expects a short answer. Without a question mark, only requests for a definition
-    /// are certain: “How we got here” is the title of a story.
+    /// certainly do: “How we got here” is the title of a story.
     static boolean seeks(String question, Language language) {
         String text = plain(question);
         for (String each : CALLS) {
@@ -97,17 +98,17 @@ final class QuestionWords {
         }
         int words = 0;
         for (String word : TitleWords.of(text, "'-")) {
-            // "us" is a pronoun in English and often a country in other languages.
+            // "us" is a pronoun in English, but often a country in other languages.
             if (TELLERS.contains(word) && (language.is("en") || !word.equals("us"))) {
                 return false;
             }
             words++;
         }
-        // Chinese and Japanese put no spaces between words.
+        // Chinese and Japanese have no spaces between words.
         return words > 1 || (text.length() > 3 && text.charAt(0) >= '\u2e80');
     }
 
-    /// Returns the question in lower case, without a leading number or mark.
+    /// Returns the question in lower case, without a number or mark at its beginning.
     private static String plain(String question) {
         int from = 0;
         while (from < question.length() && !Character.isLetter(question.charAt(from))) {

@@ -14,8 +14,8 @@ import java.util.Locale;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Recognizes questions by their first word, and texts that promise no answer: stories, release notes and
-/// opinions.
+/// Recognizes questions by their first word. Also recognizes texts that promise no answer: stories, release
+/// notes and opinions.
 final class Questions {
 
     private static final Messages MESSAGES = Messages.of(QuestionHeadings.NAME);
@@ -23,15 +23,15 @@ final class Questions {
     private static final Message STORY = MESSAGES.get("story");
     private static final Message NO_ADVICE = MESSAGES.get("no_advice");
 
-    /// First words that make a heading a question even without a question mark. Words that also begin
-    /// statements (`is`, `que`) are omitted: they need the mark.
+    /// First words that make a heading a question, even without a question mark. Words that also begin
+    /// statements (`is`, `que`) are omitted, so headings that begin with them need a question mark.
     private static final PerLanguage<Set<String>> OPENERS =
             PerLanguage.of(language -> language.words("question-openers"));
 
-    /// Title words that promise explanation or advice.
+    /// Words in titles that promise an explanation or advice.
     private static final Set<String> PROMISES = Language.wordsEverywhere("advice-title-words");
 
-    /// Title words of announcements: the text is news, whatever else the title says.
+    /// Words in titles of announcements. A text with such a title is news, whatever else the title says.
     private static final Set<String> ANNOUNCES = Language.wordsEverywhere("news-title-words");
 
     private Questions() {}
@@ -41,18 +41,18 @@ final class Questions {
         return !OPENERS.in(language).isEmpty();
     }
 
-    /// Whether a heading is a question: it ends with a question mark or begins like a question.
+    /// Whether a heading is a question, because it ends with a question mark or begins like a question.
     static boolean asks(Heading heading, Language language) {
         return heading.isQuestion() || OPENERS.in(language).contains(firstWord(heading.text()));
     }
 
-    /// Returns why this article does not have to answer a question; null if it does. Only blog posts and case
-    /// studies may be excused, by their title.
+    /// Returns why this article does not have to answer a question, or null if it does. Only blog posts and
+    /// case studies can be excused, depending on their title.
     static @Nullable String noQuestion(Article article) {
         return article.measured(Promise.class, Promise::of).missing();
     }
 
-    /// @param missing why the article promises no answer; null if it does
+    /// @param missing why the article promises no answer; null if it promises one
     private record Promise(@Nullable String missing) {
         static Promise of(Article article) {
             return new Promise(why(article));
@@ -74,8 +74,8 @@ final class Questions {
         return promises(title, article.language()) ? null : NO_ADVICE.with();
     }
 
-    /// Whether the title asks without a question word ("Addicted to vinyl?") and the text is about the
-    /// author's own experience. "How do I …?" promises an answer.
+    /// Whether the title is a question without a question word ("Addicted to vinyl?") and the text is about
+    /// the author's own experience. A title such as "How do I …?" promises an answer.
     private static boolean isRhetorical(String title, Article article) {
         String asked = title.stripTrailing();
         return (asked.endsWith("?") || asked.endsWith("？"))
@@ -111,7 +111,7 @@ final class Questions {
 
     private static String firstWord(String text) {
         int from = 0;
-        // "3. How to pour", "¿Cómo …"
+        // Skips a number or mark before the first word: "3. How to pour", "¿Cómo …".
         while (from < text.length() && !Character.isLetter(text.charAt(from))) {
             from++;
         }

@@ -25,7 +25,7 @@ import com.google.auto.service.AutoService;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Checks that a text consists of connected sentences and not of fragments.
+/// Checks that a text consists of connected sentences rather than fragments.
 @AutoService(Check.class)
 public final class RunningText implements Check {
 
@@ -40,8 +40,8 @@ public final class RunningText implements Check {
 
     private static final Limit SHARE = Limit.of("running_text_share_pct_min", 80, 72, 50);
 
-    /// Percentages of running text: at the first value, fragments outweigh the text; at the second, there is
-    /// almost no text.
+    /// The percentage of running text below which fragments outweigh sentences. At [#FULL], there is almost
+    /// no running text.
     private static final double SUGGESTED = 40;
 
     private static final double FULL = 15;
@@ -54,10 +54,10 @@ public final class RunningText implements Check {
     /// Longer list items are paragraphs with a bullet.
     private static final int FEWEST_IN_AN_ITEM = 20;
 
-    /// Longer paragraphs with a label are sections of their own.
+    /// Longer paragraphs that begin with a label are sections of their own.
     private static final int FEWEST_LABELLED = 40;
 
-    /// In a section with fewer words, fragments are a normal short list.
+    /// In a section with fewer words, fragments are only a short list, which is normal.
     private static final int FEWEST_IN_A_SECTION = 40;
 
     private static final int MOST_FINDINGS = 20;
@@ -116,7 +116,7 @@ public final class RunningText implements Check {
                         .then(OPTIMIZATION, Math.min(limit - 5, SUGGESTED))
                         .then(WARNING, FULL)
                         .mark(share)
-                        // Findings and steps can be complete as lists.
+                        // Findings and steps can be complete even if they are lists.
                         .hinted(),
                 article.document().wordCount(),
                 FEWEST_WORDS);
@@ -127,7 +127,7 @@ public final class RunningText implements Check {
         return outcome.orPass(ENOUGH, share);
     }
 
-    /// Reports the headings without any running text.
+    /// Reports the headings without any running text below them.
     private static void find(Document document, Labels labels, int[] fragments, Outcome.Builder outcome) {
         int found = 0;
         for (Section section : document.sections()) {

@@ -92,7 +92,7 @@ public final class SchemaMatch implements Check {
         List<Item> articles = subjects.stream()
                 .filter(item -> item.types().stream().anyMatch(SchemaRules.ARTICLES::contains))
                 .toList();
-        // In a list of posts, none of them is the page's own article.
+        // In a list of posts, no post is the page's own article.
         if (articles.size() == 1) {
             properties.recommended(articles.getFirst());
         }
@@ -128,7 +128,7 @@ public final class SchemaMatch implements Check {
         return outcome.orPass(ALL_FITS);
     }
 
-    /// Whether the structured data has a type that fits the page's content type. Reports only clear
+    /// Whether the structured data contains a type that fits the page's content type. Reports only clear
     /// omissions.
     private static boolean expected(Article article, Items items, Set<String> types, Outcome.Builder outcome) {
         Set<String> wanted = SchemaRules.expected(article.type()).orElse(Set.of());
@@ -148,8 +148,8 @@ public final class SchemaMatch implements Check {
         return met;
     }
 
-    /// Returns the page's main items: root items, their main entities, and aggregate ratings wherever they
-    /// are.
+    /// Returns the page's main items: root items, their main entities, and all aggregate ratings, wherever
+    /// they are.
     private static List<Item> subjects(Items items) {
         Set<Item> subjects = new LinkedHashSet<>();
         for (Item root : items.roots()) {
@@ -168,7 +168,7 @@ public final class SchemaMatch implements Check {
         return List.copyOf(subjects);
     }
 
-    /// The properties that are missing according to Google's rules.
+    /// The properties that Google's rules require or recommend and that are missing from the page.
     private static final class Properties {
         private final Outcome.Builder outcome;
         private final Set<Item> reviews = new LinkedHashSet<>();

@@ -24,10 +24,10 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Structured data whose values the page does not show.
+/// Values in structured data that the page does not show.
 ///
-/// Each value is looked up in the text, and then in the whole source without structured data, because pages
-/// can show the value outside the article or on demand.
+/// Each value is looked up in the text, and then in the complete source without structured data, because
+/// pages can show a value outside the article or on demand.
 final class SchemaMismatches {
 
     private static final Messages MESSAGES = Messages.of(SchemaMatch.NAME);
@@ -42,19 +42,19 @@ final class SchemaMismatches {
     private static final Message UNSEEN_PRICE = MESSAGES.get("unseen_price");
     private static final Message USE_PRICE = MESSAGES.get("use_price", "price");
 
-    /// With fewer words, or if the text is only a fragment of a page, the value may be elsewhere on the page.
+    /// If the text has fewer words or is only a fragment of a page, the value may be elsewhere on the page.
     private static final int SURE_WORDS = 50;
 
-    /// If the page contains at least this share of a value's longer words, it states the value in other
+    /// If the page contains at least this share of a value's longer words, it expresses the value in other
     /// words.
     private static final double SAME = 0.6;
 
-    /// If the page contains a smaller share, it does not state the value.
+    /// If the page contains a smaller share, it does not show the value.
     private static final double NOWHERE = 0.4;
 
     private static final int LONGER = 4;
 
-    /// Number of words in an answer to compare; the page may shorten the rest.
+    /// The number of words of an answer that are compared, because the page may shorten the rest.
     private static final int ANSWER_WORDS = 25;
 
     private final Article article;
@@ -76,7 +76,7 @@ final class SchemaMismatches {
         this.surely = whole ? FAIL : OPTIMIZATION;
     }
 
-    /// @param articles the items that are the page's own article
+    /// @param articles the items that describe the page's own article
     static SchemaMismatches of(Article article, List<Item> items, List<Item> articles, Outcome.Builder outcome) {
         SchemaMismatches found = new SchemaMismatches(article, outcome);
         if (articles.size() == 1) {
@@ -126,7 +126,7 @@ final class SchemaMismatches {
         return known;
     }
 
-    /// Returns the whole source, including attributes, without tags and structured data.
+    /// Returns the complete source, including attributes, but without tags and structured data.
     private Haystack everything() {
         Haystack known = everything;
         if (known == null) {
@@ -181,7 +181,7 @@ final class SchemaMismatches {
                     : value.item().text("name");
             if (name.isPresent() && !name.get().isBlank() && !name.get().contains("://")) {
                 String[] words = Haystack.normal(name.get()).strip().split(" ");
-                // Initials and middle names vary; the first or the last name is enough.
+                // Initials and middle names vary, so the first or last name is enough.
                 if (!shows(words[0]) && !shows(words[words.length - 1])) {
                     mismatch(value, OPTIMIZATION, UNSEEN_AUTHOR, SHOW_AUTHOR, shortened(name.get()));
                     return;
@@ -280,7 +280,7 @@ final class SchemaMismatches {
             this.normal = normal(source);
         }
 
-        /// Returns the folded words of a text, with one space before and after each.
+        /// Returns the words of a text, folded, with one space before and after each.
         static String normal(String text) {
             String folded = Folding.fold(text);
             StringBuilder normal = new StringBuilder(folded.length() + 2).append(' ');
@@ -308,8 +308,8 @@ final class SchemaMismatches {
             return needle.chars().anyMatch(c -> c >= 0x2e80);
         }
 
-        /// Takes the longer words among the first words of a value, and returns the share of them that occur
-        /// in this text.
+        /// Selects the longer words among the first `most` words of a value, and returns the share of them
+        /// that occur in this text.
         double share(String said, int most) {
             Set<String> known = words;
             if (known == null) {
@@ -353,7 +353,7 @@ final class SchemaMismatches {
             return known;
         }
 
-        /// Whether the character is a separator between two digits of a number.
+        /// Whether the character separates two digits of one number.
         private boolean joins(int at) {
             return at + 1 < source.length()
                     && ".,'\u2019\u00a0\u202f".indexOf(source.charAt(at)) >= 0
@@ -361,8 +361,8 @@ final class SchemaMismatches {
                     && source.charAt(at + 1) <= '9';
         }
 
-        /// Returns the number with only its digits, and with a decimal point before one or two decimals that
-        /// are not zero.
+        /// Returns the digits of a number, with a decimal point before one or two decimals unless they are
+        /// zero.
         static String number(String text) {
             StringBuilder digits = new StringBuilder();
             int last = -1;

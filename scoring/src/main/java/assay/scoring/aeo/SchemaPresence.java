@@ -19,7 +19,7 @@ import com.google.auto.service.AutoService;
 import java.util.LinkedHashSet;
 import java.util.Set;
 
-/// Checks that a page has structured data that describes it.
+/// Checks that a page contains structured data that describes it.
 @AutoService(Check.class)
 public final class SchemaPresence implements Check {
 

@@ -12,21 +12,21 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/// Google's requirements for structured data as of November 2026. Update this class and `article-types`,
-/// `furniture-types` and `known-types` when Google's documentation changes.
+/// Google's requirements for structured data as of November 2026. If Google's documentation changes, update
+/// this class and the lists `article-types`, `furniture-types` and `known-types`.
 ///
-/// Source: Google Search Central, "Structured data markup that Google Search supports" and the page of each
-/// type.
+/// Source: Google Search Central, "Structured data markup that Google Search supports", and the page about
+/// each type.
 final class SchemaRules {
 
     private static final Messages MESSAGES = Messages.of(SchemaMatch.NAME);
     private static final Message POST = MESSAGES.get("post");
 
-    /// Required and recommended properties of some types. A dot leads to a property of a nested item; a
-    /// vertical bar separates alternatives.
+    /// The required and recommended properties of some types. A dot precedes a property of a nested item, and
+    /// a vertical bar separates alternatives.
     ///
     /// @param types the types to which the rule applies
-    /// @param name the display name
+    /// @param name the name to display
     record Rule(Set<String> types, String name, List<String> required, List<String> recommended) {
         boolean appliesTo(Item item) {
             return item.types().stream().anyMatch(types::contains);
@@ -70,7 +70,7 @@ final class SchemaRules {
             new Rule(Set.of("VideoObject"), "VideoObject", List.of("name", "thumbnailUrl", "uploadDate"), List.of()),
             new Rule(Set.of("Recipe"), "Recipe", List.of("name", "image"), List.of()));
 
-    /// Types whose rich results Google has retired, with an explanation.
+    /// Types whose rich results Google no longer shows, with an explanation.
     static final Map<String, Message> RETIRED = Map.of(
             "FAQPage", MESSAGES.get("retired_faq_page"),
             "HowTo", MESSAGES.get("retired_how_to"),
@@ -79,10 +79,11 @@ final class SchemaRules {
             "OccupationAggregationByEmployer", MESSAGES.get("retired_occupation_aggregation"),
             "VehicleListing", MESSAGES.get("retired_vehicle_listing"));
 
-    /// Types that describe the site and the page's position in it, but not the page.
+    /// Types that describe the site and the page's position in it, rather than the page itself.
     static final Set<String> FURNITURE = WordData.words(SchemaRules.class, "furniture-types");
 
-    /// The types that identify a page of a content type; for other content types, any type except furniture.
+    /// The types that identify a page of a content type. For other content types, any type except furniture
+    /// does.
     private static final Map<ContentType, Set<String>> EXPECTED = new EnumMap<>(ContentType.class);
 
     static {
@@ -109,18 +110,20 @@ final class SchemaRules {
         };
     }
 
-    /// Returns the types that identify a page of this content type; empty if any type except furniture does.
+    /// Returns the types that identify a page of this content type, or empty if any type except furniture
+    /// does.
     static Optional<Set<String>> expected(ContentType type) {
         return Optional.ofNullable(EXPECTED.get(type));
     }
 
-    /// Common types, used to detect typos. The list is incomplete: a type that is not on it may be correct.
+    /// Common types, used to detect typos. The list is incomplete, so a type that is not on it may be
+    /// correct.
     static final Set<String> KNOWN = WordData.words(SchemaRules.class, "known-types");
 
     private SchemaRules() {}
 
-    /// Returns the known type for which an unknown one is probably a typo: they differ only in case, or in
-    /// one letter if both have at least six.
+    /// Returns the known type of which an unknown type is probably a misspelling. The two differ only in
+    /// case, or in one letter if both have at least six letters.
     static Optional<String> meant(String type) {
         if (KNOWN.contains(type) || type.indexOf(':') >= 0 || type.indexOf('/') >= 0) {
             return Optional.empty();
@@ -136,8 +139,8 @@ final class SchemaRules {
         return Optional.ofNullable(found);
     }
 
-    /// Whether one differs from the other by one inserted, deleted or changed letter, or by two swapped
-    /// neighbours.
+    /// Whether the two differ by only one inserted, deleted or changed letter, or by two swapped neighbouring
+    /// letters.
     static boolean differInOne(String one, String two) {
         int from = 0;
         int most = Math.min(one.length(), two.length());

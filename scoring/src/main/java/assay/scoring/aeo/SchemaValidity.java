@@ -25,7 +25,7 @@ import java.time.LocalDate;
 import java.util.Optional;
 import java.util.Set;
 
-/// Checks that structured data is read as intended.
+/// Checks that search engines can read structured data as it was intended.
 @AutoService(Check.class)
 public final class SchemaValidity implements Check {
 
@@ -54,7 +54,7 @@ public final class SchemaValidity implements Check {
     private static final Limit CONTEXTS = Limit.of("missing_context_max", 0);
     private static final Limit DATES = Limit.of("invalid_dates_max", 0, 0, 1);
 
-    /// Tolerance for time zones.
+    /// The number of days by which a date may be in the future, because of time zones.
     private static final int DAYS_AHEAD = 1;
 
     private static final Set<String> DATE_PROPERTIES = WordData.words(SchemaValidity.class, "date-properties");
@@ -175,7 +175,7 @@ public final class SchemaValidity implements Check {
         }
 
         private void date(Item item, String property, String text, Range range) {
-            // HTML allows a space in place of the T, and so do all readers.
+            // HTML allows a space in place of the T, and all readers accept it.
             String normal = item.syntax() == Item.Syntax.MICRODATA ? spaced(text) : text;
             Optional<LocalDate> day = Dates.iso(normal);
             if (day.isEmpty()) {

@@ -22,7 +22,7 @@ import assay.scoring.document.Range;
 import com.google.auto.service.AutoService;
 import java.util.Optional;
 
-/// Checks that engines are allowed to show text from the page, because they compose answers from such text.
+/// Checks that engines are allowed to show text from the page, because they compose answers from it.
 @AutoService(Check.class)
 public final class SnippetEligibility implements Check {
 
@@ -39,7 +39,7 @@ public final class SnippetEligibility implements Check {
     private static final Message WITHHELD_PART = MESSAGES.get("withheld_part");
     private static final Message WITHHELD_SHARE = MESSAGES.get("withheld_share", "percent");
 
-    /// Approximate number of characters that a search result shows.
+    /// The approximate number of characters that a search result shows.
     private static final Limit SNIPPET = Limit.of("max_snippet_chars_min", 160, 160, 120);
 
     private static final Limit WITHHELD = Limit.of("data_nosnippet_share_max", 0.2, 0.3, 0.5);
@@ -78,7 +78,7 @@ public final class SnippetEligibility implements Check {
             if (!google && !directives.addresses(Crawler.BINGBOT)) {
                 continue;
             }
-            // A maximum of 0 characters forbids snippets.
+            // A maximum of 0 characters prohibits snippets.
             boolean none = directives.nosnippet() || directives.maxSnippet() == 0;
             Severity severity = google ? BLOCKER : FAIL;
             if (none && outcome.find(told.range(), severity, FORBIDDEN)) {

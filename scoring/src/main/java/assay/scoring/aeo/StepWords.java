@@ -6,8 +6,8 @@ import assay.language.Phrases;
 import java.util.Locale;
 import java.util.Set;
 
-/// Words that show how steps are numbered and phrased: words for “step”, verbs that begin instructions, and
-/// sentences that announce a procedure.
+/// Words that are used to number and phrase steps: words for “step”, verbs that begin instructions, and
+/// phrases that announce a procedure.
 public final class StepWords {
 
     /// Words before a step number: “Step 1”.
@@ -18,7 +18,7 @@ public final class StepWords {
 
     private static final Set<String> NUMBERS = Language.of("en").words("step-number-words");
 
-    /// Verbs that begin instructions, by language, in the forms used in steps and headings.
+    /// Verbs that begin instructions, in the forms that steps and headings use.
     private static final PerLanguage<Set<String>> VERBS =
             PerLanguage.of(language -> language.words("instruction-verbs"));
 
@@ -26,7 +26,7 @@ public final class StepWords {
     private static final PerLanguage<Set<String>> SEQUENCE =
             PerLanguage.of(language -> language.words("sequence-words"));
 
-    /// Phrases that promise a procedure.
+    /// Phrases that announce a procedure.
     static final Phrases ANNOUNCED = Phrases.of(Language.everywhere("step-announcements"));
 
     private StepWords() {}
@@ -52,7 +52,8 @@ public final class StepWords {
         };
     }
 
-    /// Whether a heading is an instruction: it begins with a verb, or in German and Dutch ends with one.
+    /// Whether a heading is an instruction, because it begins with a verb or, in German and Dutch, ends with
+    /// one.
     static boolean instructs(String heading, Language language) {
         int from = 0;
         while (from < heading.length() && !Character.isLetter(heading.charAt(from))) {
@@ -76,7 +77,7 @@ public final class StepWords {
         while (start > to && Character.isLetter(heading.charAt(start - 1))) {
             start--;
         }
-        // German nouns are capitalized, so a lower-case word that ends in -en is a verb.
+        // German nouns are capitalized, so a lower-case word that ends in “-en” is a verb.
         return end - start > 4
                 && language.is("de")
                 && Character.isLowerCase(heading.charAt(start))
@@ -93,7 +94,7 @@ public final class StepWords {
         return to;
     }
 
-    /// Whether a text whose first word is this lower-case word may begin with a step number.
+    /// Whether a text whose first word is this lower-case word could begin with a step number.
     static boolean mayNumber(String form) {
         return Character.isDigit(form.charAt(0)) || form.charAt(0) > 0x2e80 || STEP.contains(form);
     }
@@ -143,7 +144,7 @@ public final class StepWords {
             return false;
         }
         String word = text.substring(at, to).toLowerCase(Locale.ROOT);
-        // Chinese and Japanese put no space before the number: "手順一"
+        // Chinese and Japanese have no space before the number: "手順一".
         boolean step = STEP.contains(word)
                 || (word.length() > 2 && STEP.contains(word.substring(0, 2)) && word.charAt(0) > 0x2e80);
         if (!step) {

@@ -14,17 +14,17 @@ import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 
-/// Counts of the steps in a text, by the form in which they are written.
+/// The number of steps in a text, counted separately for each form in which steps are written.
 ///
-/// @param listed items of numbered lists
-/// @param numbered headings and paragraphs that begin with a step number
-/// @param instructing headings that are instructions
-/// @param shown sections with code under a heading
-/// @param bullets instructions in unnumbered lists
-/// @param told sentences that begin with an instruction verb or a sequence word
-/// @param items items of the numbered lists
-/// @param verbs how many of these begin with a verb
-/// @param verbless items without any verb, where this can be determined
+/// @param listed the items of numbered lists
+/// @param numbered the headings and paragraphs that begin with a step number
+/// @param instructing the headings that are instructions
+/// @param shown the sections in which code follows a heading
+/// @param bullets the instructions in unnumbered lists
+/// @param told the sentences that begin with an instruction verb or a sequence word
+/// @param items the items of numbered lists that contain words
+/// @param verbs the number of these items that begin with a verb
+/// @param verbless the items that contain no verb, in languages in which this can be determined
 record Steps(
         int listed,
         int numbered,
@@ -36,10 +36,10 @@ record Steps(
         int verbs,
         List<Block> verbless) {
 
-    /// Longer steps contain a verb, even if it is not a known one.
+    /// Longer steps certainly contain a verb, even if it is not in the list.
     private static final int SHORT_ITEM_WORDS = 5;
 
-    /// Lists with a larger share of linked words are tables of contents.
+    /// Lists in which at least this share of the words are links are tables of contents.
     private static final double LINKED = 0.9;
 
     static Steps of(Article article) {
@@ -101,12 +101,12 @@ record Steps(
                 verbless);
     }
 
-    /// Returns the number of steps in a visible order.
+    /// Returns the number of steps whose order is visible.
     int ordered() {
         return listed + numbered;
     }
 
-    /// Returns the number of separate steps, numbered or not.
+    /// Returns the number of steps that are separate from each other, numbered or not.
     int apart() {
         return Math.max(ordered(), Math.max(instructing + numbered, shown));
     }
@@ -131,7 +131,7 @@ record Steps(
     }
 
     private static boolean isVerbless(Document document, Block block, Language language) {
-        // In other languages a short step can't be distinguished from a name: German, for example,
+        // In other languages, a short step can't be distinguished from a name. German, for example,
         // capitalizes all nouns.
         if (!language.is("en") || block.words() > SHORT_ITEM_WORDS) {
             return false;

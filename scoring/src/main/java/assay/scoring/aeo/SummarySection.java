@@ -35,11 +35,11 @@ public final class SummarySection implements Check {
 
     private static final Limit WORDS = Limit.of("words_without_summary_max", 1200, 2000, Limit.OFF);
 
-    /// Texts up to this length need no summary at any strictness.
+    /// Texts up to this length don't need a summary at any strictness.
     private static final int SHORT_WORDS = 1200;
 
-    /// Maximum number of words in a paragraph that is only the name of a summary. Such a paragraph acts as a
-    /// heading; “In short:” followed by a sentence is a summary itself.
+    /// The maximum number of words in a paragraph that is only the name of a summary. Such a paragraph serves
+    /// as a heading, while “In short:” followed by a sentence is itself a summary.
     private static final int NAME_WORDS = 5;
 
     private static final int MOST_LEAD_CHARS = 60;
@@ -102,7 +102,7 @@ public final class SummarySection implements Check {
                 return new Summary(heading.block(), heading.text());
             }
         }
-        // Read quotations too, because boxes are often written as quotations.
+        // Quotations are included, because boxes are often written as quotations.
         for (int i = 0; i < document.blocks().size(); i++) {
             Block block = document.blocks().get(i);
             if (block.words() > 0
@@ -117,7 +117,8 @@ public final class SummarySection implements Check {
         return null;
     }
 
-    /// Rules out most headings by looking up the first word after a number and the last word.
+    /// Whether a heading could name a summary. Rules out most headings by their first word after a number and
+    /// their last word.
     private static boolean mayName(Document document, Block block) {
         Words words = document.words();
         int first = block.firstWord();
@@ -128,8 +129,8 @@ public final class SummarySection implements Check {
                 && (SummaryWords.mayBegin(words.form(first)) || SummaryWords.mayEnd(words.form(block.endWord() - 1)));
     }
 
-    /// Returns the name of a summary that a paragraph begins with, if the name is alone, before a colon or in
-    /// bold.
+    /// Returns the name of a summary that a paragraph begins with, if the name is the whole paragraph,
+    /// precedes a colon, or is in bold.
     private static @Nullable String lead(Document document, Block block) {
         int start = block.span().start();
         String text = document.text().substring(start, Math.min(block.span().end(), start + MOST_LEAD_CHARS));

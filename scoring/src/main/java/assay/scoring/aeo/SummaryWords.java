@@ -7,16 +7,16 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 
-/// Names of summaries.
+/// Recognizes names of summaries.
 final class SummaryWords {
 
     private static final int MOST_WORDS = 4;
     private static final Set<String> NAMES = Language.wordsEverywhere("summary-names");
 
-    /// Names in scripts without spaces, which have no words to look up.
+    /// Names in scripts without spaces, where words can't be looked up.
     private static final List<String> IDEOGRAPHIC = Language.everywhere("unspaced-summary-names");
 
-    /// First words of the names, so that one lookup rules out most paragraphs.
+    /// The first words of the names. Looking them up rules out most paragraphs quickly.
     private static final Set<String> FIRST = edge(false);
 
     private static final Set<String> LAST = edge(true);
@@ -53,13 +53,14 @@ final class SummaryWords {
         return form.charAt(0) > 0x2e80 || (form.charAt(0) >= 0x0e00 && form.charAt(0) < 0x0e80);
     }
 
-    /// Whether a heading introduces a summary: it begins or ends with one of the names.
+    /// Whether a heading introduces a summary, because it begins or ends with one of the names.
     static boolean names(String heading) {
         String text = plain(heading);
         return begins(text) > 0 || ends(text) || ideographic(text) > 0;
     }
 
-    /// Returns the length in characters of the summary name that a paragraph begins with; 0 if there is none.
+    /// Returns the length in characters of the summary name at the start of a paragraph, or 0 if there is
+    /// none.
     static int lead(String text) {
         int at = 0;
         while (at < text.length() && !Character.isLetter(text.charAt(at))) {

@@ -37,10 +37,10 @@ public final class TableOfContents implements Check {
     private static final Limit WORDS = Limit.of("words_without_contents_max", 2500, 4000, Limit.OFF);
     private static final Limit BROKEN = Limit.of("broken_anchors_max", 0, 0, 1);
 
-    /// Pages up to this length need no table of contents at any strictness.
+    /// Pages up to this length don't need a table of contents at any strictness.
     private static final int SHORT_WORDS = 2500;
 
-    /// With fewer sections, a table of contents does not help.
+    /// On a page with fewer headings, a table of contents does not help.
     private static final int FEWEST_HEADINGS = 4;
 
     @Override

@@ -24,7 +24,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 
-/// Checks that comparisons have a table and that it is readable.
+/// Checks that comparisons include a table and that the table is readable.
 @AutoService(Check.class)
 public final class Tables implements Check {
 
@@ -50,19 +50,19 @@ public final class Tables implements Check {
     private static final Limit COLUMNS = Limit.of("columns_max", 6, 6, 8);
     private static final Limit EMPTY = Limit.of("empty_cells_share_max", 0.1, 0.2, 0.4);
 
-    /// Shorter texts are too short to compare anything.
+    /// Shorter texts can't compare anything.
     private static final int FEWEST_WORDS = 150;
 
-    /// A table with more words per cell is a page layout.
+    /// A table with more words per cell is used for page layout.
     private static final int LAYOUT_WORDS_A_CELL = 60;
 
-    /// With fewer numbers, the text compares opinions and has no data for a table.
+    /// If the text contains fewer numbers, it compares opinions and has no data for a table.
     private static final int FEWEST_FIGURES = 4;
 
     /// An empty corner and a single empty cell are tolerated.
     private static final int FEW_EMPTY = 2;
 
-    /// Longer tables are only partly checked.
+    /// Longer tables are checked only in part.
     private static final int MOST_CELLS = 2_000;
 
     private static final int MOST_CHARS = 20_000;
@@ -190,7 +190,7 @@ public final class Tables implements Check {
         };
     }
 
-    /// Counts the numbers in the text, which a table would show side by side.
+    /// Counts the numbers in the text that a table would show side by side.
     private static int figures(Document document) {
         int figures = 0;
         for (Block block : document.blocks()) {
@@ -202,7 +202,7 @@ public final class Tables implements Check {
         return figures;
     }
 
-    /// Whether the text has several lists. A list for each compared item is also a comparison.
+    /// Whether the text contains several lists. A list for each of the compared items is also a comparison.
     private static boolean hasLists(Document document) {
         int lists = 0;
         for (ListBlock list : document.lists()) {
@@ -211,8 +211,8 @@ public final class Tables implements Check {
         return lists > 1;
     }
 
-    /// Whether a table is used for layout, as on old pages: it has only one row or column, a role that says
-    /// so, headings or quotations, or whole paragraphs in its cells.
+    /// Whether a table is used for layout, as on old pages: it has only one row or column, a role that marks
+    /// it as layout, headings or quotations in it, or complete paragraphs in its cells.
     private static boolean isLayout(Document document, Table table) {
         int rows = table.rows() + (table.header() ? 1 : 0);
         if (rows < 2 || table.columns() < 2) {
@@ -242,7 +242,7 @@ public final class Tables implements Check {
         return cells > 0 && words > LAYOUT_WORDS_A_CELL * cells;
     }
 
-    /// Whether a table has a header row with text. Every Markdown table has a header row, but it may be
+    /// Whether a table has a header row with text. Every Markdown table has a header row, but it can be
     /// blank.
     private static boolean hasHeader(Document document, Table table) {
         if (!table.header() || table.firstBlock() >= table.endBlock()) {
@@ -260,8 +260,8 @@ public final class Tables implements Check {
         return Math.min(table.range().end(), table.range().start() + MOST_CHARS);
     }
 
-    /// Returns the share of empty cells; 0 if there are only a few, such as an empty corner. Icons count as
-    /// content, so a table with icons has no empty cells.
+    /// Returns the share of empty cells, or 0 if there are only a few, such as an empty corner. Icons count
+    /// as content, so a table with icons has no empty cells.
     private static double open(Document document, Table table) {
         String source = document.source();
         for (String icon : new String[] {"<svg", "<i ", "<span ", "icon"}) {

@@ -6,9 +6,9 @@ import org.jspecify.annotations.Nullable;
 
 /// A crawler of a search or answer engine, as documented by its operator.
 ///
-/// @param token its product token in `robots.txt`
-/// @param insteadOf the crawler whose rules it follows if `robots.txt` does not mention it, in preference to
-///     the rules for all crawlers; null for none
+/// @param token the crawler's product token in `robots.txt`
+/// @param insteadOf the crawler whose rules this one follows if `robots.txt` does not mention it, instead of
+///     the rules for all crawlers; null if there is none
 public record Crawler(
         String token,
         String operator,
@@ -17,28 +17,30 @@ public record Crawler(
 
     /// The purpose of a crawler's requests.
     public enum Purpose {
-        /// To index the page and cite it in answers.
+        /// The crawler indexes pages so that they can be cited in answers.
         SEARCH,
-        /// A person requested this page; some of these crawlers ignore `robots.txt`.
+        /// A person requested the page. Some of these crawlers ignore `robots.txt`.
         USER_FETCH,
-        /// To train models: the site decides, and neither choice is a fault.
+        /// The crawler collects texts to train models. Each site can allow or forbid this; neither choice is
+        /// a fault.
         TRAINING
     }
 
     public static final Crawler GOOGLEBOT = new Crawler("Googlebot", "Google", Purpose.SEARCH, null);
     public static final Crawler BINGBOT = new Crawler("Bingbot", "Bing and Copilot", Purpose.SEARCH, null);
 
-    /// Assay's own crawler; not in [#ALL], which has no page scorers.
+    /// Assay's own crawler. It is not in [#ALL], which contains only the crawlers of engines.
     public static final Crawler ASSAY = new Crawler("Assay", "Assay", Purpose.USER_FETCH, null);
 
-    /// The crawlers of answer engines, the most widely used first.
+    /// The crawlers of answer engines, starting with the most widely used.
     public static final List<Crawler> ALL = List.of(
             GOOGLEBOT,
             BINGBOT,
             new Crawler("OAI-SearchBot", "ChatGPT search", Purpose.SEARCH, null),
             new Crawler("PerplexityBot", "Perplexity", Purpose.SEARCH, null),
             new Crawler("Claude-SearchBot", "Claude", Purpose.SEARCH, null),
-            // "If robots instructions don't mention Applebot but do mention Googlebot", Apple's page says.
+            // Apple's documentation: "If robots instructions don't mention Applebot but do mention
+            // Googlebot".
             new Crawler("Applebot", "Siri and Spotlight", Purpose.SEARCH, "Googlebot"),
             new Crawler("DuckAssistBot", "DuckDuckGo", Purpose.SEARCH, null),
             new Crawler("Amzn-SearchBot", "Amazon", Purpose.SEARCH, null),

@@ -8,12 +8,12 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// All directives for crawlers in a page and its headers; use [Article#measured].
+/// All directives for crawlers in a page and its headers. Obtain them with [Article#measured].
 ///
-/// @param told the directives in order, those of the page first
+/// @param told the directives in order, starting with those in the page itself
 public record PageDirectives(List<Told> told) {
 
-    /// @param where their source, for a reason: `the robots meta element`
+    /// @param where the source of the directives, for use in a message: `the “robots” meta element`
     /// @param range the element in the source; null for a header
     public record Told(
             RobotsDirectives directives,
@@ -33,26 +33,26 @@ public record PageDirectives(List<Told> told) {
         for (PageMarkup.Robots meta : metas) {
             told.add(new Told(
                     RobotsDirectives.ofMeta(meta.agent(), meta.content()),
-                    "the meta element “" + meta.agent() + "”",
+                    "the “" + meta.agent() + "” meta element",
                     meta.range()));
         }
         List<String> headers =
                 article.page().map(page -> page.header("x-robots-tag")).orElse(List.of());
         for (String header : headers) {
             for (RobotsDirectives directives : RobotsDirectives.ofHeader(header)) {
-                told.add(new Told(directives, "the header X-Robots-Tag", null));
+                told.add(new Told(directives, "the X-Robots-Tag header", null));
             }
         }
         return new PageDirectives(List.copyOf(told));
     }
 
-    /// Whether directives could be known: there is a page with a head, or response headers.
+    /// Whether directives can be known, because there is a page with a head, or response headers.
     public static boolean known(Article article) {
         return article.page().isPresent()
                 || article.document().metadata().markup().isPresent();
     }
 
-    /// Returns the rules of the site's `robots.txt`, if known.
+    /// Returns the rules of the site's `robots.txt`, if they are known.
     public static java.util.Optional<RobotsTxt> robots(Article article) {
         return article.page().map(Page::robots).flatMap(file -> RobotsTxt.answered(file.status(), file.body()));
     }

@@ -10,11 +10,12 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/// The directives of a robots meta element or an `X-Robots-Tag` header for one crawler or all.
+/// The directives of a robots meta element or an `X-Robots-Tag` header, for one crawler or for all.
 ///
-/// @param agent the crawler's name in lower case; [#EVERYBODY] for all
-/// @param maxSnippet maximum characters of a text snippet; -1 for no limit
-/// @param unavailableAfter the date after which the page is not shown; null if none or unreadable
+/// @param agent the crawler's name in lower case; [#EVERYBODY] for all crawlers
+/// @param maxSnippet the maximum number of characters in a text snippet; -1 for no limit
+/// @param unavailableAfter the date after which the page must not be shown; null if there is none or it is
+///     unreadable
 public record RobotsDirectives(
         String agent,
         boolean noindex,
@@ -23,27 +24,27 @@ public record RobotsDirectives(
         int maxSnippet,
         @Nullable LocalDate unavailableAfter) {
 
-    /// The name of the robots meta element.
+    /// The name of a robots meta element for all crawlers.
     public static final String EVERYBODY = "robots";
 
-    /// Directives with a value after a colon, which in a header must not be read as a crawler's name.
+    /// Directives with a value after a colon. In a header, they must not be read as the name of a crawler.
     private static final List<String> VALUED =
             List.of("max-snippet", "max-image-preview", "max-video-preview", "unavailable_after");
 
     private static final Pattern AGENT = Pattern.compile("\\s*([A-Za-z][A-Za-z0-9_ -]{0,60}?)\\s*:");
     private static final Pattern ISO_DATE = Pattern.compile("(\\d{4})-(\\d{2})-(\\d{2})");
 
-    /// As in RFC 822 and RFC 850: 25 Jun 2026, 25-Jun-26.
+    /// Matches dates as in RFC 822 and RFC 850: 25 Jun 2026, 25-Jun-26.
     private static final Pattern MAIL_DATE =
             Pattern.compile("(\\d{1,2})[ -]([A-Za-z]{3})[a-z]{0,6}[ -](\\d{4}|\\d{2})\\b");
 
-    /// @param name the name of the meta element: `robots`, `googlebot`
+    /// @param name the name of the meta element, such as `robots` or `googlebot`
     public static RobotsDirectives ofMeta(String name, String content) {
         return of(name.strip().toLowerCase(Locale.ROOT), content);
     }
 
-    /// @param value the value of an `X-Robots-Tag` header, in which a crawler's name can precede its
-    ///     directives; several headers may have been joined by commas
+    /// @param value the value of an `X-Robots-Tag` header. A crawler's name can precede its directives, and
+    ///     several headers may have been joined with commas
     public static List<RobotsDirectives> ofHeader(String value) {
         List<RobotsDirectives> all = new ArrayList<>();
         String agent = EVERYBODY;
@@ -88,7 +89,7 @@ public record RobotsDirectives(
                 default -> {}
             }
         }
-        // A date may contain a comma: "Wednesday, 25-Jun-26".
+        // A date can contain a comma: "Wednesday, 25-Jun-26".
         int after = content.toLowerCase(Locale.ROOT).indexOf("unavailable_after");
         if (after >= 0) {
             unavailable = date(content.substring(after, Math.min(content.length(), after + 100)));
@@ -96,12 +97,12 @@ public record RobotsDirectives(
         return new RobotsDirectives(agent, noindex, nofollow, nosnippet, maxSnippet, unavailable);
     }
 
-    /// Whether it applies to this crawler, by name or because it applies to all.
+    /// Whether the directives apply to this crawler, either by name or because they apply to all.
     public boolean addresses(Crawler crawler) {
         return agent.equals(EVERYBODY) || agent.equals("*") || agent.equalsIgnoreCase(crawler.token());
     }
 
-    /// Returns the smaller of two character limits; -1 means no limit.
+    /// Returns the smaller of two character limits, where -1 means no limit.
     public static int stricter(int one, int other) {
         return one < 0 ? other : other < 0 ? one : Math.min(one, other);
     }

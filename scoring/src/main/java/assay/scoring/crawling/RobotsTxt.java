@@ -11,43 +11,44 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/// The rules of a site's `robots.txt` according to RFC 9309.
+/// The rules in a site's `robots.txt`, as specified in RFC 9309.
 ///
-/// Groups for the same crawler are merged. The rule with the longest pattern wins; of equally long ones, the
-/// one that allows. `*` matches anything, and `$` at the end matches the end of the URL. Any file is parsed
-/// in time linear in its length; a URL is matched in time linear in its length for each rule.
+/// Groups for the same crawler are merged. The rule with the longest pattern wins; if two are equally long,
+/// the one that allows wins. `*` matches anything, and `$` at the end matches the end of the URL. Parsing
+/// takes time linear in the length of the file. For each rule, matching a URL takes time linear in the length
+/// of the URL.
 public final class RobotsTxt {
 
-    /// The part of a file that crawlers read, in bytes; RFC 9309 requires this minimum, and Google reads no
-    /// more.
+    /// The number of bytes at the start of a file that crawlers read. RFC 9309 requires at least this many,
+    /// and Google reads no more.
     static final int MOST_BYTES = 500 * 1024;
 
     private static final String EVERYBODY = "*";
 
     /// @param pattern normalized by [#normal], without the end marker
-    /// @param length the length of the pattern, which decides between rules
+    /// @param length the length of the pattern, which decides which rule wins
     private record Rule(boolean allows, String pattern, boolean ends, int length) {
         boolean beats(Rule other) {
             return length > other.length || (length == other.length && allows && !other.allows);
         }
     }
 
-    /// Weaker than any rule. A rule without a pattern has no effect.
+    /// Loses to any rule. A rule without a pattern has no effect.
     private static final Rule NONE = new Rule(true, "", false, 0);
 
     private static final RobotsTxt OPEN = new RobotsTxt(Map.of());
     private static final RobotsTxt CLOSED = parse("User-agent: *\nDisallow: /");
 
-    /// The groups for each crawler; a group for several crawlers appears several times.
+    /// The groups for each crawler. A group for several crawlers is in several of the lists.
     private final Map<String, List<List<Rule>>> groups;
 
     private RobotsTxt(Map<String, List<List<Rule>>> groups) {
         this.groups = groups;
     }
 
-    /// Interprets the response to a request for `robots.txt`: 4xx means no rules, 5xx forbids everything.
-    /// Empty if the response says nothing about the rules: a redirect that was not followed, or "too many
-    /// requests".
+    /// Interprets the response to a request for `robots.txt`. A status of 4xx means that there are no rules,
+    /// and 5xx forbids everything. Returns empty if the response does not show what the rules are, because it
+    /// is a redirect that was not followed, or "too many requests".
     public static Optional<RobotsTxt> answered(int status, String body) {
         if (status >= 200 && status < 300) {
             return Optional.of(parse(body));
@@ -81,7 +82,7 @@ public final class RobotsTxt {
                         }
                         agents.add(token(value));
                     }
-                    // An empty rule forbids nothing, but it ends its group's list of crawlers.
+                    // An empty rule forbids nothing, but it ends the list of crawlers in its group.
                     case "allow" -> rules.add(rule(true, value));
                     case "disallow" -> rules.add(rule(false, value));
                     default -> {}
@@ -102,7 +103,7 @@ public final class RobotsTxt {
         agents.clear();
     }
 
-    /// Returns the number of characters that crawlers read: whole lines within [#MOST_BYTES].
+    /// Returns the number of characters that crawlers read: as many complete lines as fit in [#MOST_BYTES].
     private static int readable(String body) {
         if (body.length() <= MOST_BYTES / 3) {
             return body.length();
@@ -122,7 +123,7 @@ public final class RobotsTxt {
         return body.length();
     }
 
-    /// Returns the product token of a `User-agent` line: Googlebot for `Googlebot/2.1`.
+    /// Returns the product token in a `User-agent` line, such as Googlebot for `Googlebot/2.1`.
     private static String token(String value) {
         if (value.startsWith("*") && (value.length() == 1 || value.charAt(1) <= ' ')) {
             return EVERYBODY;
@@ -144,8 +145,9 @@ public final class RobotsTxt {
         return new Rule(allows, normal, ends, normal.length() + (ends ? 1 : 0));
     }
 
-    /// Normalizes equivalent spellings under RFC 9309: unreserved characters are plain, all others that have
-    /// several spellings are percent-encoded in upper case. `*` stays special in a pattern, not in a URL.
+    /// Normalizes spellings that are equivalent under RFC 9309. Unreserved characters are decoded, and all
+    /// others with several spellings are percent-encoded in upper case. `*` keeps its special meaning in a
+    /// pattern, but not in a URL.
     private static String normal(String value, boolean pattern) {
         boolean plain = true;
         for (int i = 0; plain && i < value.length(); i++) {
@@ -202,23 +204,23 @@ public final class RobotsTxt {
                 .append(Character.toUpperCase(Character.forDigit(octet & 15, 16)));
     }
 
-    /// Whether the file has a group for this crawler, ignoring case.
+    /// Whether the file contains a group for this crawler, ignoring case.
     public boolean names(String token) {
         return groups.containsKey(token.toLowerCase(Locale.ROOT));
     }
 
-    /// Whether this crawler may fetch this URL.
+    /// Whether this crawler is allowed to fetch this URL.
     public boolean allows(Crawler crawler, String address) {
         return visit(address).allowed(crawler);
     }
 
-    /// Whether crawlers that the file does not mention may fetch nothing, as on a site that is not yet
-    /// public.
+    /// Whether crawlers that the file does not mention are not allowed to fetch anything, as on a site that
+    /// is not yet public.
     public boolean closed() {
         return !new Visit("/").allowed(EVERYBODY) && !new Visit("/a").allowed(EVERYBODY);
     }
 
-    /// Evaluates one URL for several crawlers, resolving each group once.
+    /// Evaluates one URL for several crawlers. Each group is resolved only once.
     public Visit visit(String address) {
         return new Visit(path(address));
     }
@@ -282,7 +284,8 @@ public final class RobotsTxt {
         if (!path.startsWith(pattern.substring(0, star))) {
             return false;
         }
-        // The leftmost match of each piece leaves the most room for the next, so no backtracking is needed.
+        // The leftmost match of each piece leaves the most room for the next piece, so no backtracking is
+        // needed.
         int at = star;
         while (true) {
             int next = pattern.indexOf('*', star + 1);
@@ -301,8 +304,8 @@ public final class RobotsTxt {
         }
     }
 
-    /// Returns the next position of a piece, in time linear in the lengths of both strings: `indexOf` takes
-    /// quadratic time on "aaaa…ab".
+    /// Returns the next position of a piece, in time linear in the lengths of both strings. `indexOf` would
+    /// take quadratic time for "aaaa…ab".
     private static int find(String text, String piece, int from) {
         int length = piece.length();
         if (length > text.length() - from) {

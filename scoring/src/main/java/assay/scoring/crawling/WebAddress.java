@@ -5,16 +5,17 @@ import java.util.Deque;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/// An absolute web URL split into its parts, parsed as leniently as in browsers.
+/// An absolute web URL, split into its parts. It is parsed as leniently as in browsers.
 ///
 /// @param scheme `http` or `https`
-/// @param host lower case, without user info; an IPv6 address keeps its brackets
-/// @param port as written; empty for the scheme's default
-/// @param path begins with a slash
-/// @param query includes its question mark, or is empty
+/// @param host the host in lower case, without user info; an IPv6 address keeps its brackets
+/// @param port the port as written; empty for the scheme's default port
+/// @param path the path, which begins with a slash
+/// @param query the query with its question mark; empty if there is none
 public record WebAddress(String scheme, String host, String port, String path, String query) {
 
-    /// Parses a URL; null if it is invalid: another scheme, no host, or white space or brackets in the host.
+    /// Parses a URL. Returns null if it is invalid, because it has another scheme, no host, or white space or
+    /// brackets in the host.
     public static @Nullable WebAddress of(String address) {
         String text = address.strip();
         boolean secure = text.regionMatches(true, 0, "https://", 0, 8);
@@ -81,7 +82,7 @@ public record WebAddress(String scheme, String host, String port, String path, S
         return label;
     }
 
-    /// Resolves a link on the page at this URL; null if its target is not a web page.
+    /// Resolves a link on the page at this URL. Returns null if its target is not a web page.
     public @Nullable WebAddress resolve(String reference) {
         String text = reference.strip();
         if (text.startsWith("//")) {
@@ -129,7 +130,8 @@ public record WebAddress(String scheme, String host, String port, String path, S
         return host.startsWith("www.") ? host.substring(4) : host;
     }
 
-    /// Whether both URLs point to the same page, ignoring the query and how the path ends.
+    /// Whether both URLs point to the same page, ignoring the query and the end of the path (a slash or an
+    /// index file).
     public boolean samePath(WebAddress other) {
         return trimmed(path).equals(trimmed(other.path));
     }
@@ -141,7 +143,7 @@ public record WebAddress(String scheme, String host, String port, String path, S
         return plain.length() > 1 && plain.endsWith("/") ? plain.substring(0, plain.length() - 1) : plain;
     }
 
-    /// Whether the host is known only on its own machine or network.
+    /// Whether the host can be reached only from its own machine or network.
     public boolean isPrivate() {
         if (host.equals("localhost")
                 || host.endsWith(".localhost")

@@ -1,4 +1,4 @@
-/// Rules for crawlers: `robots.txt`, the robots directives of a page and its headers, and the crawlers
+/// Rules for crawlers: `robots.txt`, the robots directives in a page and its headers, and the crawlers
 /// themselves.
 @NullMarked
 package assay.scoring.crawling;

@@ -9,8 +9,8 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Builds a document from the parts a reader finds, in text order. White space, offsets and block boundaries
-/// are handled only here, so that Markdown and HTML can't differ.
+/// Builds a document from the parts that a reader finds, in text order. White space, offsets and block
+/// boundaries are handled only here, so that Markdown and HTML can't differ.
 final class Assembler {
 
     private final String source;
@@ -58,7 +58,7 @@ final class Assembler {
 
     // Blocks
 
-    /// Begins a block and ends the open one.
+    /// Begins a block. If another block is open, ends it.
     void open(Block.Kind kind, int level, int start) {
         Checkpoint.pass();
         close(start);
@@ -68,7 +68,7 @@ final class Assembler {
         text.openBlock();
     }
 
-    /// Ends the open block, if any. A block without text is dropped, unless it is a heading.
+    /// Ends the open block, if there is one. A block without text is dropped, unless it is a heading.
     void close(int end) {
         Block.Kind kind = openKind;
         if (kind == null) {
@@ -88,7 +88,7 @@ final class Assembler {
         }
     }
 
-    /// Returns the kind of a paragraph at this point.
+    /// Returns the kind that a paragraph would have at this point.
     Block.Kind kindHere() {
         if (containers.inTable()) {
             return Block.Kind.TABLE_CELL;
@@ -100,19 +100,19 @@ final class Assembler {
         return containers.listDepth();
     }
 
-    /// Marks a boundary between blocks: a rule, a code block, the edge of a `div`.
+    /// Marks a boundary between blocks, such as a thematic break, a code block or the edge of a `div`.
     void boundary(int at) {
         close(at);
     }
 
-    /// Returns the index of the open block, or of the last one.
+    /// Returns the index of the open block or, if none is open, of the last one.
     private int blockHere() {
         return openKind == null ? blocks.size() - 1 : blocks.size();
     }
 
-    // Inline
+    // Inline content
 
-    /// Appends the text that the source from `start` to `end` stands for; entities and escapes are mapped to
+    /// Appends the text that the source from `start` to `end` represents. Entities and escapes are mapped to
     /// their source.
     void text(String literal, int start, int end) {
         text.append(literal, start, end);
@@ -123,7 +123,8 @@ final class Assembler {
         text.space(start, end);
     }
 
-    /// Appends a hard line break, which ends the sentence. Two in a row make a new paragraph, as in old HTML.
+    /// Appends a hard line break, which ends the sentence. Two in a row begin a new paragraph, as in old
+    /// HTML.
     void lineBreak(int start, int end) {
         Block.Kind kind = openKind;
         if (kind == null) {
@@ -242,7 +243,7 @@ final class Assembler {
         containers.closeTable(end, blocks.size());
     }
 
-    // Outside the text
+    // Content outside the text
 
     void note(String label, Range range) {
         notes.add(new Note(label, text.length(), range));
@@ -265,7 +266,7 @@ final class Assembler {
     }
 
     /// @param start the offset where the JSON begins
-    /// @param range the block including its tag
+    /// @param range the range of the block, including its tag
     void structuredData(int start, int end, Range range) {
         boolean templated = !templating.isEmpty() && input.substring(start, end).indexOf(Templating.FILLER) >= 0;
         structuredData.add(new StructuredData(source.substring(start, end), start, templated, range));

@@ -2,15 +2,15 @@ package assay.scoring.document;
 
 import assay.language.Span;
 
-/// A leaf of the document: running text with only inline markup in it.
+/// A leaf of the document: running text that contains only inline markup.
 ///
 /// Code blocks, standalone images and empty paragraphs are not blocks. Blocks are in text order.
 ///
-/// @param level 1–6 for a heading, else the depth of list nesting
-/// @param quoted whether it is in a block quotation
-/// @param footnote whether it is in a footnote
-/// @param firstWord index of its first word in [Words]
-/// @param endWord index after its last word
+/// @param level the level of a heading, from 1 to 6; for other blocks, the depth of list nesting
+/// @param quoted whether the block is in a block quotation
+/// @param footnote whether the block is in a footnote
+/// @param firstWord the index of the block's first word in [Words]
+/// @param endWord the index after the block's last word
 public record Block(
         Kind kind,
         int level,

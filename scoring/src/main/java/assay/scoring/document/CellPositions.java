@@ -2,16 +2,17 @@ package assay.scoring.document;
 
 import org.jspecify.annotations.Nullable;
 
-/// Maps positions in table cells. The tables extension removes the backslash from `\|` before it reads a cell
-/// and counts positions without it; this class adds it back.
+/// Maps positions in table cells. Before the tables extension reads a cell, it removes the backslash from
+/// `\|`, and it counts positions without it. This class maps such positions back to the source.
 final class CellPositions {
 
     private final String input;
 
-    /// The current cell; null outside cells with `\|`.
+    /// The current cell, or null if the current position is not in a cell that contains `\|`.
     private @Nullable Range cell;
 
-    /// The last position mapped in the cell and its result; the next search starts there.
+    /// The last position that was mapped in the cell; [#unescapedPosition] is its result. The next search
+    /// starts there.
     private int escapedPosition;
 
     private int unescapedPosition;
@@ -30,7 +31,7 @@ final class CellPositions {
         cell = null;
     }
 
-    /// Returns the position in the source.
+    /// Returns the position in the source that corresponds to a position without backslashes.
     int unescaped(int position) {
         Range open = cell;
         if (open == null || position <= open.start()) {

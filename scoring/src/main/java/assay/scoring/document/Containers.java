@@ -6,8 +6,8 @@ import java.util.Comparator;
 import java.util.Deque;
 import java.util.List;
 
-/// The lists, quotations and tables of a document during parsing, open and closed. A container refers to its
-/// blocks by index.
+/// The lists, quotations and tables of a document during parsing, both open and closed. A container refers to
+/// its blocks by index.
 final class Containers {
 
     private static final class OpenList {
@@ -57,7 +57,7 @@ final class Containers {
         return !openTables.isEmpty();
     }
 
-    /// Returns the number of open lists.
+    /// Returns the number of lists that are open.
     int listDepth() {
         return openLists.size();
     }
@@ -152,7 +152,7 @@ final class Containers {
         }
     }
 
-    /// Returns the lists, ordered by start.
+    /// Returns the lists, ordered by their start.
     List<ListBlock> lists() {
         return lists.stream()
                 .sorted(Comparator.comparingInt(list -> list.range().start()))

@@ -9,14 +9,14 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// A parsed text: plain text with blocks, sentences and words, links, images and other elements, each with
-/// its source range.
+/// A parsed text: plain text with blocks, sentences and words, and with links, images and other elements.
+/// Each has its range in the source.
 ///
-/// Start with [#blocks] and [#sections]. There are two kinds of positions, which must not be mixed: a [Span]
-/// is in the plain text ([#text]: entities decoded, markup removed, white space folded, one line per block),
-/// a [Range] in the source as submitted; [#range(Span)] converts the first to the second.
+/// Start with [#blocks] and [#sections]. There are two kinds of positions, which must not be mixed. A [Span]
+/// is a range of the plain text ([#text]: entities decoded, markup removed, white space folded, one line for
+/// each block). A [Range] is a range of the source as submitted. [#range(Span)] converts a span to a range.
 ///
-/// Immutable, except that measurements are cached on demand; safe to read from several threads.
+/// Immutable, except that measurements are computed on demand and cached. Several threads can read it safely.
 public final class Document {
 
     private final String source;
@@ -93,16 +93,16 @@ public final class Document {
         this.sections = sections(headings, blocks);
     }
 
-    /// Parses a source. Never fails: any input produces a document.
+    /// Parses a source. This never fails: any input produces a document.
     ///
-    /// @param format AUTO decides by the first characters
+    /// @param format the format; AUTO is decided by the first characters
     public static Document read(String source, SourceFormat format) {
         return read(source, format, List.of());
     }
 
     /// Parses the source of a page in which some lines are not part of the text.
     ///
-    /// @param format AUTO decides by the first characters
+    /// @param format the format; AUTO is decided by the first characters
     /// @param places the ranges of these lines; ignored in Markdown
     public static Document read(String source, SourceFormat format, List<PageLine.Place> places) {
         SourceFormat actual = format == SourceFormat.AUTO ? SourceFormats.guess(source) : format;
@@ -139,7 +139,7 @@ public final class Document {
         return format;
     }
 
-    /// Returns the plain text, one line per block.
+    /// Returns the plain text, with one line for each block.
     public String text() {
         return text;
     }
@@ -149,7 +149,7 @@ public final class Document {
         return text.substring(span.start(), span.end());
     }
 
-    /// Returns the text of a word range, end exclusive.
+    /// Returns the text of a word range, whose end is exclusive.
     public String text(int firstWord, int endWord) {
         return text.substring(words.start(firstWord), words.end(endWord - 1));
     }
@@ -162,8 +162,8 @@ public final class Document {
         return text(sentence.span());
     }
 
-    /// Returns the source range of a span of plain text. Markup that the span cuts through is included as a
-    /// whole, so that a replacement does not break it.
+    /// Returns the source range of a span of plain text. Markup that begins or ends inside the span is
+    /// included completely, so that replacing the range does not break it.
     public Range range(Span span) {
         Checkpoint.pass();
         Range range = map.range(span.start(), span.end());
@@ -174,7 +174,7 @@ public final class Document {
         return range(sentence.span());
     }
 
-    /// Returns the source range of a word range, `end` exclusive.
+    /// Returns the source range of a word range, whose end is exclusive.
     public Range range(int firstWord, int endWord) {
         Checkpoint.pass();
         return map.range(words.start(firstWord), words.end(endWord - 1));
@@ -193,7 +193,7 @@ public final class Document {
         return blocks.get(sentence.block());
     }
 
-    /// Returns the sentences of all blocks; use [Block#prose] to filter.
+    /// Returns the sentences of all blocks. Use [Block#prose] to filter them.
     public List<Sentence> sentences() {
         return sentences;
     }
@@ -202,18 +202,18 @@ public final class Document {
         return words;
     }
 
-    /// Returns the number of words in all blocks, without code blocks, front matter and alternative texts.
+    /// Returns the number of words in all blocks. Code blocks, front matter and alt texts are not counted.
     /// Every check and report uses this number as the length of the text.
     public int wordCount() {
         return words.count();
     }
 
-    /// Returns the outline, without headings in quotations.
+    /// Returns the headings of the outline. Headings in quotations are left out.
     public List<Heading> headings() {
         return headings;
     }
 
-    /// Returns the sections. There is at least one: the text before the first heading, which may be empty.
+    /// Returns the sections. There is at least one: the text before the first heading, which can be empty.
     public List<Section> sections() {
         return sections;
     }
@@ -238,12 +238,12 @@ public final class Document {
         return quotations;
     }
 
-    /// Returns the code blocks; inline code is part of the text ([Words#code]).
+    /// Returns the code blocks. Inline code is part of the text (see [Words#code]).
     public List<Code> codes() {
         return codes;
     }
 
-    /// Returns comments, and text that readers of the page don't see.
+    /// Returns comments, and other text that readers of the page don't see.
     public List<Hidden> hidden() {
         return hidden;
     }
@@ -253,8 +253,8 @@ public final class Document {
         return notes;
     }
 
-    /// Returns the index in [#sentences] of the sentence that contains this plain-text offset, or else of the
-    /// one before; -1 before the first.
+    /// Returns the index in [#sentences] of the sentence that contains this plain-text offset or, if there is
+    /// none, of the sentence before it. Returns -1 before the first sentence.
     public int sentenceAt(int offset) {
         int low = 0;
         int high = sentences.size() - 1;
@@ -278,7 +278,7 @@ public final class Document {
         return structuredData;
     }
 
-    /// Returns the structured data, JSON-LD and microdata together.
+    /// Returns the structured data, both JSON-LD and microdata.
     public Items items() {
         Items known = items;
         if (known == null) {
@@ -288,17 +288,18 @@ public final class Document {
         return known;
     }
 
-    /// Returns dates, bylines and similar markup in an HTML page, in order.
+    /// Returns the dates, bylines and similar markup in an HTML page, in order.
     public List<Annotation> annotations() {
         return annotations;
     }
 
-    /// Returns the lines of a fetched page outside its text, in order: deck, byline, date, captions, credits.
+    /// Returns the lines of a fetched page that are not part of its text, in order: deck, byline, date,
+    /// captions and credits.
     public List<PageLine> pageLines() {
         return pageLines;
     }
 
-    /// Returns the parser limits that this source hit, as sentences.
+    /// Returns the parser limits that this source exceeded, as sentences.
     public List<String> limits() {
         return limits;
     }
@@ -312,7 +313,7 @@ public final class Document {
         return known;
     }
 
-    /// Returns the first prose block: the opening of the text.
+    /// Returns the first block of prose, which opens the text.
     public Optional<Block> opening() {
         for (Block block : blocks) {
             if (block.prose()) {

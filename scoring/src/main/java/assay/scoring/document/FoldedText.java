@@ -5,19 +5,19 @@ import assay.language.Span;
 import java.util.function.IntConsumer;
 import org.jsoup.parser.Parser;
 
-/// The text of a document during parsing, with a map to its source. White space is folded to single spaces,
+/// The text of a document during parsing, with a map to its source. White space is folded into single spaces,
 /// and entities and escapes are mapped to their source.
 final class FoldedText {
 
     private static final int LONGEST_ENTITY = 40;
 
-    /// How far to look ahead for the point where text and source match again.
+    /// The maximum distance to look ahead for the point where text and source match again.
     private static final int RESYNC = 64;
 
     private final String input;
     private final Templating templating;
 
-    /// Opens a block at a source offset, for text outside any block.
+    /// Opens a block at a source offset, for text that is outside any block.
     private final IntConsumer opener;
 
     private final StringBuilder text;
@@ -25,7 +25,7 @@ final class FoldedText {
 
     private boolean inBlock;
 
-    /// Where the open block begins in the text.
+    /// The offset in the text at which the open block begins.
     private int blockStart;
 
     private int lastSource;
@@ -33,7 +33,7 @@ final class FoldedText {
     private int spaceStart;
     private int spaceEnd;
 
-    /// Line breaks since the last character.
+    /// The number of line breaks since the last character.
     private int breaks;
 
     FoldedText(String input, Templating templating, IntConsumer opener) {
@@ -86,13 +86,13 @@ final class FoldedText {
         return text.length() == blockStart;
     }
 
-    /// Appends a line break that replaces a range of the source.
+    /// Appends a line break that represents a range of the source.
     void newline(int from, int sourceLength) {
         text.append('\n');
         map.add(text.length() - 1, 1, from, sourceLength);
     }
 
-    /// Appends the text that the source from `start` to `end` stands for; entities and escapes are mapped to
+    /// Appends the text that the source from `start` to `end` represents. Entities and escapes are mapped to
     /// their source.
     void append(String literal, int start, int end) {
         Checkpoint.pass();
@@ -144,7 +144,7 @@ final class FoldedText {
                 i++;
                 j++;
             } else if (isSpace(c)) {
-                // A line end in code is read as a space, and quotation markers at line starts as spaces.
+                // A line end in code is read as a space, and so are quotation markers at the start of a line.
                 boolean there = isSpace(s);
                 space(j, there ? j + 1 : j);
                 i++;
@@ -168,8 +168,8 @@ final class FoldedText {
         }
     }
 
-    /// Returns the number of characters from here on that are identical in text and source: words and the
-    /// single spaces between them. This is the fast path for most text.
+    /// Returns the number of characters from here that are identical in the text and the source: words, and
+    /// single spaces between them. This fast path covers most text.
     private int plain(String literal, int i, int j, int end) {
         int most = Math.min(literal.length() - i, end - j);
         int count = 0;
@@ -187,13 +187,13 @@ final class FoldedText {
         return count;
     }
 
-    /// Whether the two backslashes at `j` are one escaped backslash, so that the literal is shorter than its
-    /// source.
+    /// Whether the two backslashes at `j` represent a single escaped backslash, so that the literal is
+    /// shorter than its source.
     private boolean escapes(String literal, int i, int j, int end) {
         return literal.length() - i < end - j && !(i + 1 < literal.length() && literal.charAt(i + 1) == '\\');
     }
 
-    /// Returns the entity at this position as written, such as `&amp;`; empty if there is none.
+    /// Returns the entity at this position as written, such as `&amp;`, or an empty text if there is none.
     private String entity(int at, int end) {
         int stop = Math.min(end, at + LONGEST_ENTITY);
         for (int k = at + 1; k < stop; k++) {
@@ -223,7 +223,7 @@ final class FoldedText {
         lastSource = from + length;
     }
 
-    /// Opens a block if none is open, and appends a pending space.
+    /// Opens a block if none is open, and appends the pending space if there is one.
     private void begin(int from) {
         if (!inBlock) {
             opener.accept(from);
@@ -252,7 +252,7 @@ final class FoldedText {
         return ++breaks;
     }
 
-    /// Ends a line of the open block, if it has text.
+    /// Ends a line of the open block, if the line contains text.
     void breakLine(int start, int end) {
         if (text.length() > blockStart) {
             pendingSpace = false;

@@ -4,10 +4,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/// Reads front matter: YAML between lines of `---`, TOML between lines of `+++`.
+/// Reads front matter: YAML between lines of `---`, or TOML between lines of `+++`.
 ///
-/// It supports the parts of both languages that front matter uses: plain, quoted and folded scalars, lists
-/// and nested tables, but not anchors, tags and inline tables. It skips what it can't read and never fails.
+/// The parts of both languages that front matter uses are supported: plain, quoted and folded scalars, lists
+/// and nested tables, but not anchors, tags and inline tables. Anything unreadable is skipped, so reading
+/// never fails.
 final class FrontMatter {
 
     private static final int DEEPEST = 8;
@@ -23,7 +24,7 @@ final class FrontMatter {
 
     /// Reads the front matter at the start of the source into `metadata`.
     ///
-    /// @return the offset where the text begins
+    /// @return the offset at which the text begins
     static int read(String source, Metadata metadata) {
         int start = source.startsWith("\ufeff") ? 1 : 0;
         String fence;
@@ -61,8 +62,8 @@ final class FrontMatter {
         return start;
     }
 
-    /// Whether the first non-empty line is a key, a list item or a comment. If not, the two lines are
-    /// thematic breaks with prose between them.
+    /// Whether the first non-empty line is a key, a list item or a comment. If it is not, the two lines of
+    /// `---` are thematic breaks with prose between them.
     private boolean looksLikeYaml() {
         for (int[] line : lines) {
             String text = source.substring(line[0], line[1]).strip();
@@ -171,7 +172,7 @@ final class FrontMatter {
         return last;
     }
 
-    /// Returns the position of the quote that closes the one at `value`, or -1.
+    /// Returns the position of the quotation mark that closes the one at `value`, or -1 if there is none.
     private int closing(int value, int end, char quote) {
         for (int i = value + 1; i < end; i++) {
             char c = source.charAt(i);
@@ -274,7 +275,7 @@ final class FrontMatter {
         }
     }
 
-    /// Returns the position of the colon after a YAML key, or -1.
+    /// Returns the position of the colon after a YAML key, or -1 if there is none.
     private int colon(int from, int to) {
         int i = from;
         if (i < to && (source.charAt(i) == '"' || source.charAt(i) == '\'')) {
@@ -303,8 +304,8 @@ final class FrontMatter {
         return key.toLowerCase(Locale.ROOT);
     }
 
-    /// Stores a scalar without its quotes and trailing comment, with escapes decoded; its range covers the
-    /// bare value.
+    /// Stores a scalar with its escapes decoded, without its quotation marks and without a comment after it.
+    /// The range covers only the value.
     private void put(String key, int from, int to) {
         int start = from;
         int end = to;

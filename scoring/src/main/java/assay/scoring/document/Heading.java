@@ -3,10 +3,10 @@ package assay.scoring.document;
 import assay.language.Sentences;
 import assay.language.Span;
 
-/// A heading of the outline. Headings in quotations are not part of it.
+/// A heading in the outline. Headings in quotations are left out.
 ///
-/// @param text empty for a heading without text
-/// @param block index in [Document#blocks], or -1 for a heading without text
+/// @param text the text; empty if the heading has none
+/// @param block the index in [Document#blocks]; -1 for a heading without text
 public record Heading(int level, String text, Span span, int block, Range range) {
 
     public boolean isQuestion() {
@@ -15,7 +15,7 @@ public record Heading(int level, String text, Span span, int block, Range range)
             return false;
         }
         char last = trimmed.charAt(trimmed.length() - 1);
-        // Latin, both Greek forms, Arabic, Armenian, full-width, Ethiopic
+        // Question marks: Latin, both Greek forms, Arabic, Armenian, full-width and Ethiopic.
         return last == '?'
                 || last == '\u037e'
                 || last == ';' && Sentences.isGreek(trimmed, 0, trimmed.length() - 1)

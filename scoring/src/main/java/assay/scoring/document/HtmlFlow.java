@@ -11,33 +11,34 @@ import java.util.function.Function;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/// Translates HTML elements into calls of the [Assembler], tag by tag. Used both for parsed pages and for raw
-/// HTML in Markdown.
+/// Translates HTML elements into calls to the [Assembler], one tag at a time. Used both for parsed pages and
+/// for raw HTML in Markdown.
 final class HtmlFlow {
 
     /// Elements whose content is not part of the article's text.
     static final Set<String> SKIPPED = WordData.words(HtmlFlow.class, "skipped-elements");
 
-    /// Elements that begin and end a block but are not blocks.
+    /// Elements that end the block before them and begin a new one, but are not blocks themselves.
     static final Set<String> CONTAINERS = WordData.words(HtmlFlow.class, "container-elements");
 
     private static final Set<String> PREFORMATTED = Set.of("pre", "listing");
     private static final Set<String> VOID = WordData.words(HtmlFlow.class, "void-elements");
 
-    /// Class names of text that is collapsed or meant for screen readers.
+    /// Names of classes for text that is collapsed or meant for screen readers.
     private static final Pattern ACCESSIBLE = Pattern.compile(
             "(?i)(?:^|[\\s_-])(?:" + String.join("|", WordData.list(HtmlFlow.class, "accessible-classes")) + ")");
 
-    /// Longer text between angle brackets is not a tag.
+    /// A longer text between angle brackets is not a tag.
     private static final int LONGEST_TAG = 2_001;
 
-    /// Data attributes of at least this length that contain words may be meant for machines.
+    /// Data attributes that contain words may be meant for machines if they have at least this many
+    /// characters.
     private static final int ATTRIBUTE_CHARS = 24;
 
-    /// Other attributes that can contain sentences.
+    /// Attributes that can contain sentences, in addition to data attributes.
     private static final Set<String> SPOKEN = WordData.words(HtmlFlow.class, "spoken-attributes");
 
-    /// @param line whether it is outside the text: a [PageLine] or part of one
+    /// @param line whether the element is outside the text, as a [PageLine] or part of one
     private record Open(
             String name,
             Hidden.@Nullable How hides,
@@ -50,7 +51,7 @@ final class HtmlFlow {
     private final String source;
     private final Deque<Open> open = new ArrayDeque<>();
 
-    /// Number of open elements by name.
+    /// The number of open elements by name.
     private final Map<String, Integer> openNames = new HashMap<>();
 
     private final Map<String, Hidden.How> sheet;
@@ -61,7 +62,7 @@ final class HtmlFlow {
     private final StringBuilder code = new StringBuilder();
     private final PageLines lines;
 
-    /// The place of the next text or tag if it is outside the article's text.
+    /// The place of the next text or tag, if it is outside the article's text.
     private PageLine.@Nullable Place place;
 
     HtmlFlow(Assembler assembler, String source) {
@@ -76,13 +77,13 @@ final class HtmlFlow {
         place = value;
     }
 
-    /// Whether readers can see text here.
+    /// Whether readers can see text at this point.
     boolean visible() {
         return hiding == 0 && skipping == 0 && preformatted == 0;
     }
 
-    /// Whether text here is Markdown although it is inside tags: `<p markdown="1">`, as in kramdown and
-    /// Markdown Extra.
+    /// Whether text at this point is Markdown although it is inside tags: `<p markdown="1">`, as in kramdown
+    /// and Markdown Extra.
     boolean markdown() {
         Open innermost = open.peek();
         return innermost != null && innermost.markdown();
@@ -104,12 +105,12 @@ final class HtmlFlow {
         }
     }
 
-    /// @param end where the tag ends in the source
+    /// @param end the offset at which the tag ends in the source
     void start(String name, Function<String, @Nullable String> attributes, int start, int end) {
         String style = attributes.apply("style");
         Hidden.How how = name.equals("img") || name.equals("br") ? null : hides(attributes, style);
         if (VOID.contains(name)) {
-            // An image belongs to the article wherever it is.
+            // An image belongs to the article, wherever it is on the page.
             if (visible() && (place == null || name.equals("img"))) {
                 empty(name, attributes, start, end);
             } else if (visible() && !name.equals("wbr")) {
@@ -119,7 +120,7 @@ final class HtmlFlow {
         }
         String markdown = attributes.apply("markdown");
         boolean line = place != null && !PREFORMATTED.contains(name);
-        // The text of a button inside a link is part of the link.
+        // The text of a button inside a link is part of the link's text.
         boolean skipped = SKIPPED.contains(name) && !(name.equals("button") && visible() && assembler.inLink());
         open.push(new Open(name, how, markdown != null && !markdown.equals("0"), line, skipped, end));
         openNames.merge(name, 1, Integer::sum);
@@ -169,7 +170,7 @@ final class HtmlFlow {
             case "a" -> {
                 String href = attributes.apply("href");
                 if (href != null) {
-                    // Links can't be nested: as in browsers, the next link ends this one.
+                    // Links can't be nested. As in browsers, the next link ends this one.
                     if (assembler.inLink()) {
                         assembler.closeLink(start);
                     }
@@ -234,7 +235,7 @@ final class HtmlFlow {
         String name = closing.name();
         if (closing.skipped()) {
             skipping--;
-            // Machines read these; readers with JavaScript don't see them.
+            // Machines read these elements, but readers with JavaScript don't see them.
             if ((name.equals("noscript") || name.equals("template")) && hiding == 0 && skipping == 0) {
                 Range range = new Range(closing.contentStart(), Math.max(closing.contentStart(), start));
                 assembler.hidden(Hidden.How.NOT_DISPLAYED, withoutTags(range.of(source)), range);
@@ -320,12 +321,13 @@ final class HtmlFlow {
         }
     }
 
-    /// Whether an image is one pixel in size: a counter or tracker, and not an image in the article.
+    /// Whether an image is only one pixel in size, and therefore a counter or tracker rather than part of the
+    /// article.
     private static boolean isPixel(Function<String, @Nullable String> attributes) {
         return "1".equals(attributes.apply("width")) && "1".equals(attributes.apply("height"));
     }
 
-    /// Records attributes meant for machines if they contain a sentence.
+    /// Records attributes that are meant for machines, if they contain a sentence.
     void attributes(Map<String, String> all, Range range) {
         for (Map.Entry<String, String> attribute : all.entrySet()) {
             String name = attribute.getKey().toLowerCase(Locale.ROOT);

@@ -6,13 +6,13 @@ import java.util.Map;
 import java.util.Set;
 import org.jsoup.parser.Parser;
 
-/// Reads the raw HTML in Markdown and passes tags, comments and text to the flow in order.
+/// Reads the raw HTML in Markdown, and passes tags, comments and text to the flow in order.
 final class HtmlInMarkdown {
 
     /// Reads Markdown between the tags of an HTML block.
     interface Inner {
 
-        /// @param at where the text begins in the source
+        /// @param at the offset in the source at which the text begins
         /// @return whether the text was read as Markdown
         boolean read(String text, int at);
     }
@@ -23,8 +23,8 @@ final class HtmlInMarkdown {
     private final HtmlFlow flow;
     private final Inner markdown;
 
-    /// Raw-text tags that have no end tag in the rest of this HTML, remembered so that the search is not
-    /// repeated.
+    /// Raw-text tags without an end tag in the rest of this HTML. They are remembered so that the search is
+    /// not repeated.
     private final Set<String> unclosed = new HashSet<>();
 
     HtmlInMarkdown(Assembler assembler, HtmlFlow flow, Inner markdown) {
@@ -33,7 +33,7 @@ final class HtmlInMarkdown {
         this.markdown = markdown;
     }
 
-    /// @param start where the HTML begins in the source
+    /// @param start the offset in the source at which the HTML begins
     void read(String raw, int start) {
         unclosed.clear();
         int i = 0;
@@ -67,7 +67,7 @@ final class HtmlInMarkdown {
         assembler.closeRaw();
     }
 
-    /// @return where the tag or comment at `i` ends, or `i` if there is none
+    /// @return the offset at which the tag or comment at `i` ends, or `i` if there is none
     private int tag(String raw, int i, int start, int text) {
         if (raw.startsWith("<!--", i)) {
             int close = raw.indexOf("-->", i + 4);
@@ -110,7 +110,7 @@ final class HtmlInMarkdown {
         }
         flow.start(tag, attributes::get, start + i, start + close);
         if (selfClosing && !raw.startsWith("<br", i)) {
-            // MDX components are self-closing; HTML's void elements are never opened.
+            // MDX components are self-closing, and HTML's void elements are never opened.
             flow.end(tag, start + close, start + close);
             return close;
         }

@@ -15,11 +15,11 @@ import org.jsoup.parser.Parser;
 import org.jsoup.select.NodeVisitor;
 import org.jspecify.annotations.Nullable;
 
-/// Reads HTML: a whole page or a fragment.
+/// Reads HTML, either a complete page or a fragment.
 @SuppressWarnings("ReferenceEquality") // tree nodes are compared by identity
 final class HtmlReader {
 
-    /// Prefix of every directive comment.
+    /// The prefix of every directive comment.
     private static final String DIRECTIVE = "assay-";
 
     private HtmlReader() {}
@@ -32,7 +32,7 @@ final class HtmlReader {
         Metadata metadata = new Metadata();
         Assembler assembler = new Assembler(source, input, templating, metadata);
         if (!source.equals(given)) {
-            assembler.limit("More letters “İ” than any text has; they were read as “I”.");
+            assembler.limit("The text has more letters “İ” than any real text, so they were read as “I”.");
         }
         Parser parser = Parser.htmlParser().setTrackPosition(true);
         org.jsoup.nodes.Document page = Jsoup.parse(Pathology.named(input, assembler), "", parser);
@@ -90,12 +90,12 @@ final class HtmlReader {
         return assembler.finish(SourceFormat.HTML, false);
     }
 
-    /// Removes a byte order mark: the parser would read it as text, and there is no head after text.
+    /// Removes a byte order mark. The parser would read it as text, and text can't precede the head.
     private static String withoutMark(String input) {
         return input.startsWith("\ufeff") ? " " + input.substring(1) : input;
     }
 
-    /// Reads directive comments, which are valid anywhere in a page because they can refer to its head.
+    /// Reads directive comments. They are valid anywhere in a page, because they can refer to its head.
     private static void directives(org.jsoup.nodes.Document page, Element article, String source, Assembler assembler) {
         if (!source.contains(DIRECTIVE)) {
             return;
@@ -126,7 +126,8 @@ final class HtmlReader {
         return Math.max(0, Math.min(position, length));
     }
 
-    /// Returns the article part of a page: its only `article`, else its `main`, else the whole body.
+    /// Returns the part of a page that is the article: its only `article`, or its `main`, or the complete
+    /// body.
     private static Element article(org.jsoup.nodes.Document page) {
         Parts parts = new Parts(page.body());
         page.body().traverse(parts);
@@ -134,8 +135,8 @@ final class HtmlReader {
         return parts.articles == 1 && parts.article != null ? parts.article : main == null ? page.body() : main;
     }
 
-    /// Finds the top-level articles of a page and its main part. A selector would check all ancestors of
-    /// every element.
+    /// Finds a page's top-level articles and its main part. A selector would check all ancestors of every
+    /// element, which is slow.
     private static final class Parts implements NodeVisitor {
         private final Element body;
         private @Nullable Element article;

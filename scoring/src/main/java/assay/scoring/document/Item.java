@@ -9,10 +9,10 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// An item of structured data, in JSON-LD or microdata: its types and properties.
+/// An item of structured data in JSON-LD or microdata, with its types and properties.
 ///
-/// Types and properties of schema.org have no prefix: `Article`, `datePublished`. Items refer to each other
-/// as in the source, possibly in cycles: keep track of visited items.
+/// Types and properties from schema.org have no prefix: `Article`, `datePublished`. Items refer to each other
+/// as in the source, possibly in cycles, so keep track of the items that you have visited.
 public final class Item {
 
     public enum Syntax {
@@ -20,12 +20,12 @@ public final class Item {
         MICRODATA
     }
 
-    /// The value of a property: a text (numbers and URLs are texts as written) or another item.
+    /// The value of a property: either a text (including numbers and URLs, as written) or another item.
     ///
-    /// @param range its position in the source; includes the quotation marks of a JSON-LD text
+    /// @param range the position in the source, which includes the quotation marks of a JSON-LD text
     public record Value(@Nullable String text, @Nullable Item item, Range range) {}
 
-    /// No real item has more types.
+    /// The maximum number of types of an item. No real item has more.
     private static final int MOST_TYPES = 100;
 
     private final Syntax syntax;
@@ -86,12 +86,12 @@ public final class Item {
         return syntax;
     }
 
-    /// Returns the range of the object in braces, or of the element's start tag.
+    /// Returns the range of the object with its braces, or of the element's start tag.
     public Range range() {
         return range;
     }
 
-    /// Returns the position of its first type, else of its opening brace or start tag.
+    /// Returns the position of the item's first type or, if it has none, of its opening brace or start tag.
     public Range typeRange() {
         if (typeRange != null) {
             return typeRange;
@@ -111,7 +111,7 @@ public final class Item {
         return Optional.ofNullable(id);
     }
 
-    /// Whether its vocabulary is schema.org; other vocabularies are not interpreted.
+    /// Whether the item's vocabulary is schema.org. Other vocabularies are not interpreted.
     public boolean schemaOrg() {
         return known;
     }
@@ -135,7 +135,8 @@ public final class Item {
         return items;
     }
 
-    /// Returns the first non-blank text of the first of these properties that has one; for an item, its name.
+    /// Returns the first non-blank text in the first of these properties that contains one. For an item,
+    /// returns its name.
     public Optional<String> text(String... any) {
         for (String property : any) {
             for (Value value : properties.getOrDefault(property, List.of())) {
@@ -154,7 +155,7 @@ public final class Item {
         return Optional.empty();
     }
 
-    /// Whether the property has a value: a non-blank text or an item.
+    /// Whether the property has a value: a non-blank text, or an item.
     public boolean has(String property) {
         for (Value value : properties.getOrDefault(property, List.of())) {
             String text = value.text();

@@ -4,23 +4,23 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
-/// The structured data of a document, JSON-LD and microdata together.
+/// A document's structured data, both JSON-LD and microdata.
 ///
-/// @param roots top-level items in order, including those in a `@graph`
-/// @param all every item, including nested ones
-/// @param flaws problems that prevent a block from being read as intended
-/// @param blocks the number of JSON-LD blocks, without those filled in by a template
+/// @param roots the top-level items in order, including those in a `@graph`
+/// @param all all items, including nested ones
+/// @param flaws the problems that prevent a block from being read as intended
+/// @param blocks the number of JSON-LD blocks, without blocks that a template fills in
 /// @param microdata the number of microdata items
 public record Items(List<Item> roots, List<Item> all, List<Flaw> flaws, int blocks, int microdata) {
 
-    /// @param message what is wrong, as a clause that messages show in parentheses
-    /// @param range the character, or the object
+    /// @param message what is wrong, as a clause that messages quote in parentheses
+    /// @param range the range of the invalid character or of the object
     public record Flaw(Kind kind, String message, Range range) {}
 
     public enum Kind {
-        /// Invalid JSON.
+        /// The block is not valid JSON.
         SYNTAX,
-        /// Longer or more deeply nested than the limit.
+        /// The block is longer or more deeply nested than the limit allows.
         LIMIT,
         /// No context declares schema.org as the vocabulary.
         NO_CONTEXT,

@@ -9,17 +9,18 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Reads items from JSON-LD, limited to what pages use: contexts by name, graphs, arrays, and nodes that
-/// refer to each other by `@id`. Contexts are not fetched but recognized by URL.
+/// Reads items from JSON-LD. Only the features that pages use are supported: contexts by name, graphs,
+/// arrays, and nodes that refer to each other by `@id`. Contexts are recognized by their URL and never
+/// fetched.
 final class JsonLdReader {
 
-    /// No real page has more prefixes for one vocabulary.
+    /// The maximum number of prefixes for one vocabulary. No real page has more.
     private static final int MOST_PREFIXES = 20;
 
-    /// Which terms belong to schema.org.
+    /// Determines which terms belong to schema.org.
     ///
-    /// @param vocabulary whether unprefixed terms do
-    /// @param prefixes short names for schema.org: `s` in `s:Article`
+    /// @param vocabulary whether terms without a prefix belong to schema.org
+    /// @param prefixes short names for schema.org, such as `s` in `s:Article`
     private record Context(boolean given, boolean vocabulary, Set<String> prefixes) {
         static final Context NONE = new Context(false, false, Set.of());
 
@@ -68,8 +69,8 @@ final class JsonLdReader {
         }
     }
 
-    /// Returns where the JSON begins. Comments and CDATA marks around a script date from XHTML; search
-    /// engines read the content inside them.
+    /// Returns the offset at which the JSON begins. Comments and CDATA marks around a script are a relic of
+    /// XHTML; search engines read the content inside them.
     private int unwrappedStart(int start, int end) {
         int at = start;
         while (at < end) {
@@ -160,7 +161,7 @@ final class JsonLdReader {
         roots.add(item);
     }
 
-    /// Whether an object has properties besides its graph.
+    /// Whether an object has properties other than its graph.
     private static boolean says(Json.Obj object) {
         for (Json.Member member : object.members()) {
             if (!member.key().startsWith("@") || member.key().equals("@type")) {
@@ -170,7 +171,7 @@ final class JsonLdReader {
         return false;
     }
 
-    /// Whether its types are full URLs, which need no context.
+    /// Whether an object's types are full URLs, which need no context.
     private static boolean named(Json.Obj object) {
         for (Json type : list(member(object, "@type"))) {
             if (type instanceof Json.Text text && text.value().contains("://")) {
@@ -223,7 +224,7 @@ final class JsonLdReader {
         return new Context(true, vocabulary, prefixes);
     }
 
-    /// Returns the part of a URL after schema.org, or null if it is not a schema.org URL.
+    /// Returns the part of a URL after schema.org, or null if it is not a URL of schema.org.
     private static @Nullable String local(String address, boolean context) {
         String rest = address.strip();
         if (rest.regionMatches(true, 0, "https:", 0, 6)) {
@@ -242,7 +243,7 @@ final class JsonLdReader {
         return rest.isEmpty() || rest.startsWith("/") || rest.startsWith("#") ? rest.replaceFirst("^[/#]+", "") : null;
     }
 
-    /// Returns a type or property without the schema.org prefix, or null if it is from another vocabulary.
+    /// Returns a type or property without the schema.org prefix, or null if it belongs to another vocabulary.
     static @Nullable String schemaName(String name) {
         return local(name, false);
     }
@@ -257,11 +258,11 @@ final class JsonLdReader {
             String prefix = name.substring(0, colon);
             return prefix.equals("schema") || context.prefixes().contains(prefix) ? name.substring(colon + 1) : null;
         }
-        // Without a context, assume schema.org.
+        // Without a context, schema.org is assumed.
         return context.vocabulary() || !context.given() ? name : null;
     }
 
-    /// Returns the item an object describes; null if the object is only a reference.
+    /// Returns the item that an object describes, or null if the object is only a reference.
     private @Nullable Item item(Json.Obj object, Context context) {
         Item item = new Item(Item.Syntax.JSON_LD, object.range());
         boolean foreign = false;
@@ -341,7 +342,7 @@ final class JsonLdReader {
         }
     }
 
-    /// Replaces references by id with the items.
+    /// Replaces references by id with the items that they refer to.
     void resolve() {
         for (Reference reference : references) {
             Item item = byId.get(reference.id());

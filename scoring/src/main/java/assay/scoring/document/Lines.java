@@ -2,7 +2,7 @@ package assay.scoring.document;
 
 import java.util.Arrays;
 
-/// Where the lines of a text start; a line ends at LF, CR or CRLF.
+/// The offsets at which the lines of a text start. A line ends at LF, CR or CRLF.
 public final class Lines {
 
     private final int[] starts;
@@ -39,13 +39,13 @@ public final class Lines {
         return starts.length;
     }
 
-    /// Returns the line that contains this offset, 0-based.
+    /// Returns the zero-based number of the line that contains this offset.
     public int line(int offset) {
         int at = Arrays.binarySearch(starts, offset);
         return at >= 0 ? at : -at - 2;
     }
 
-    /// Returns the offset at which a 0-based line starts.
+    /// Returns the offset at which the line with this zero-based number starts.
     public int start(int line) {
         return starts[line];
     }

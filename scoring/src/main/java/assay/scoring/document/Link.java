@@ -3,13 +3,13 @@ package assay.scoring.document;
 import assay.language.Span;
 import org.jspecify.annotations.Nullable;
 
-/// @param destination as written; empty if there is none
-/// @param text the visible text, or the alternative text of an image inside the link
-/// @param span the position of the visible text in the plain text; empty for an image
-/// @param image whether it contains only an image
-/// @param bare whether it is a URL in the text, linked as written
-/// @param templated whether a template fills in its destination
-/// @param range the whole link, including markup
+/// @param destination the destination as written; empty if there is none
+/// @param text the visible text, or the alt text of an image inside the link
+/// @param span the span of the visible text in the plain text; empty for an image
+/// @param image whether the link contains only an image
+/// @param bare whether the link is a URL that is written in the text
+/// @param templated whether a template fills in the destination
+/// @param range the range of the complete link, including markup
 public record Link(
         String destination,
         String text,
@@ -22,7 +22,7 @@ public record Link(
         int block,
         Range range) {
 
-    /// Whether the link's `rel` contains this value, ignoring case.
+    /// Whether the link's `rel` attribute contains this value, ignoring case.
     public boolean rel(String value) {
         if (rel != null) {
             for (String each : rel.split("\\s+")) {

@@ -25,7 +25,7 @@ final class LinksAndImages {
     private final List<Span> linkSpans = new ArrayList<>();
     private final Deque<OpenLink> openLinks = new ArrayDeque<>();
 
-    /// Source offset of the last image.
+    /// The source offset of the last image.
     private int lastImage = -1;
 
     LinksAndImages(String source, String input, Templating templating, FoldedText text) {
@@ -73,7 +73,7 @@ final class LinksAndImages {
         links.add(new Link(destination, label, span, link.rel(), image, bare, templated, quoted, block, range));
     }
 
-    /// Returns the destination as written, without the mask over template parts.
+    /// Returns the destination as written, without the mask over parts that a template fills in.
     private String unmask(String masked, Range range) {
         int at = input.indexOf(masked, range.start());
         return at >= 0 && at < range.end() ? source.substring(at, at + masked.length()) : masked.replace(FILLER, "");
@@ -82,7 +82,7 @@ final class LinksAndImages {
     void image(
             String address, @Nullable String alt, @Nullable String title, boolean decorative, Range range, int block) {
         String clean = alt == null ? null : alt.replace(FILLER, "").strip();
-        // An alternative text filled in by a template counts as present.
+        // An alt text that a template fills in counts as present.
         boolean filled = alt != null && clean != null && clean.isEmpty() && !alt.isEmpty() && !alt.isBlank();
         lastImage = Math.max(lastImage, range.start());
         images.add(new Image(
@@ -99,7 +99,8 @@ final class LinksAndImages {
         return lastImage;
     }
 
-    /// Adds links for bare URLs, which GitHub-flavoured Markdown renders as links.
+    /// Adds links for URLs that are written in the text, because GitHub-flavoured Markdown renders them as
+    /// links.
     void linkAddresses(String plain, Words words, List<Block> measured) {
         int block = 0;
         for (int word = 0; word < words.count(); word++) {
@@ -133,7 +134,7 @@ final class LinksAndImages {
         linkSpans.forEach(words::markLink);
     }
 
-    /// Returns the links, ordered by start.
+    /// Returns the links, ordered by their start.
     List<Link> links() {
         return links.stream()
                 .sorted(Comparator.comparingInt(link -> link.range().start()))

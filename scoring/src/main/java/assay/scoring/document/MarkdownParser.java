@@ -10,15 +10,15 @@ import org.commonmark.node.Node;
 import org.commonmark.parser.IncludeSourceSpans;
 import org.commonmark.parser.Parser;
 
-/// Parses the parts of one Markdown text with Assay's extensions and limits.
+/// Parses the parts of a Markdown text with Assay's extensions and limits.
 final class MarkdownParser {
 
-    /// Blocks and inlines nested deeper than this are read as plain text. This is commonmark-java's own
-    /// limit, repeated here so that reports can mention it.
+    /// Blocks and inlines that are nested more deeply are read as plain text. This is commonmark-java's own
+    /// limit, which is repeated here so that reports can mention it.
     static final int DEEPEST = 100;
 
     /// The maximum number of table cells in a text. Short rows are filled up to the width of their table, so
-    /// a thousand columns with short rows would make a million empty cells.
+    /// a table with a thousand columns and many short rows would create a million empty cells.
     private static final int MOST_CELLS = 100_000;
 
     private static final Parser PARSER = parser(true);
@@ -26,7 +26,7 @@ final class MarkdownParser {
 
     private final Assembler assembler;
 
-    /// Cells of the tables parsed so far.
+    /// The number of cells in the tables parsed so far.
     private long cells;
 
     MarkdownParser(Assembler assembler) {
@@ -47,13 +47,13 @@ final class MarkdownParser {
                 .build();
     }
 
-    /// Parses a text. The tables extension can limit the number of cells in a table, but not in a text.
+    /// Parses a text. The tables extension can limit the number of cells in a table, but not in a whole text.
     Node parse(String text) {
         cells += Pathology.cells(text);
         if (cells <= MOST_CELLS) {
             return PARSER.parse(text);
         }
-        assembler.limit("Tables have more than 100,000 cells; they were read as plain text.");
+        assembler.limit("The tables have more than 100,000 cells in total, so they were read as plain text.");
         return WITHOUT_TABLES.parse(text);
     }
 }

@@ -31,7 +31,7 @@ import org.jspecify.annotations.Nullable;
 @SuppressWarnings("ReferenceEquality") // tree nodes are compared by identity
 final class MarkdownReader {
 
-    /// Characters that references may expand to in any text, however short.
+    /// The number of characters that references may always expand to, however short the text is.
     private static final int LEAST_REFERRED = 100_000;
 
     private final String source;
@@ -47,7 +47,7 @@ final class MarkdownReader {
     /// Whether the current text is Markdown between the tags of an HTML block.
     private boolean inner;
 
-    /// The number of characters that references have expanded to so far, beyond their own length.
+    /// The number of characters that references have expanded to so far, in addition to their own length.
     private long referred;
 
     private @Nullable Node unread;
@@ -74,7 +74,7 @@ final class MarkdownReader {
         String masked = templating.masked();
         Assembler assembler = new Assembler(source, masked, templating, metadata);
         if (!source.equals(given)) {
-            assembler.limit("More letters “İ” than any text has; they were read as “I”.");
+            assembler.limit("The text has more letters “İ” than any real text, so they were read as “I”.");
         }
         String body = masked.substring(base);
         String tame = Pathology.tame(body, assembler);
@@ -94,7 +94,7 @@ final class MarkdownReader {
         walk(parser.parse(text));
     }
 
-    /// Visits the nodes in order and without recursion, because the input determines the depth.
+    /// Visits the nodes in order, and without recursion because the input determines their depth.
     private void walk(Node root) {
         Node node = root;
         int depth = 0;
@@ -105,7 +105,7 @@ final class MarkdownReader {
                 node = child;
                 if (++depth >= MarkdownParser.DEEPEST) {
                     assembler.limit("Markup is nested more than " + MarkdownParser.DEEPEST
-                            + " levels deep; what lies deeper was read as plain text.");
+                            + " levels deep; the deeper levels were read as plain text.");
                 }
                 continue;
             }
@@ -147,7 +147,7 @@ final class MarkdownReader {
         return new Range(start, Math.max(start, end(node)));
     }
 
-    /// @return whether to visit its children
+    /// @return whether to visit the node's children
     private boolean enter(Node node) {
         switch (node) {
             case org.commonmark.node.Heading heading -> {
@@ -226,23 +226,23 @@ final class MarkdownReader {
                 }
                 return false;
             }
-            // "[//]: # (a comment)"
+            // An unused definition can serve as a comment: "[//]: # (a comment)".
             case LinkReferenceDefinition definition -> title(Hidden.How.COMMENT, definition.getTitle(), node);
             default -> {}
         }
         return true;
     }
 
-    /// Records a title that is not part of the visible text: a link's title is a tooltip, and the title of an
-    /// unused definition is never shown. A title that several links share is recorded once.
+    /// Records a title that is not part of the visible text. A link's title is a tooltip, and the title of an
+    /// unused definition is never shown. If several links share a title, it is recorded only once.
     private void title(Hidden.How how, @Nullable String title, Node node) {
         if (title != null && title.indexOf(' ') > 0 && titles.add(title)) {
             assembler.hidden(how, restore(title), range(node));
         }
     }
 
-    /// Whether references have expanded to more characters than the text has: a long URL used ten thousand
-    /// times must not be stored ten thousand times. The limit is cmark's.
+    /// Whether references have expanded to more characters than the text contains. A long URL that is used
+    /// ten thousand times must not be stored ten thousand times. cmark has the same limit.
     private boolean isTooMuch(String destination, @Nullable String title, Node node) {
         int length = destination.length() + (title == null ? 0 : title.length());
         int written = end(node) - start(node);
@@ -253,7 +253,7 @@ final class MarkdownReader {
         if (referred <= Math.max(source.length(), LEAST_REFERRED)) {
             return false;
         }
-        assembler.limit("References stand for more text than was submitted; some were read without their addresses.");
+        assembler.limit("Link references expand to more text than was submitted; some were read without their URLs.");
         return true;
     }
 
@@ -295,7 +295,7 @@ final class MarkdownReader {
         flow.text(restore(literal), start, end(text));
     }
 
-    /// Whether the text begins with a checkbox: `[ ]` or `[x]` at the start of a list item.
+    /// Whether the text begins with a checkbox, that is, with `[ ]` or `[x]` at the start of a list item.
     private static boolean isTaskMarker(Text text, String literal) {
         return text.getPrevious() == null
                 && text.getParent() instanceof Paragraph paragraph
@@ -336,10 +336,10 @@ final class MarkdownReader {
         html.read(end - start == literal.length() ? literal : withoutPrefixes(spans, start, end), start);
     }
 
-    /// Reads the text between the tags of an HTML block, if it is Markdown.
+    /// Reads the text between the tags of an HTML block, if this text is Markdown.
     private boolean between(String text, int at) {
-        // An unclosed tag is text here but starts an HTML block in the parser: `inner` prevents endless
-        // recursion.
+        // An unclosed tag is text here, but the parser would begin another HTML block with it. `inner`
+        // prevents endless recursion.
         if (!flow.markdown() || !flow.visible() || inner) {
             return false;
         }
@@ -352,8 +352,8 @@ final class MarkdownReader {
         return true;
     }
 
-    /// Replaces line prefixes with spaces: in a quotation or list, the lines of an HTML block have a prefix
-    /// that is not HTML.
+    /// Replaces line prefixes with spaces. In a quotation or list, the lines of an HTML block have a prefix
+    /// that is not part of the HTML.
     private String withoutPrefixes(List<SourceSpan> spans, int start, int end) {
         char[] chars = new char[end - start];
         Arrays.fill(chars, ' ');

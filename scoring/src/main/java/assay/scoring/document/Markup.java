@@ -1,13 +1,13 @@
 package assay.scoring.document;
 
-/// Widens a Markdown range to include markup it would cut through: `Why:** because` gets the two asterisks
-/// before it, and `see [the guide` the rest of the link.
+/// Widens a Markdown range so that it does not cut through markup: `Why:** because` is extended by the two
+/// asterisks before it, and `see [the guide` by the rest of the link.
 final class Markup {
 
     private static final String DELIMITERS = "*_~`";
     private static final int ALL = 31;
 
-    /// Maximum length of a link's destination and title.
+    /// The maximum length of a link's destination and title.
     private static final int LONGEST_DESTINATION = 2_000;
 
     private Markup() {}
@@ -19,7 +19,7 @@ final class Markup {
         if (marks == 0) {
             return range;
         }
-        // Twice, because delimiters can be nested in any order: "**_why_ not**".
+        // Runs twice, because delimiters can be nested in any order: "**_why_ not**".
         for (int n = 0; n < 2 * DELIMITERS.length(); n++) {
             int i = n % DELIMITERS.length();
             char mark = DELIMITERS.charAt(i);
@@ -44,7 +44,7 @@ final class Markup {
         return new Range(start, end);
     }
 
-    /// Returns the markup characters in the range, as bits; none in most sentences.
+    /// Returns the markup characters in the range, as bits. Most sentences contain none.
     private static int marks(String source, int start, int end) {
         int marks = 0;
         for (int i = start; i < end; i++) {
@@ -60,7 +60,7 @@ final class Markup {
         return marks;
     }
 
-    /// Whether a delimiter run opens in the range without closing there, or the reverse.
+    /// Whether a run of delimiters opens in the range without closing there, or the reverse.
     private static boolean isTorn(String source, int start, int end, char mark) {
         int runs = 0;
         for (int i = start; i < end; i++) {
@@ -74,7 +74,7 @@ final class Markup {
         return runs % 2 == 1;
     }
 
-    /// Whether this mark is a delimiter; in `snake_case` or after a backslash it is text.
+    /// Whether this mark is a delimiter. In `snake_case`, or after a backslash, it is text.
     private static boolean isDelimiter(String source, int at, char mark) {
         if (at > 0 && source.charAt(at - 1) == '\\') {
             return false;
@@ -96,7 +96,7 @@ final class Markup {
         return length;
     }
 
-    /// Returns the number of opening minus closing square brackets.
+    /// Returns the number of opening square brackets minus the number of closing ones.
     private static int depth(String source, int start, int end) {
         int depth = 0;
         for (int i = start; i < end; i++) {

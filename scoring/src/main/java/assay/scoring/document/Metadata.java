@@ -7,10 +7,10 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// The source's own metadata: YAML or TOML front matter, or the head of an HTML page.
+/// The source's own metadata, from YAML or TOML front matter or from the head of an HTML page.
 ///
-/// Keys are lower case; keys of nested tables are joined by dots (`seo.title`). From HTML: `title`,
-/// `description` and every other `meta` by its name or property, `canonical`, `lang`.
+/// Keys are in lower case. Keys of nested tables are joined by dots (`seo.title`). From HTML, there are
+/// `title`, `canonical`, `lang`, `description`, and every other `meta` element by its name or property.
 public final class Metadata {
 
     /// @param range the position of the value
@@ -43,17 +43,17 @@ public final class Metadata {
         return frontMatter;
     }
 
-    /// Whether the source is a whole HTML page.
+    /// Whether the source is a complete HTML page.
     public boolean hasHead() {
         return head;
     }
 
-    /// Returns further metadata of a whole HTML page; empty for Markdown and HTML fragments.
+    /// Returns further metadata of a complete HTML page. Empty for Markdown and HTML fragments.
     public Optional<PageMarkup> markup() {
         return Optional.ofNullable(markup);
     }
 
-    /// Returns the first non-blank value of the first of these keys that has one.
+    /// Returns the first non-blank value among these keys, in the order of the keys.
     public Optional<Entry> first(String... keys) {
         for (String key : keys) {
             for (Entry entry : all(key)) {

@@ -1,6 +1,6 @@
 package assay.scoring.document;
 
-/// A reference to a footnote; the footnote itself consists of separate blocks ([Block#footnote]).
+/// A reference to a footnote. The footnote itself consists of separate blocks ([Block#footnote]).
 ///
-/// @param at its position in the plain text: the offset after the preceding character
+/// @param at the position in the plain text: the offset after the character before the reference
 public record Note(String label, int at, Range range) {}

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Collects the lines of a page outside its text, one for each block or line break.
+/// Collects the lines of a page that are not part of its text, one for each block or line break.
 final class PageLines {
 
     /// Elements that begin and end a line.
@@ -78,7 +78,7 @@ final class PageLines {
         space = false;
     }
 
-    /// The source ranges of such lines, searchable by offset.
+    /// The source ranges of lines that are not part of the text, searchable by offset.
     static final class Places {
         private final List<PageLine.Place> places;
 
@@ -88,7 +88,7 @@ final class PageLines {
                     .toList();
         }
 
-        /// Returns the place that contains an offset; null if it is text.
+        /// Returns the place that contains an offset, or null if the offset is in the text.
         PageLine.@Nullable Place at(int offset) {
             int low = 0;
             int high = places.size() - 1;

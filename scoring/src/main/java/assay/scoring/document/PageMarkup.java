@@ -4,21 +4,21 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// A whole HTML page's markup for machines, apart from the values in [Metadata], and how much of the page is
-/// text.
+/// A complete HTML page's markup for machines, apart from the values in [Metadata], and measurements of how
+/// much of the page is text.
 ///
-/// @param declared names of the `meta` elements with a value, even one that a template fills in; `lang` and
-///     `charset` if declared
-/// @param robots directives for crawlers, in order
-/// @param base the base URL for relative URLs, if declared
-/// @param landmark whether a `main` or `article` element, or one with that role, contains the text
-/// @param words number of words in the body as sent, before scripts run
-/// @param textChars number of characters in these words, without white space
-/// @param scripts number of executable script elements
-/// @param awaitsScript whether a script has to fill the page: it has an empty framework root or a note for
-///     readers without JavaScript
-/// @param articleChars number of characters in the article, without white space
-/// @param withheldChars how many of these are under `data-nosnippet`
+/// @param declared the names of the `meta` elements with a value, even if a template fills it in; also `lang`
+///     and `charset` if the page declares them
+/// @param robots the directives for crawlers, in order
+/// @param base the base URL for relative URLs, if the page declares one
+/// @param landmark whether the text is in a `main` or `article` element, or in an element with such a role
+/// @param words the number of words in the body as sent, before scripts run
+/// @param textChars the number of characters in these words, without white space
+/// @param scripts the number of executable script elements
+/// @param awaitsScript whether a script has to fill the page, because it contains an empty framework root or
+///     a note for readers without JavaScript
+/// @param articleChars the number of characters in the article, without white space
+/// @param withheldChars the number of these characters that are in `data-nosnippet` elements
 /// @param withheld the start tags of the `data-nosnippet` elements
 public record PageMarkup(
         Set<String> declared,
@@ -34,9 +34,9 @@ public record PageMarkup(
         int withheldChars,
         List<Range> withheld) {
 
-    /// @param agent the name of the `meta` element in lower case: `robots`, or that of one crawler
+    /// @param agent the name of the `meta` element in lower case: `robots`, or the name of one crawler
     public record Robots(String agent, String content, Range range) {}
 
-    /// @param inHead whether it is in the head, where engines look for it
+    /// @param inHead whether the element is in the head, where engines look for it
     public record Canonical(String address, boolean templated, boolean inHead, Range range) {}
 }

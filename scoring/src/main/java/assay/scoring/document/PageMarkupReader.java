@@ -13,16 +13,16 @@ import org.jsoup.nodes.TextNode;
 import org.jsoup.select.NodeVisitor;
 import org.jspecify.annotations.Nullable;
 
-/// Reads [PageMarkup] in one walk over a parsed page.
+/// Reads [PageMarkup] in a single walk over a parsed page.
 final class PageMarkupReader implements NodeVisitor {
 
-    /// Elements whose content readers don't see in the page as sent.
+    /// Elements whose content readers don't see in the page as it is sent.
     private static final Set<String> UNREAD = WordData.words(PageMarkupReader.class, "unread-elements");
 
-    /// The only elements on which `data-nosnippet` means anything.
+    /// The only elements on which `data-nosnippet` has an effect.
     private static final Set<String> WITHHOLDING = Set.of("span", "div", "section");
 
-    /// Ids of the elements that frameworks fill.
+    /// Ids of elements that frameworks fill.
     private static final Set<String> ROOTS = WordData.words(PageMarkupReader.class, "root-ids");
 
     /// Elements with visible content but no text.
@@ -60,8 +60,8 @@ final class PageMarkupReader implements NodeVisitor {
         this.bom = !source.isEmpty() && source.charAt(0) == '\ufeff';
     }
 
-    /// Reads a page's markup; null for a fragment: a text without doctype, `html`, `head`, `body`, `title`
-    /// and `meta` tags.
+    /// Reads a page's markup. Returns null for a fragment, which is a text without doctype, `html`, `head`,
+    /// `body`, `title` and `meta` tags.
     static @Nullable PageMarkup read(org.jsoup.nodes.Document page, Element article, String source) {
         return isPage(page) ? new PageMarkupReader(article, source).walk(page) : null;
     }
@@ -166,7 +166,7 @@ final class PageMarkupReader implements NodeVisitor {
         }
     }
 
-    /// Whether it is empty except for a short loading message.
+    /// Whether the node is empty, except for a short loading message.
     private static boolean isEmpty(Node node, int depth) {
         if (node instanceof TextNode text) {
             return text.getWholeText().strip().length() <= LOADING_CHARS;
@@ -224,7 +224,7 @@ final class PageMarkupReader implements NodeVisitor {
         return plain.isEmpty() || plain.equals("module") || plain.endsWith("javascript");
     }
 
-    /// Counts the words in a text. In scripts without spaces, two characters count as a word, which is
+    /// Counts the words in a text. In scripts without spaces, two characters count as a word. This is
     /// accurate enough to detect an empty shell.
     private void text(String text) {
         boolean word = false;

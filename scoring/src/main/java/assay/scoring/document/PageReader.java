@@ -18,19 +18,19 @@ import org.jsoup.nodes.TextNode;
 import org.jsoup.select.NodeVisitor;
 import org.jspecify.annotations.Nullable;
 
-/// Reads an HTML page's markup, in head and body: JSON-LD blocks, microdata, dates, bylines.
+/// Reads the markup in the head and body of an HTML page: JSON-LD blocks, microdata, dates and bylines.
 @SuppressWarnings("ReferenceEquality") // tree nodes are compared by identity
 final class PageReader implements NodeVisitor {
 
-    /// Maximum length of a property's text, more than any comparison needs.
+    /// The maximum length of a property's text, which is more than any comparison needs.
     private static final int LONGEST_TEXT = 2_000;
 
     private static final int LONGEST_NAME = 120;
 
-    /// White space may make a text longer by at most this factor.
+    /// White space may make a text longer by this factor at most.
     private static final int INDENTED = 20;
 
-    /// Maximum number of elements visited for `itemref`, which can refer to the same part many times.
+    /// The maximum number of elements visited for `itemref`, which can refer to the same part many times.
     private static final int MOST_REFERRED = 20_000;
 
     private static final Set<String> ASIDE = WordData.words(PageReader.class, "aside-elements");
@@ -164,7 +164,7 @@ final class PageReader implements NodeVisitor {
             if (BYLINES.contains(each.toLowerCase(Locale.ROOT))) {
                 String name = text(element, LONGEST_NAME + 1);
                 if (name.length() > LONGEST_NAME) {
-                    // Bylines are short; this is an author page.
+                    // Bylines are shorter, so this is a page about an author.
                     return;
                 }
                 annotate(Annotation.Kind.AUTHOR, name, element);
@@ -233,8 +233,8 @@ final class PageReader implements NodeVisitor {
         }
     }
 
-    /// Returns a property's value by element type, as in the HTML standard; `content` is used on any element,
-    /// as Google does.
+    /// Returns a property's value, which depends on the element type as in the HTML standard. As at Google,
+    /// `content` counts on any element.
     private String value(Element element) {
         if (element.hasAttr("content")) {
             return element.attr("content").strip();
@@ -251,7 +251,8 @@ final class PageReader implements NodeVisitor {
         };
     }
 
-    /// Returns the start tag of an element without content, else the whole element.
+    /// Returns the start tag of an element without content. For any other element, returns the complete
+    /// element.
     private Range extent(Element element) {
         Range tag = HtmlReader.range(element, source);
         if (element.endSourceRange().isTracked()) {
@@ -261,7 +262,7 @@ final class PageReader implements NodeVisitor {
         return tag;
     }
 
-    /// Returns the first link with a URL among this many nodes, including the element itself.
+    /// Returns the first link with a URL among this many nodes, starting with the element itself.
     private static @Nullable Element firstLink(Element element, int most) {
         Node node = element;
         for (int left = most; node != null && left > 0; left--) {
@@ -273,8 +274,8 @@ final class PageReader implements NodeVisitor {
         return null;
     }
 
-    /// Returns the text of an element with white space folded, up to `most` characters and nodes; in an
-    /// indented page most of it may be white space.
+    /// Returns the text of an element with white space folded. Reads at most `most` characters and nodes,
+    /// because most of the text in an indented page may be white space.
     private static String text(Element element, int most) {
         StringBuilder text = new StringBuilder();
         boolean space = false;
@@ -301,7 +302,7 @@ final class PageReader implements NodeVisitor {
         return folded.strip();
     }
 
-    /// Returns the next node in document order, inside `root`.
+    /// Returns the next node in document order, if it is inside `root`.
     private static @Nullable Node after(Node node, Node root) {
         return node.childNodeSize() > 0 ? node.childNode(0) : skip(node, root);
     }
@@ -322,7 +323,7 @@ final class PageReader implements NodeVisitor {
         }
     }
 
-    /// @return how many more nodes may be visited
+    /// @return the number of nodes that may still be visited
     private int refer(Item owner, Element target, Element from, int most) {
         int left = most;
         Node node = target;
@@ -339,7 +340,7 @@ final class PageReader implements NodeVisitor {
         return left;
     }
 
-    /// Returns the next node outside this one.
+    /// Returns the next node that is not inside this one.
     private static @Nullable Node skip(Node node, Node root) {
         Node at = node;
         while (at != root && at != null) {

@@ -5,26 +5,27 @@ import java.util.List;
 
 /// Protects the Markdown parser from input that would take quadratic time.
 ///
-/// commonmark-java is linear except for paragraphs with tens of thousands of brackets or emphasis marks,
-/// which real texts don't have. In such a paragraph, the marks are replaced by characters without meaning and
-/// restored when the text is read. The report mentions the limit.
+/// commonmark-java takes linear time, except for paragraphs with tens of thousands of brackets or emphasis
+/// marks, which don't occur in real texts. In such a paragraph, the marks are replaced with characters that
+/// have no meaning, and restored when the text is read. The report mentions the limit.
 final class Pathology {
 
     /// The maximum number of marks in a paragraph.
     private static final int MOST_MARKS = 4_000;
 
-    /// The maximum number of consecutive non-blank lines; each further line costs the parser time
-    /// proportional to those before it.
+    /// The maximum number of consecutive non-blank lines. For each further line, the parser takes time
+    /// proportional to the number of lines before it.
     private static final int MOST_LINES = 2_000;
 
-    /// The maximum number of consecutive non-blank lines of code; higher because this scan may mistake where
-    /// a fence ends.
+    /// The maximum number of consecutive non-blank lines of code. It is higher, because this scan may be
+    /// wrong about the end of a fence.
     private static final int MOST_CODE_LINES = 5_000;
 
     private static final int MOST_TAGS = 500;
     private static final int LONGEST_TAG = 4_000;
 
-    /// The JDK takes quadratic time to lower-case this letter, the only one that becomes two characters.
+    /// The JDK takes quadratic time to convert this letter to lower case. It is the only letter that becomes
+    /// two characters.
     private static final char DOTTED = 'İ';
 
     private static final int MOST_DOTTED = 5_000;
@@ -41,8 +42,8 @@ final class Pathology {
 
     private Pathology() {}
 
-    /// Returns the source; if the letter that is slow to lower-case is too frequent, a copy of the same
-    /// length without it.
+    /// Returns the source. If the letter that is slow to convert to lower case is too frequent, returns a
+    /// copy of the same length without it.
     static String undotted(String source) {
         int count = 0;
         for (int at = source.indexOf(DOTTED); at >= 0 && count <= MOST_DOTTED; at = source.indexOf(DOTTED, at + 1)) {
@@ -51,8 +52,8 @@ final class Pathology {
         return count > MOST_DOTTED ? source.replace(DOTTED, 'I') : source;
     }
 
-    /// Returns the source; if tags have overlong names, a copy of the same length in which these tags are
-    /// text, because jsoup copies a name again for every two thousand characters.
+    /// Returns the source. If tags have overlong names, returns a copy of the same length in which these tags
+    /// are text, because jsoup copies a name again for every two thousand characters.
     static String named(String source, Assembler assembler) {
         char[] named = null;
         int end = 0;
@@ -69,7 +70,7 @@ final class Pathology {
         if (named == null) {
             return source;
         }
-        assembler.limit("A tag has a name of more than " + LONGEST_TAG + " characters; it was read as plain text.");
+        assembler.limit("A tag name has more than " + LONGEST_TAG + " characters; the tag was read as plain text.");
         return new String(named);
     }
 
@@ -77,8 +78,8 @@ final class Pathology {
         return c == '/' || c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z';
     }
 
-    /// Returns where to cut a source that has overlong paragraphs; empty for nearly every source. Cuts are
-    /// not inside a fence, unless the fence itself is overlong.
+    /// Returns the offsets at which to cut a source with overlong paragraphs; nearly every source has none.
+    /// Cuts are not inside a fence, unless the fence itself is overlong.
     static List<Integer> cuts(String body, Assembler assembler) {
         List<Integer> cuts = new ArrayList<>();
         int lines = 0;
@@ -98,14 +99,14 @@ final class Pathology {
             if (lines > (fenced ? MOST_CODE_LINES : MOST_LINES)) {
                 cuts.add(at);
                 lines = 1;
-                assembler.limit("A paragraph has more than " + MOST_LINES + " lines; it was read in parts.");
+                assembler.limit("A paragraph has more than " + MOST_LINES + " lines, so it was read in parts.");
             }
             at = end;
         }
         return cuts;
     }
 
-    /// Whether a line contains only a fence, which ends every paragraph and most code.
+    /// Whether a line contains only a fence, which ends every paragraph and most code blocks.
     private static boolean isBareFence(String body, int at, int first, int end) {
         char mark = body.charAt(first);
         int stop = first;
@@ -119,9 +120,9 @@ final class Pathology {
                 && body.substring(stop, end).isBlank();
     }
 
-    /// Returns an upper bound on the number of table cells in a text, including those that fill up rows: from
-    /// a line that may be a delimiter row, every line up to the next blank one has as many cells as the table
-    /// has columns.
+    /// Returns an upper bound on the number of table cells in a text, including the cells that fill up short
+    /// rows. Every line from a possible delimiter row to the next blank line is counted with as many cells as
+    /// the table has columns.
     static long cells(String body) {
         long cells = 0;
         int columns = 0;
@@ -139,7 +140,7 @@ final class Pathology {
         return cells;
     }
 
-    /// Whether a line could be `|---|:-:|`, including in a quotation or list.
+    /// Whether a line could be a delimiter row such as `|---|:-:|`, even in a quotation or list.
     private static boolean mayDelimit(String body, int start, int end) {
         boolean dash = false;
         for (int i = start; i < end; i++) {
@@ -169,8 +170,8 @@ final class Pathology {
         return true;
     }
 
-    /// Whether all paragraphs, assuming that only empty lines separate them, are too short to exceed the
-    /// limit of marks.
+    /// Whether all paragraphs are too short to exceed the limit of marks. Assumes that only empty lines
+    /// separate paragraphs.
     private static boolean isShort(String body) {
         int from = 0;
         while (body.length() - from > MOST_MARKS) {
@@ -214,12 +215,12 @@ final class Pathology {
             return body;
         }
         assembler.limit("A paragraph has more than " + MOST_MARKS
-                + " characters of markup; its markup was read as plain text.");
+                + " characters of markup, so its markup was read as plain text.");
         return new String(tamed);
     }
 
-    /// Replaces the marks in a paragraph, except in the first few comments and tags: otherwise, the text they
-    /// hide would become visible.
+    /// Replaces the marks in a paragraph. The first few comments and tags are kept, because the text that
+    /// they hide would otherwise become visible.
     private static void disarm(char[] text, int from, int to) {
         int tags = 0;
         for (int i = from; i < to; i++) {
@@ -236,7 +237,8 @@ final class Pathology {
         }
     }
 
-    /// Returns where the tag or comment that begins here ends, or `at`; stops at the next one.
+    /// Returns the end of the tag or comment that begins here, or `at` if there is none before the next one
+    /// begins.
     private static int tagEnd(char[] text, int at, int to) {
         boolean comment = at + 3 < to && text[at + 1] == '!' && text[at + 2] == '-' && text[at + 3] == '-';
         boolean tag = at + 1 < to && (Character.isLetter(text[at + 1]) || text[at + 1] == '/');

@@ -7,19 +7,20 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/// The paragraphs whose language is clear, and the share of each language.
+/// The paragraphs whose language is clear, with the share of each language.
 public final class PlainLanguages {
 
-    /// A paragraph in one language.
+    /// A paragraph that is in one language.
     public record Stretch(Block block, Language language) {}
 
-    /// Shorter paragraphs may be a title, a greeting or a line of a song.
+    /// A shorter paragraph can be a title, a greeting or a line of a song.
     private static final int SHORTEST_PARAGRAPH = 20;
 
-    /// With fewer words in such paragraphs, no language is clear.
+    /// With fewer words in paragraphs of this length, no language is clear.
     private static final int FEWEST_WORDS = 40;
 
-    /// The minimum share of these words in the other language, and the maximum share in the declared one.
+    /// The minimum share of these words in the other language. [#HARDLY] is the maximum share in the declared
+    /// language.
     private static final double MOSTLY = 0.7;
 
     private static final double HARDLY = 0.15;
@@ -51,7 +52,8 @@ public final class PlainLanguages {
             }
             Language language = guess.of(block.firstWord(), block.endWord());
             if (!language.equals(Language.UNKNOWN)) {
-                // Between two similar languages, use that of the whole text.
+                // If the paragraph's language is similar to that of the whole text, the text's language is
+                // used.
                 plain.add(block, language.isNear(whole) ? whole : language);
             }
         }
@@ -64,12 +66,12 @@ public final class PlainLanguages {
         words += block.words();
     }
 
-    /// Whether there are too few words to decide.
+    /// Whether there are too few words to decide on a language.
     public boolean tooFew() {
         return words < FEWEST_WORDS;
     }
 
-    /// Returns the language of most words; [Language#UNKNOWN] if no paragraph's language is clear.
+    /// Returns the language of most words, or [Language#UNKNOWN] if no paragraph's language is clear.
     public Language most() {
         Language most = Language.UNKNOWN;
         for (Stretch each : stretches) {
@@ -80,19 +82,19 @@ public final class PlainLanguages {
         return most;
     }
 
-    /// Whether the detector can distinguish this language from that of most words.
+    /// Whether the detector can distinguish this language from the language of most words.
     public boolean tells(Language declared) {
         Language most = most();
         return declared.isNear(most) || LanguageGuess.tells(declared) || most.is("en");
     }
 
-    /// Whether the whole text, or most of its paragraphs, is in this or a similar language.
+    /// Whether the whole text, or most of its paragraphs, is in this language or a similar one.
     public boolean are(Language language) {
         return language.isNear(whole) || language.isNear(most());
     }
 
-    /// Whether a text declared in this language is clearly in another ([#most]), both by its paragraphs and
-    /// as a whole. Two paragraphs of a foreign licence don't make release notes foreign.
+    /// Whether a text that is declared to be in this language is clearly in another one ([#most]), both as a
+    /// whole and by its paragraphs. Two paragraphs from a licence in another language are not enough.
     public boolean contradict(Language declared) {
         Language most = most();
         return !tooFew()
@@ -107,7 +109,7 @@ public final class PlainLanguages {
         return byLanguage.getOrDefault(language, 0);
     }
 
-    /// Returns the share of words in this or a similar language, from 0 to 1.
+    /// Returns the share of words in this language or a similar one, from 0 to 1.
     public double shareNear(Language language) {
         int near = 0;
         for (Map.Entry<Language, Integer> each : byLanguage.entrySet()) {
@@ -116,7 +118,7 @@ public final class PlainLanguages {
         return (double) near / words;
     }
 
-    /// Returns the share of the whole text in paragraphs clearly in another language, from 0 to 1.
+    /// Returns the share of the whole text that is in paragraphs clearly in another language, from 0 to 1.
     public double shareForeign(Language main) {
         return (1 - shareNear(main)) * words / wordsOfAll;
     }

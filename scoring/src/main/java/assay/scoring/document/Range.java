@@ -1,6 +1,6 @@
 package assay.scoring.document;
 
-/// A range of the submitted text in UTF-16 offsets, `end` exclusive, as JavaScript and Java count them.
+/// A range of the submitted text in UTF-16 offsets, as in JavaScript and Java; `end` is exclusive.
 public record Range(int start, int end) {
 
     public Range {

@@ -6,9 +6,9 @@ import java.util.Deque;
 
 /// Finds the end of shortcodes: `[gallery ids="1,2"]`, `[/gallery]`, `[[toc]]`.
 ///
-/// A shortcode can have any number of attributes, and another can begin inside a value. Each position is
-/// therefore tried only once: another opening that reaches it would fail in the same way. So a text full of
-/// openings is read once, not once for each opening.
+/// A shortcode can have any number of attributes, and another shortcode can begin inside a value. Each
+/// position is therefore tried only once, because another shortcode that reaches it would fail in the same
+/// way. In this way, a text full of opening brackets is read once, not once for each bracket.
 final class Shortcodes {
 
     private static final int SHORTEST_NAME = 2;
@@ -18,7 +18,7 @@ final class Shortcodes {
 
     private final String source;
 
-    /// Positions after a value that were already tried.
+    /// Positions after a value that have already been tried.
     private final BitSet tried = new BitSet();
 
     Shortcodes(String source) {
@@ -26,7 +26,7 @@ final class Shortcodes {
     }
 
     /// @param at the offset of an opening bracket; offsets must be increasing
-    /// @return where the shortcode that begins there ends, or -1
+    /// @return the offset at which the shortcode that begins there ends, or -1 if there is none
     int end(int at) {
         boolean closing = is(at + 1, '/');
         int name = closing ? at + 2 : at + 1;
@@ -53,7 +53,7 @@ final class Shortcodes {
         return is(word + 4, ']') ? word + 5 : word + 4;
     }
 
-    /// @return where the name ends, or -1
+    /// @return the offset at which the name ends, or -1 if there is none
     private int name(int at) {
         int end = at;
         while (end < source.length() && end - at <= LONGEST_NAME && isName(source.charAt(end))) {
@@ -104,7 +104,8 @@ final class Shortcodes {
         return c == ' ' || c >= '\t' && c <= '\r';
     }
 
-    /// Adds the positions where the attribute that begins here may end, the most likely last.
+    /// Adds the positions at which the attribute that begins here may end. The most likely position is added
+    /// last.
     private void attribute(int from, Deque<Integer> places) {
         int name = space(from);
         int value = name;

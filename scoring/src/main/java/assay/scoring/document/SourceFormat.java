@@ -3,13 +3,13 @@ package assay.scoring.document;
 import java.util.Locale;
 import java.util.Optional;
 
-/// The source's markup language. `AUTO` decides by the first characters.
+/// The source's markup language. With `AUTO`, the first characters decide.
 public enum SourceFormat {
     AUTO,
     MARKDOWN,
     HTML;
 
-    /// Returns the name in JSON: lower case.
+    /// Returns the name as in JSON: in lower case.
     public String key() {
         return name().toLowerCase(Locale.ROOT);
     }

@@ -5,7 +5,7 @@ import java.util.regex.Pattern;
 /// Distinguishes Markdown from HTML by the beginning of the text.
 final class SourceFormats {
 
-    // The group of comments is possessive: backtracking would use a stack frame for each comment.
+    // The group for comments is possessive, because backtracking would use a stack frame for each comment.
     private static final Pattern PAGE =
             Pattern.compile("(?is)\\A\\ufeff?\\s*(?:<!--.{0,2000}?-->\\s*)*+<(?:!doctype\\s+html|html|head|body)\\b");
     private static final Pattern FRAGMENT = Pattern.compile(

@@ -11,20 +11,21 @@ import org.jsoup.nodes.Attribute;
 import org.jsoup.nodes.Element;
 import org.jspecify.annotations.Nullable;
 
-/// A start tag in text that is not parsed as HTML: its end and its attributes.
+/// Finds the end and the attributes of a start tag in text that is not parsed as HTML.
 public final class StartTag {
 
-    /// An attribute whose value has no entities, as most do.
+    /// Matches an attribute whose value contains no entities, which is true of most attributes.
     private static final Pattern PLAIN = Pattern.compile(" ([a-z-]++)=\"([^\"&\\x00-\\x1f]*+)\"");
 
     private static final Set<String> TAG_ENDS = Set.of(">", " >", "/>", " />");
 
     private StartTag() {}
 
-    /// Returns where the tag ends, taking quotation marks into account; -1 if it does not end.
+    /// Returns the offset at which the tag ends, taking quotation marks into account, or -1 if it does not
+    /// end.
     ///
-    /// @param from the offset after its name
-    /// @param to where to stop searching
+    /// @param from the offset after the tag's name
+    /// @param to the offset at which to stop searching
     public static int end(String html, int from, int to) {
         char quote = 0;
         for (int i = from; i < to; i++) {
@@ -42,7 +43,7 @@ public final class StartTag {
         return -1;
     }
 
-    /// Returns the attributes of a tag if all are plain and unique; null for any other tag.
+    /// Returns the attributes of a tag if all of them are plain and unique, and null for any other tag.
     private static @Nullable Map<String, String> plainAttributes(String rest) {
         Map<String, String> attributes = new TreeMap<>();
         Matcher matcher = PLAIN.matcher(rest);
@@ -62,7 +63,8 @@ public final class StartTag {
         if (plain != null) {
             return plain;
         }
-        // The element name does not matter here, and a `tr` outside a table would be dropped.
+        // The element's name does not matter here. With its own name, a `tr` outside a table would be
+        // dropped.
         Element element = Jsoup.parseBodyFragment("<i" + rest).body().firstElementChild();
         Map<String, String> attributes = new TreeMap<>();
         if (element != null) {

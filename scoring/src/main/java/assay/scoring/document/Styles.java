@@ -7,7 +7,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/// Text that CSS hides from readers: by inline styles and by the page's style sheets.
+/// Finds text that CSS hides from readers, by inline styles or by the page's style sheets.
 final class Styles {
 
     private static final Pattern SIZE = Pattern.compile("([0-9]++(?:\\.[0-9]++)?+|\\.[0-9]++)\\s*+(px|pt|em|rem|%|)");
@@ -15,10 +15,11 @@ final class Styles {
     private static final double TINY_PX = 2;
     private static final int FAR_OFF = 500;
 
-    /// Up to this opacity, text is invisible.
+    /// The maximum opacity at which text is invisible.
     private static final double BARELY = 0.02;
 
-    /// Clips that leave nothing visible, and transforms that shrink or move an element out of view.
+    /// Matches clips that leave nothing visible, and transforms that shrink an element or move it out of
+    /// view.
     private static final Pattern CLIPPED = Pattern.compile(
             "inset\\(\\s*(?:[5-9][0-9]|100)%.*|circle\\(\\s*0.*|rect\\(\\s*0[a-z]*[\\s,]+0[a-z]*[\\s,]+0[a-z]*[\\s,]+0[a-z]*\\s*\\)");
 
@@ -30,8 +31,8 @@ final class Styles {
 
     private Styles() {}
 
-    /// Returns the selectors of a single class or id that the page's style sheets hide. A colour counts only
-    /// if its rule also sets the background, because another rule may set it. Rules inside at-rules are
+    /// Returns the selectors for a single class or id that the page's style sheets hide. A colour counts only
+    /// if the same rule sets the background, because another rule may set it. Rules inside at-rules are
     /// ignored.
     static Map<String, Hidden.How> sheet(String source) {
         Map<String, Hidden.How> sheet = new HashMap<>();
@@ -40,7 +41,7 @@ final class Styles {
         for (int at = source.indexOf('<'); at >= 0; at = source.indexOf('<', at + 1)) {
             boolean opens = source.regionMatches(true, at + 1, "style", 0, 5)
                     && style.region(at, source.length()).lookingAt();
-            // An unclosed style tag before another one was only mentioned in a sentence.
+            // An unclosed style tag before another style tag was only mentioned in a sentence.
             if (from >= 0 && (opens || source.startsWith("/", at + 1))) {
                 rules(source.substring(from, at), sheet);
                 from = -1;
@@ -68,7 +69,7 @@ final class Styles {
                 String rule = css.substring(from, i);
                 Hidden.How how = depth > 0 || selectors.startsWith("@") ? null : hides(rule);
                 from = i + 1;
-                // White text may be on a background set by another rule, and a collapsed panel may unfold.
+                // White text may be on a background that another rule sets, and a collapsed panel may unfold.
                 boolean unsure = how == Hidden.How.SAME_COLOUR && !rule.contains("background")
                         || rule.contains("overflow") && !rule.contains("display");
                 for (String each : how == null || unsure ? new String[0] : selectors.split(",")) {
@@ -157,7 +158,7 @@ final class Styles {
         if (colour.equals("transparent")) {
             return Hidden.How.TRANSPARENT;
         }
-        // On a page that declares no background, white text is white on white.
+        // If the page declares no background, white text is white on white.
         boolean white = background.isEmpty() && colour.equals("#ffffff");
         if (white || (!colour.isEmpty() && colour.equals(background))) {
             return Hidden.How.SAME_COLOUR;
@@ -201,7 +202,7 @@ final class Styles {
         };
     }
 
-    /// Returns the part before the first white space outside parentheses.
+    /// Returns the part of a value before the first white space outside parentheses.
     private static String firstPart(String value) {
         int parenthesis = -1;
         for (int i = 0; i < value.length(); i++) {

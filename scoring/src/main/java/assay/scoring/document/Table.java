@@ -1,4 +1,4 @@
 package assay.scoring.document;
 
-/// @param rows body rows, without the header
+/// @param rows the number of rows in the body, without the header
 public record Table(int rows, int columns, boolean header, int emptyCells, int firstBlock, int endBlock, Range range) {}

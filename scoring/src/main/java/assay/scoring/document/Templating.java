@@ -11,24 +11,24 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// Finds template tags and shortcodes, which are replaced before readers see the text, and masks them.
+/// Finds and masks template tags and shortcodes, which are replaced before readers see the text.
 ///
-/// The parser gets a copy of the source in which every masked character is [#FILLER]. The length is the same,
-/// so offsets stay valid; the filler is not white space, so `[text]({{ url }})` is still a link. The filler
-/// never appears in the text.
+/// The parser receives a copy of the source in which every masked character is replaced with [#FILLER]. The
+/// length is the same, so offsets stay valid. The filler is not white space, so `[text]({{ url }})` is still
+/// a link. The filler never appears in the text.
 final class Templating {
 
-    /// A private-use character, which no font, text or template uses.
+    /// A private-use character that no font, text or template uses.
     static final char FILLER = '\ue0a5';
 
-    /// Longer spans, and spans with a blank line, are loose brackets and not template tags.
+    /// Longer spans, and spans with a blank line in them, are loose brackets rather than template tags.
     private static final int MOST_CHARS = 2_000;
 
     private static final Pattern LIQUID_CODE =
             Pattern.compile("\\{%-?\\s*(highlight|raw|verbatim|comment|codeblock|prism)\\b");
     private static final Pattern LIQUID_END =
             Pattern.compile("\\{%-?+\\s*+end(highlight|raw|verbatim|comment|codeblock|prism)\\s*+-?+%\\}");
-    /// The beginning of Hugo's `{{< highlight bash >}}`: its name and first argument.
+    /// Matches the beginning of Hugo's `{{< highlight bash >}}`, with its name and first argument.
     private static final Pattern PAIR_BEGIN =
             Pattern.compile("\\{\\{[<%]-?+\\s*+([\\w.-]{1,40}+)(?:\\s++\"?([\\w+#-]{1,20}+))?");
 
@@ -38,7 +38,7 @@ final class Templating {
     /// Paired shortcodes that contain code in any theme.
     private static final Set<String> CODE_TAGS = WordData.words(Templating.class, "code-shortcodes");
 
-    /// Any paired shortcode with one of these as its first argument contains code.
+    /// A paired shortcode contains code if its first argument is one of these.
     private static final Set<String> CODE_LANGUAGES = WordData.words(Templating.class, "code-languages");
 
     private static final Pattern MODULE_LINE = Pattern.compile(
@@ -53,10 +53,10 @@ final class Templating {
     private final BitSet covered = new BitSet();
     private final List<Range> codes = new ArrayList<>();
 
-    /// Tags that have no further end tag, remembered so that the search is not repeated for each tag.
+    /// Tags without a further end tag. They are remembered so that the search is not repeated for each tag.
     private final Set<String> unclosed = new HashSet<>();
 
-    /// The end of the text that the engine outputs as is: tags before it don't start code.
+    /// The end of the text that the template engine outputs unchanged. Tags before it don't begin code.
     private int literalUntil;
 
     private Templating(String source) {
@@ -84,7 +84,7 @@ final class Templating {
         return found;
     }
 
-    /// Returns the masked source; the same object if nothing is masked.
+    /// Returns the masked source, which is the same object if nothing is masked.
     String masked() {
         if (covered.isEmpty()) {
             return source;
@@ -143,7 +143,8 @@ final class Templating {
         }
     }
 
-    /// Returns where a Liquid tag ends; a tag that contains code extends to the end of its end tag.
+    /// Returns the offset at which a Liquid tag ends. A tag that contains code extends to the end of its end
+    /// tag.
     private int liquid(int i) {
         int end = close(i, "%}");
         if (end < 0) {
@@ -169,8 +170,8 @@ final class Templating {
         return end;
     }
 
-    /// Returns where a shortcode ends; one that contains code extends to the end of its end tag. In the
-    /// middle of a line, a shortcode is only mentioned and contains no code.
+    /// Returns the offset at which a shortcode ends. A shortcode that contains code extends to the end of its
+    /// end tag. In the middle of a line, a shortcode is only mentioned and contains no code.
     private int pair(int i, int end) {
         Matcher begin = PAIR_BEGIN.matcher(source).region(i, end);
         if (!begin.lookingAt() || !isFirst(i)) {
@@ -195,7 +196,7 @@ final class Templating {
         return closing.end();
     }
 
-    /// Whether only list and quotation markers precede it on its line.
+    /// Whether there are only list and quotation markers before this offset on its line.
     private boolean isFirst(int at) {
         int from = at;
         while (from > 0 && " \t>-*+0123456789.".indexOf(source.charAt(from - 1)) >= 0) {
@@ -204,8 +205,8 @@ final class Templating {
         return from == 0 || source.charAt(from - 1) == '\n' || source.charAt(from - 1) == '\r';
     }
 
-    /// Whether the tag stops the engine from interpreting its content, which is normal text if it spans
-    /// several lines.
+    /// Whether the tag stops the template engine from interpreting its content. The content is normal text if
+    /// it spans several lines.
     private static boolean isLiteral(String tag) {
         return tag.equals("raw") || tag.equals("verbatim");
     }
@@ -255,8 +256,7 @@ final class Templating {
         int at = source.indexOf('[', from);
         while (at >= 0) {
             int end = shortcodes.end(at);
-            // "[a b=c](url)" is a link and "[name]: url" a link definition, even if they look like
-            // shortcodes.
+            // "[a b=c](url)" is a link, and "[name]: url" defines one, although both look like shortcodes.
             if (end > at && !source.startsWith("(", end) && !source.startsWith(":", end)) {
                 end = bracketed(at, end);
                 covered.set(at, end);
@@ -267,8 +267,8 @@ final class Templating {
         }
     }
 
-    /// Returns where a shortcode ends; WordPress's `[code lang="bash"]` extends to the end of its end tag. A
-    /// missing end tag is searched for only once.
+    /// Returns the offset at which a shortcode ends. WordPress's `[code lang="bash"]` extends to the end of
+    /// its end tag. A missing end tag is searched for only once.
     private int bracketed(int at, int end) {
         for (String name : BRACKETED) {
             if (source.startsWith(name, at + 1)
@@ -288,7 +288,7 @@ final class Templating {
         return end;
     }
 
-    /// Whether a word begins a line; lines may end with any character that regular expressions treat as a
+    /// Whether a word begins a line. Lines can end with any character that regular expressions treat as a
     /// line end.
     private boolean beginsLine(String word, int from) {
         for (int at = source.indexOf(word, from); at >= 0; at = source.indexOf(word, at + 1)) {
@@ -323,7 +323,8 @@ final class Templating {
         }
     }
 
-    /// Masks MDX components with data over several lines, which are not HTML and would be read as paragraphs.
+    /// Masks MDX components that contain data over several lines. They are not HTML and would be read as
+    /// paragraphs.
     private void components(int from) {
         boolean fenced = false;
         for (int line = from; line < source.length(); line = nextLine(line)) {
@@ -345,7 +346,7 @@ final class Templating {
 
     /// Masks the tag that begins here if it contains data.
     ///
-    /// @return where it ends, or how far was searched
+    /// @return the offset at which the tag ends, or the offset up to which it was searched
     private int component(int from) {
         int depth = 0;
         boolean data = false;

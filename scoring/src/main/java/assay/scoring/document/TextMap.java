@@ -4,8 +4,8 @@ import java.util.Arrays;
 
 /// Maps offsets in the plain text to offsets in the source.
 ///
-/// A list of runs in text order. In most runs text and source are identical; in the others (an entity, a
-/// collapsed space) the whole run stands for the whole source range.
+/// The map is a list of runs in text order. In most runs, text and source are identical. In the others (an
+/// entity or a collapsed space), the complete run represents the complete source range.
 final class TextMap {
 
     private int[] text = new int[64];
@@ -14,7 +14,7 @@ final class TextMap {
     private int[] sourceLength = new int[64];
     private int size;
 
-    /// Adds a run: `textCount` characters at `at` that stand for `sourceCount` characters of the source from
+    /// Adds a run: `textCount` characters at `at`, which represent `sourceCount` characters of the source at
     /// `from`.
     void add(int at, int textCount, int from, int sourceCount) {
         if (size > 0 && textCount == sourceCount) {
@@ -40,7 +40,7 @@ final class TextMap {
         size++;
     }
 
-    /// Removes all text from `at` on.
+    /// Removes all text from `at` onwards.
     void truncate(int at) {
         while (size > 0 && text[size - 1] >= at) {
             size--;

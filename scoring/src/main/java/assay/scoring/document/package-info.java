@@ -1,5 +1,5 @@
-/// The document model: Markdown or HTML parsed once into blocks, sentences and words, each with its source
-/// range.
+/// The document model. Markdown or HTML is parsed once into blocks, sentences and words, each with its range
+/// in the source.
 @NullMarked
 package assay.scoring.document;
 

@@ -15,14 +15,14 @@ import java.util.Locale;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Acronyms that a text uses but never spells out.
+/// Finds acronyms that a text uses but never spells out.
 final class Acronyms {
 
     /// Acronyms that need no explanation, in lower case.
     static final WordList KNOWN = WordList.of(Language.everywhere("known-acronyms"));
 
-    /// Words that are often written in capitals without being acronyms: emphasized words, commands and
-    /// brands.
+    /// Words that are often written in capitals although they are not acronyms: emphasized words, commands
+    /// and brands.
     private static final Set<String> LOUD = Language.wordsEverywhere("loud-words");
 
     private static final int SHORTEST = 2;
@@ -31,26 +31,26 @@ final class Acronyms {
     /// Acronyms used only once are ignored.
     private static final int FEWEST_USES = 2;
 
-    /// With more candidates, the text is a table of codes and not an article.
+    /// A text with more candidates is a table of codes rather than an article.
     private static final int MOST = 40;
 
     private Acronyms() {}
 
-    /// Returns the index of the word where each such acronym is first used.
+    /// Returns, for each undefined acronym, the index of the word at which it is first used.
     static List<Integer> undefined(Article article) {
         Document document = article.document();
         Words words = document.words();
         int[] uses = new int[words.vocabulary().size()];
         int[] first = new int[uses.length];
         for (Block block : document.blocks()) {
-            // Skip headings and table cells, which may be in capitals.
+            // Skips headings and table cells, which may be in capitals.
             int end = block.prose() ? block.endWord() : block.firstWord();
             for (int i = block.firstWord(); i < end; i++) {
                 if (!words.small(i) && isCapital(document.text(), words, i)) {
                     int id = words.id(i);
                     first[id] = uses[id]++ == 0 ? i : first[id];
                 } else {
-                    // Words that also occur in lower case are not acronyms.
+                    // A word that also occurs in lower case is not an acronym.
                     uses[words.id(i)] = Integer.MIN_VALUE / 2;
                 }
             }
@@ -99,7 +99,7 @@ final class Acronyms {
         return !words.code(word) && !words.address(word);
     }
 
-    /// Whether the acronym is in or before parentheses, or is a link.
+    /// Whether the acronym is in parentheses, precedes parentheses, or is a link.
     private static boolean isExplained(Document document, int word) {
         Words words = document.words();
         String text = document.text();
@@ -121,7 +121,7 @@ final class Acronyms {
 
     private static final Set<String> DEFINING = Language.wordsEverywhere("defining-verbs");
 
-    /// Returns the first letters of all words, with compounds split: "single-page application" gives SPA.
+    /// Returns the first letters of all words. Compounds are split, so "single-page application" gives SPA.
     private static String initials(Document document, Article article, boolean content) {
         Words words = document.words();
         Vocabulary vocabulary = words.vocabulary();

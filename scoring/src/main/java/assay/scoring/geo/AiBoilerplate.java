@@ -28,10 +28,10 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 
-/// Blocks texts with leftover chatbot output, and counts stock phrases.
+/// Blocks texts that contain leftover chatbot output, and counts stock phrases.
 ///
-/// The check does not judge who wrote a text. Stock phrases are counted because they say nothing, and only if
-/// a text has many of them in sentences without figures, links or code.
+/// The check does not judge who wrote a text. Stock phrases are counted because they say nothing, but only if
+/// a text contains many of them in sentences without figures, links or code.
 @AutoService(Check.class)
 public final class AiBoilerplate implements Check {
 
@@ -47,8 +47,8 @@ public final class AiBoilerplate implements Check {
     private static final Message EFFECT = MESSAGES.get("effect", "word");
     private static final Message VAGUE_WORD = MESSAGES.get("vague_word", "word");
 
-    /// Phrases that are rare in texts with something to say. Kobak et al. (2025) show this for single words
-    /// in fifteen million abstracts.
+    /// Phrases that are rare in texts with real content. Kobak et al. (2025) show this for single words in
+    /// fifteen million abstracts.
     private static final PerLanguage<Phrasing> STOCK_PHRASES = Phrasing.named("stock-phrases");
 
     private static final WordList STOCK_WORDS = english("stock-words");
@@ -56,21 +56,22 @@ public final class AiBoilerplate implements Check {
     /// Participles that claim an effect: "…, ensuring a smooth experience".
     private static final WordList EFFECTS = english("effect-participles");
 
-    /// Promotional words that occur in threes: "Fast, reliable, and secure".
+    /// Promotional words that come in threes: "Fast, reliable, and secure".
     private static final WordList PRAISE = english("praise-words");
 
     private static final Limit PHRASES = Limit.of("ai_phrases_per_1000_words_max", 4, 8, 15);
     private static final Limit RESIDUE = Limit.of("assistant_residue_max", 0);
 
-    /// Minimum number of phrases and of distinct phrases; with fewer, they are a habit and not boilerplate.
+    /// The minimum number of phrases, and of different phrases. Fewer phrases are a habit rather than
+    /// boilerplate.
     private static final int FEWEST_DIFFERENT = 4;
 
-    /// Minimum number of half phrases.
+    /// The minimum number of half phrases.
     private static final int FEWEST_HALVES = 5;
 
     private static final int FEWEST_WORDS = 100;
 
-    /// Rates in shorter texts are calculated as if they had this many words.
+    /// Rates in a shorter text are calculated as if it had this many words.
     private static final int MEASURED_WORDS = 400;
 
     @Override
@@ -134,8 +135,9 @@ public final class AiBoilerplate implements Check {
                 .metric("chat_links", links);
     }
 
-    /// A match and the number of half phrases it counts as.
-    /// @param tail whether it is a participle that begins a claim after a comma
+    /// A match, with the number of half phrases that it counts as.
+    ///
+    /// @param tail whether the match is a participle that begins a claim after a comma
     private record Mark(int firstWord, int endWord, int halves, boolean tail, String message) {}
 
     private static final class Look extends WordingLook {
@@ -164,7 +166,7 @@ public final class AiBoilerplate implements Check {
             Set<String> different = new HashSet<>();
             for (Mark mark : marks) {
                 Sentence sentence = document.sentenceOf(mark.firstWord());
-                // Words inside a counted phrase are not counted again.
+                // Words inside a phrase that is already counted are not counted again.
                 if (mark.firstWord() < end || facts.in(sentence)) {
                     continue;
                 }
@@ -190,7 +192,7 @@ public final class AiBoilerplate implements Check {
                             .mark(rate)
                     : Scale.Mark.PASS;
             if (mark.severity() != PASS) {
-                // Show whole phrases first, because they are the clearest examples.
+                // Complete phrases come first, because they are the clearest examples.
                 counted.sort(Comparator.comparingInt(Mark::halves).reversed());
                 outcome.say(
                         mark,
@@ -207,7 +209,7 @@ public final class AiBoilerplate implements Check {
             return mark.tail() ? words + " …" : words;
         }
 
-        /// Collects stock words, effects claimed after a comma, and promotional words in threes.
+        /// Collects stock words, effects that are claimed after a comma, and promotional words in threes.
         private void words(List<Mark> marks) {
             byte[] kinds = new byte[words.vocabulary().size()];
             STOCK_WORDS.mark(words.vocabulary(), kinds, 1);

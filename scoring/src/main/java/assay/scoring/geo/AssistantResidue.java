@@ -21,12 +21,12 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// Chatbot output copied into a text: the assistant's statements about itself and to the user, and its
-/// citation marks.
+/// Finds chatbot output that was copied into a text: an assistant's statements about itself and to the user,
+/// and its citation marks.
 ///
 /// Texts about language models quote such phrases. The phrases therefore count only in the first person, at
-/// the start of a sentence, outside quotations and code; in texts about models, only as the very first or
-/// last words.
+/// the start of a sentence, and outside quotations and code. In texts about models, they count only in the
+/// first and last paragraphs.
 final class AssistantResidue {
 
     private static final Messages MESSAGES = Messages.of(AiBoilerplate.NAME);
@@ -47,12 +47,12 @@ final class AssistantResidue {
             this.reason = reason;
         }
 
-        /// Takes the words found.
+        /// Placeholder: the words that were found.
         Message finding() {
             return finding;
         }
 
-        /// Takes the words found; for links, the number of links.
+        /// Placeholder: the words that were found or, for links, the number of links.
         Message reason() {
             return reason;
         }
@@ -63,24 +63,24 @@ final class AssistantResidue {
     private static final Phrasing SELF = Phrasing.of(Language.everywhere("assistant-self-phrases"));
     private static final Phrasing REFUSAL = Phrasing.of(Language.everywhere("assistant-refusals"));
 
-    /// Phrases that count only as the first words of the text.
+    /// Phrases that count only if the text begins with them.
     private static final List<String> OPENINGS = Language.everywhere("assistant-openings");
 
     private static final Phrasing OPENING = Phrasing.of(OPENINGS);
 
-    /// Phrases that count only in the last lines of the text.
+    /// Phrases that count only in the last paragraph of the text.
     private static final Phrasing CLOSING = Phrasing.of(Language.everywhere("assistant-closings"));
 
-    /// Every phrase of [#SELF] contains one of these; most texts have none and need no search.
+    /// Every phrase in [#SELF] contains one of these words. Most texts contain none, so they need no search.
     private static final WordList SELF_WORDS = WordList.of(Language.everywhere("assistant-self-words"));
 
-    /// Every phrase of [#REFUSAL] contains one of these.
+    /// Every phrase in [#REFUSAL] contains one of these words.
     private static final WordList REFUSAL_WORDS = WordList.of(Language.everywhere("assistant-refusal-words"));
 
-    /// Every phrase of [#CLOSING] has a gap and ends with one of these.
+    /// Every phrase in [#CLOSING] contains a gap and ends with one of these words.
     private static final WordList CLOSING_WORDS = WordList.of(CLOSING.ends());
 
-    /// The first words of [#OPENING].
+    /// The first words of the phrases in [#OPENINGS].
     private static final Set<String> OPENERS =
             OPENINGS.stream().map(phrase -> phrase.split(" ", 2)[0]).collect(Collectors.toUnmodifiableSet());
 
@@ -100,7 +100,7 @@ final class AssistantResidue {
         this.words = document.words();
     }
 
-    /// Finds the residue in a text; the result is ordered by kind.
+    /// Finds chatbot output in a text. The result is ordered by kind.
     static List<Found> in(Article article) {
         AssistantResidue search = new AssistantResidue(article);
         search.phrases();
@@ -162,8 +162,8 @@ final class AssistantResidue {
         found.add(new Found(kind, document.range(hit.firstWord(), hit.endWord()), document.text(span)));
     }
 
-    /// Finds citation marks such as `turn0search1`, `oaicite` and 【4†source】. Authors never write these, so
-    /// they count wherever they are visible.
+    /// Finds citation marks such as `turn0search1`, `oaicite` and 【4†source】. Authors never write such marks,
+    /// so they count wherever they are visible.
     private void marks() {
         String text = document.text();
         QuotationMarks.Walk quotations = new QuotationMarks.Walk(text);
@@ -186,7 +186,7 @@ final class AssistantResidue {
         }
     }
 
-    /// Returns the end of the mark whose rest begins at this position: `:3]{index=3}`.
+    /// Returns the end of the citation mark whose rest begins at this position: `:3]{index=3}`.
     private static int end(String text, int at) {
         if (!text.startsWith(":", at)) {
             return at;
@@ -200,7 +200,7 @@ final class AssistantResidue {
         return text.startsWith("}", index) ? index + 1 : end;
     }
 
-    /// Returns the end of the `0search1` that begins here, or -1 if there is none.
+    /// Returns the end of a part such as `0search1` that begins here, or -1 if there is none.
     private static int turn(String text, int at) {
         int i = digits(text, at);
         if (i == at) {

@@ -9,25 +9,25 @@ import assay.scoring.document.Document;
 import java.util.ArrayList;
 import java.util.List;
 
-/// English words of assurance and promotion that state nothing verifiable: “ensure”, “essential”, “a variety
-/// of solutions”. Each word alone is fine; a text that relies on them could be about any subject.
+/// English words that assure or promote but state nothing that can be verified: “ensure”, “essential”, “a
+/// variety of solutions”. Each word alone is fine, but a text that relies on them could be about any subject.
 ///
-/// The list is organized by part of speech and omits technical terms (*key*, *option*, *feature*,
-/// *consistent*). Words are counted in sentences without figures, links or code.
+/// The list is organized by part of speech. Technical terms (*key*, *option*, *feature*, *consistent*) are
+/// left out. Words are counted only in sentences without figures, links or code.
 final class Assurances {
 
     private static final WordList WORDS = WordList.of(Language.of("en").list("assurances"));
 
-    /// A sentence with at least this many such words is reported.
+    /// The minimum number of such words in a sentence that is reported.
     private static final int SHOWN = 3;
 
-    /// @param words matches in all counted sentences
-    /// @param worst sentences with three or more, in text order
+    /// @param words the number of matches in all counted sentences
+    /// @param worst the sentences with at least [#SHOWN] matches, in text order
     record Count(int words, List<Sentence> worst) {}
 
     private Assurances() {}
 
-    /// @param sentences the sentences to count: without facts and not suppressed
+    /// @param sentences the sentences to count: those without facts that are not suppressed
     static Count in(Article article, List<Sentence> sentences) {
         Document document = article.document();
         Words words = document.words();

@@ -52,16 +52,16 @@ public final class AuthorEeat implements Check {
     private static final List<String> DATED = WordData.list(AuthorEeat.class, "dated-keys");
     private static final Limit BYLINE = Limit.of("byline_min", 1, 1, Limit.OFF);
 
-    /// The credit of an unsigned text if that does little harm: first for news and reviews, whose credibility
-    /// depends on the author, then for other types, which get only a note.
+    /// The credit of an unsigned news article or review, whose credibility depends on the author, if the
+    /// missing name does little harm. For other types, the credit is [#UNSEEN], which leads only to a note.
     private static final int UNSEEN_OF_AUTHORITY = 985;
 
     private static final int UNSEEN = 995;
 
-    /// Types whose credibility depends on the author.
+    /// Types of text whose credibility depends on the author.
     private static final Set<ContentType> OF_AUTHORITY = EnumSet.of(ContentType.NEWS, ContentType.REVIEW);
 
-    /// The credit of a text whose author is only a name, or an organization.
+    /// The credit of a text whose author is only a name or an organization.
     private static final int UNKNOWN = 925;
 
     private static final Limit BIO = Limit.of("bio_link_min", 1, Limit.OFF, Limit.OFF);
@@ -130,8 +130,8 @@ public final class AuthorEeat implements Check {
         return known.length() <= 60 ? known : known.substring(0, 59) + "…";
     }
 
-    /// Whether the front matter has a publication date. If it does, it could have the author too; if not, the
-    /// site may add both.
+    /// Whether the front matter contains a publication date. If it does, it could also contain the author; if
+    /// not, the site may add both.
     private static boolean isDated(Metadata metadata) {
         return metadata.hasFrontMatter()
                 && DATED.stream().anyMatch(key -> metadata.first(key).isPresent());
@@ -158,7 +158,7 @@ public final class AuthorEeat implements Check {
                         ? WARNING
                         : OPTIMIZATION;
         String nobody = authorship.nobody();
-        // The site's template may add the author, and a name in the text could be made up.
+        // The site's template may add the author, and a name in the text could be invented.
         boolean unseen = nobody == null && field == null && !strict;
         if (unseen) {
             severity = OPTIMIZATION;
@@ -183,8 +183,8 @@ public final class AuthorEeat implements Check {
                                 : (opinion ? ANONYMOUS_OPINION : page ? ANONYMOUS_PAGE : ANONYMOUS_TEXT).with());
     }
 
-    /// Whether the text was submitted as some type of article or is marked up as one. A page that is a blog
-    /// post only by default may be anything.
+    /// Whether the text was submitted as a certain type of article, or is marked up as an article. A page
+    /// that is a blog post only by default can be anything.
     private static boolean isArticle(Article article) {
         Document document = article.document();
         return article.type() != ContentType.BLOG

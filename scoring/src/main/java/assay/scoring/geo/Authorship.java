@@ -19,35 +19,36 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/// The author of a text and what readers learn about them: from front matter or head, structured data, page
-/// markup, and lines near the top and the end.
+/// The author of a text, and what readers learn about the author: from front matter or the head, structured
+/// data, page markup, and lines near the beginning and the end.
 final class Authorship {
 
-    /// How many blocks at either end may contain a byline.
+    /// The number of blocks at the beginning that can contain a byline. [#LAST] is the number at the end.
     private static final int FIRST = 8;
 
     private static final int LAST = 6;
     private static final int LONGEST_LINE = 120;
     private static final int LONGEST_BIO = 800;
 
-    /// Metadata keys other than those that begin with `author`.
+    /// Metadata keys for the author, in addition to those that begin with `author`.
     private static final Set<String> AUTHOR_KEYS = WordData.words(Authorship.class, "author-keys");
 
-    /// Subkeys of an author: a page or description, a role, and keys that contain no name.
+    /// Subkeys of an author that contain a page or description. [#ROLE_KEYS] contain a role, and
+    /// [#PICTURE_KEYS] contain no name.
     private static final Set<String> PAGE_KEYS = WordData.words(Authorship.class, "author-page-keys");
 
     private static final Set<String> ROLE_KEYS = WordData.words(Authorship.class, "author-role-keys");
     private static final Set<String> PICTURE_KEYS = WordData.words(Authorship.class, "author-picture-keys");
 
-    /// Placeholders that identify no author.
+    /// Placeholders that don't identify an author.
     private static final Set<String> NOBODY = Language.wordsEverywhere("nameless-authors");
 
-    /// Final words of group names.
+    /// Last words of group names.
     private static final Set<String> GROUPS = Language.wordsEverywhere("author-groups");
 
     private static final Set<String> ABOUT_PAGES = Language.wordsEverywhere("about-pages");
 
-    /// “Jane Doe for the tea team” gives Jane Doe.
+    /// Separates a name from what follows: “Jane Doe for the tea team” gives Jane Doe.
     private static final Pattern ON_BEHALF = Pattern.compile(" (?:on behalf|for|from|and|with|of) |[,&]");
 
     private @Nullable String name;
@@ -167,7 +168,7 @@ final class Authorship {
         }
     }
 
-    /// Reads lines of the page that are outside its text.
+    /// Reads the lines of the page that are not part of its text.
     private void pageLines(Document document) {
         int blocks = document.blocks().size();
         for (PageLine line : document.pageLines()) {
@@ -248,20 +249,20 @@ final class Authorship {
                 || name != null && name.indexOf(' ') > 0 && text.equals(name);
     }
 
-    /// Returns the first person or organization named as author; null if there is none.
+    /// Returns the first person or organization that is named as the author, or null if there is none.
     @Nullable
     String name() {
         return name;
     }
 
-    /// Returns the placeholder used in place of a name, such as “admin” or “Editorial Team”; null if there is
-    /// none.
+    /// Returns the placeholder that is used in place of a name, such as “admin” or “Editorial Team”, or null
+    /// if there is none.
     @Nullable
     String nobody() {
         return nobody;
     }
 
-    /// Returns the range of [#nobody].
+    /// Returns the range of the placeholder that [#nobody] returns.
     @Nullable
     Range unnamed() {
         return unnamed;

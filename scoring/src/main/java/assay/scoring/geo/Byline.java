@@ -15,19 +15,20 @@ import org.jspecify.annotations.Nullable;
 /// Parses a byline: “By Mina Kett, PhD”, “Reviewed by …”, “About the author”.
 final class Byline {
 
-    /// Maximum number of characters in the opening of a byline.
+    /// The maximum number of characters at the beginning of a byline, before the name.
     private static final int LONGEST_START = 60;
 
-    /// Maximum number of words in a name.
+    /// The maximum number of words in a name.
     private static final int NAME_WORDS = 5;
 
-    /// Words before a name in a byline; folded, and longest first, because one may be a prefix of another.
+    /// Words before a name in a byline, folded. The longest come first, because one may be a prefix of
+    /// another.
     private static final List<String> BY = phrases("byline-openers");
 
     private static final List<String> REVIEWED = phrases("reviewer-openers");
     private static final List<String> ABOUT_AUTHOR = phrases("author-headings");
 
-    /// First letters of [#ABOUT_AUTHOR], which rule out most headings.
+    /// The first letters of [#ABOUT_AUTHOR]. They exclude most headings quickly.
     private static final String ABOUT_INITIALS = ABOUT_AUTHOR.stream()
             .map(phrase -> phrase.substring(0, 1))
             .distinct()
@@ -35,13 +36,13 @@ final class Byline {
 
     private static final Set<String> CREDENTIALS = Language.wordsEverywhere("credentials");
 
-    /// Lower-case words inside a name.
+    /// Lower-case words that can be inside a name.
     private static final Set<String> PARTICLES = Language.wordsEverywhere("byline-particles");
 
-    /// Words before the date that follows a name.
+    /// Words between a name and a date.
     private static final Set<String> BEFORE_DATES = Language.wordsEverywhere("date-prepositions");
 
-    /// The first words of all byline openings, which rule out nine lines in ten.
+    /// The first words of all byline openings. They exclude nine in ten lines quickly.
     private static final Set<String> FIRST_WORDS = Stream.of(BY, REVIEWED, ABOUT_AUTHOR)
             .flatMap(Collection::stream)
             .map(phrase -> word(phrase, 0))
@@ -51,7 +52,7 @@ final class Byline {
 
     private Byline() {}
 
-    /// Returns the folded word at this position; only the beginning if the word is long.
+    /// Returns the folded word at this position. If the word is long, returns only its beginning.
     private static String word(String text, int start) {
         int end = start;
         while (end < Math.min(text.length(), start + LONGEST_START) && Character.isLetter(text.charAt(end))) {
@@ -85,7 +86,7 @@ final class Byline {
         return byline;
     }
 
-    /// Returns a byline without its trailing date, which many pages put into the same element.
+    /// Returns a byline without the date at its end, which many pages put into the same element.
     static String undated(String byline) {
         Dates.Found date = Dates.find(byline).orElse(null);
         if (date == null) {
@@ -95,7 +96,7 @@ final class Byline {
         return byline.substring(0, byline.startsWith(" on", end - 3) ? separated(byline, end - 3) : end);
     }
 
-    /// Returns where the separators before this position begin.
+    /// Returns the offset at which the separators before this position begin.
     private static int separated(String byline, int end) {
         int start = end;
         while (start > 0 && SEPARATORS.indexOf(byline.charAt(start - 1)) >= 0) {
@@ -117,9 +118,9 @@ final class Byline {
         return null;
     }
 
-    /// Returns the name at the start of the text: two to five capitalized words, or a few characters in a
-    /// script without capitals, followed only by punctuation, a date or a role; null if the text is a
-    /// sentence.
+    /// Returns the name at the start of the text, or null if the text is a sentence. A name is two to five
+    /// capitalized words, or a few characters in a script without capitals, and only punctuation, a date or a
+    /// role can follow.
     private static @Nullable String leadingName(String text) {
         if (text.isEmpty()) {
             return null;
@@ -162,13 +163,13 @@ final class Byline {
                 || !Character.isLetterOrDigit(rest.charAt(0))
                 || Character.isDigit(rest.charAt(0))
                 || BEFORE_DATES.contains(rest.substring(0, Math.max(0, rest.indexOf(' '))));
-        // "By Monday." and "Von Ghent." have only one capitalized word after the opening. After a comma, a
-        // sentence is longer than a role.
+        // Sentences such as "By Monday." and "Von Ghent." have only one capitalized word after the opening.
+        // After a comma, a sentence is longer than a role.
         boolean sentence = rest.length() > 60 || (rest.startsWith(",") && rest.endsWith(".") && rest.length() > 30);
         return names >= 2 && ends && !sentence ? text.substring(0, end) : null;
     }
 
-    /// Whether a folded text contains a degree or title.
+    /// Whether a folded text contains an academic degree or a title.
     static boolean hasCredential(String folded) {
         int from = 0;
         for (int i = 0; i < folded.length(); ) {
@@ -188,7 +189,7 @@ final class Byline {
         return false;
     }
 
-    /// Whether a text begins like an author description.
+    /// Whether a text begins like a description of an author.
     static boolean isAboutAuthor(String text) {
         return mayBegin(text) && begins(Folding.fold(start(text)), ABOUT_AUTHOR) != null;
     }
@@ -207,11 +208,11 @@ final class Byline {
 
     /// A parsed byline.
     ///
-    /// @param line the line from its first letter on
-    /// @param name the author's name; null if the line contains none
+    /// @param line the line, starting with its first letter
+    /// @param name the author's name; null if the line contains no name
     record Read(String line, boolean reviewed, @Nullable String name) {}
 
-    /// Parses a line; null if it does not begin like a byline.
+    /// Parses a line. Returns null if it does not begin like a byline.
     static @Nullable Read of(String stripped) {
         if (!mayBegin(stripped)) {
             return null;
@@ -226,7 +227,7 @@ final class Byline {
             return new Read(line, true, null);
         }
         String by = begins(start, BY);
-        // If folding changes the length of the opening, the position of the name is unknown.
+        // If folding changes the length of the opening, the position of the name can't be determined.
         if (by == null
                 || !Folding.fold(line.substring(0, Math.min(line.length(), by.length())))
                         .equals(by)) {

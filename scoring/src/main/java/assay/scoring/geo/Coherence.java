@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/// Checks that each sentence is about the same things as the neighbouring sentences.
+/// Checks that each sentence is about the same subjects as the sentences around it.
 @AutoService(Check.class)
 public final class Coherence implements Check {
 
@@ -36,27 +36,28 @@ public final class Coherence implements Check {
     private static final Limit ORDER = Limit.of("sentence_order_z_min", 1.5, 1, 0.5);
     private static final int FEWEST_SENTENCES = 22;
 
-    /// The maximum loss increases by this much credit with each sentence and reaches its full amount at 42
-    /// sentences. One more sentence therefore never costs much, and the order of a few sentences has little
-    /// weight.
+    /// The credit that the check can take grows by this amount with each sentence, and reaches its maximum at
+    /// 42 sentences. One more sentence therefore never costs much, and the order of only a few sentences
+    /// hardly counts.
     private static final int CREDIT_A_SENTENCE = 30;
 
-    /// Distance above the limit, in standard deviations, from which the credit is full. Down to the limit,
-    /// the loss is small enough for a note. Below it, the credit falls to [#AT_LOW] and then to [#AT_LOWEST],
-    /// the credit of shuffled sentences, whose mean is 0.
+    /// The distance above the limit, in standard deviations, from which the check passes. Between this
+    /// distance and the limit, the loss is small enough for a note. Below the limit, the credit falls to
+    /// [#AT_LOW] and then to [#AT_LOWEST], which is the credit of shuffled sentences; the mean of their
+    /// distances is 0.
     private static final double FULL = 2.5;
 
     private static final double LOW = -0.4;
     private static final double LOWEST = -0.8;
 
-    /// Credit at the limit and at [#LOW].
+    /// The credit at the limit. [#AT_LOW] is the credit at [#LOW].
     private static final int AT_LIMIT = 985;
 
     private static final int AT_LOW = 700;
 
     private static final int AT_LOWEST = 400;
 
-    /// Five paragraphs of six sentences, each on one subject.
+    /// Five paragraphs of six sentences, each paragraph on one subject.
     private static final List<List<String>> PARAGRAPHS = List.of(
             List.of(
                     "The kettle holds a litre of water.",
@@ -138,7 +139,7 @@ public final class Coherence implements Check {
         return outcome.orPass(COHERENT);
     }
 
-    /// @param above distance above the limit, in standard deviations
+    /// @param above the distance above the limit, in standard deviations
     private static Mark mark(double above, int sentences) {
         Mark mark = mark(above);
         int least = PASS.credit() - CREDIT_A_SENTENCE * (sentences - FEWEST_SENTENCES);
@@ -146,7 +147,7 @@ public final class Coherence implements Check {
         return credit >= PASS.credit() ? Mark.PASS : new Mark(OPTIMIZATION, credit);
     }
 
-    /// @param above distance above the limit, in standard deviations
+    /// @param above the distance above the limit, in standard deviations
     private static Mark mark(double above) {
         if (above >= FULL) {
             return Mark.PASS;

@@ -8,12 +8,12 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// Detects texts on health, money and law, where errors can harm readers: "your money or your life" in
-/// Google's rater guidelines. Unclear cases don't count.
+/// Detects texts about health, money and law, in which errors can harm readers. Google's rater guidelines
+/// call these subjects "your money or your life". Unclear cases don't count.
 final class Consequential {
 
-    /// The number of distinct words from a field, and their share of all words, from which a text belongs to
-    /// that field.
+    /// The minimum number of different words from a field in a text that belongs to the field. [#SHARE_PCT]
+    /// is their minimum share of all words.
     private static final int FEWEST = 6;
 
     private static final double SHARE_PCT = 1.5;
@@ -27,7 +27,7 @@ final class Consequential {
 
     private Consequential() {}
 
-    /// Returns the text's field, or null if it belongs to none.
+    /// Returns the field that the text belongs to, or null if there is none.
     static @Nullable String field(Words words, Language language) {
         for (Field field : FIELDS.in(language)) {
             Vocabulary vocabulary = words.vocabulary();

@@ -7,16 +7,17 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/// What a title implies about time: that the text is current for a year, or that it records a past event.
+/// What a title implies about time: that the text is up to date for a certain year, or that it records a past
+/// event.
 final class Currency {
 
     private static final Pattern YEAR = Pattern.compile("(?<![0-9.,/–—-])(20[0-9]{2})(?![0-9.,/–—-]|s\\b)");
     private static final Pattern VERSION = Pattern.compile("(?<![0-9])v?[0-9]++\\.[0-9x]");
 
-    /// Title words that promise current information; folded.
+    /// Words in titles that promise up-to-date information, folded.
     private static final Set<String> PROMISES = Language.wordsEverywhere("current-title-words");
 
-    /// Title words for texts about past events, which don't become outdated.
+    /// Words in titles of texts about past events, which don't become outdated.
     private static final Set<String> RECORDS = Language.wordsEverywhere("record-title-words");
 
     private static final Set<String> OWN = Language.wordsEverywhere("own-title-words");
@@ -51,7 +52,7 @@ final class Currency {
             }
             from = i + 1;
         }
-        // Words in scripts without spaces are searched anywhere in the title.
+        // In scripts without spaces, the words are searched for anywhere in the title.
         record = record
                 || title.contains("リリース")
                 || title.contains("发布")
@@ -60,12 +61,12 @@ final class Currency {
         return new Currency(title, promises && !record && !own, record);
     }
 
-    /// Whether the title promises current information: “The best kettles”, but not “Seven tips”.
+    /// Whether the title promises up-to-date information: “The best kettles” does, “Seven tips” does not.
     boolean promises() {
         return promises;
     }
 
-    /// Returns the only year in the title, with its position; null if there is no year, or more than one.
+    /// Returns the only year in the title, with its position, or null if there is no year or more than one.
     @Nullable
     Matcher year() {
         if (!title.contains("20")) {
@@ -79,14 +80,14 @@ final class Currency {
         return second.find(matcher.end()) ? null : matcher;
     }
 
-    /// Returns the year for which the title promises current information; null if it promises none or reviews
-    /// the past.
+    /// Returns the year for which the title promises up-to-date information, or null if it makes no such
+    /// promise or reviews the past.
     @Nullable
     Matcher promised() {
         return promises ? year() : null;
     }
 
-    /// Whether the title is that of a release, a report or a review of the past.
+    /// Whether the title belongs to a release, a report or a review of the past.
     boolean record() {
         return record;
     }

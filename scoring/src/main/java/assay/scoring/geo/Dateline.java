@@ -20,28 +20,28 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// The dates on which a text was published and changed: from the submission, front matter or head, structured
-/// data, and visible lines.
+/// The dates on which a text was published and changed: from the submission, the front matter or head,
+/// structured data, and visible lines.
 final class Dateline {
 
     private static final List<String> PUBLISHED = WordData.list(Dateline.class, "published-keys");
     private static final List<String> MODIFIED = WordData.list(Dateline.class, "modified-keys");
 
-    /// How many blocks at either end may contain a dateline.
+    /// The number of blocks at the beginning that can contain a dateline. [#LAST] is the number at the end.
     private static final int FIRST = 10;
 
     private static final int LAST = 5;
     private static final int LONGEST_LINE = 120;
 
-    /// Maximum number of characters other than the date in a line that is only a date.
+    /// The maximum number of other characters in a line that contains only a date.
     private static final int MOST_BESIDE = 24;
 
-    /// Openings of lines with a modification date; folded.
+    /// Beginnings of lines with a modification date, folded.
     private static final Set<String> UPDATED_WORDS = Language.wordsEverywhere("updated-openers");
 
     private static final Set<String> PUBLISHED_WORDS = Language.wordsEverywhere("published-openers");
 
-    /// @param range null if the date was submitted separately from the text
+    /// @param range the position of the date; null if it was submitted separately from the text
     record Stamp(LocalDate day, boolean modified, @Nullable Range range) {}
 
     private final List<Stamp> stamps = new ArrayList<>();
@@ -68,7 +68,8 @@ final class Dateline {
             boolean updated = each.kind() == Annotation.Kind.UPDATED;
             if (updated || each.kind() == Annotation.Kind.TIME) {
                 dateline.visible = true;
-                // A time in the text may be that of an event, so it is used only as a last resort.
+                // A time in the text may be the time of an event, so it is used only if there is no other
+                // date.
                 if (updated || silent) {
                     dateline.add(each.value(), updated, each.range());
                     silent = false;
@@ -92,8 +93,8 @@ final class Dateline {
         }
     }
 
-    /// Reads dates from the structured data of a page with one article. Dates in a list of articles don't
-    /// belong to the page.
+    /// Reads dates from the structured data of a page that contains one article. Dates in a list of articles
+    /// don't belong to the page.
     private void items(List<Item> items) {
         if (items.isEmpty()) {
             return;
@@ -126,7 +127,7 @@ final class Dateline {
         }
     }
 
-    /// Reads lines of the page that are outside its text.
+    /// Reads the lines of the page that are not part of its text.
     private void pageLines(Document document) {
         int blocks = document.blocks().size();
         for (PageLine line : document.pageLines()) {
@@ -216,12 +217,12 @@ final class Dateline {
         return stamps;
     }
 
-    /// Whether a date is visible to readers.
+    /// Whether readers can see a date.
     boolean visible() {
         return visible;
     }
 
-    /// Returns the latest day up to `limit`, or null.
+    /// Returns the latest day that is not after `limit`, or null if there is none.
     @Nullable
     LocalDate latest(LocalDate limit) {
         LocalDate latest = null;

@@ -49,8 +49,8 @@ public final class DuplicateText implements Check {
 
     private static final Limit ALIKE = Limit.of("near_identical_pct_max", 50);
 
-    /// Percentage points above the limit: up to the first, the result is an optimization; at the second, a
-    /// full warning; at the third, a full failure.
+    /// The number of percentage points above the limit up to which the result is an optimization. At
+    /// [#WARNED], it is a full warning, and at [#FAILED], a full failure.
     private static final double SUGGESTED = 25;
 
     private static final double WARNED = 35;
@@ -131,7 +131,8 @@ public final class DuplicateText implements Check {
     private static List<Block> paragraphs(Document document) {
         List<Block> paragraphs = new ArrayList<>();
         for (Block block : document.blocks()) {
-            // A one-sentence paragraph may be a notice that must repeat; it is judged as a sentence.
+            // A one-sentence paragraph may be a notice that has to be repeated. It is judged as a sentence
+            // instead.
             if (block.prose()
                     && block.words() >= PARAGRAPH_WORDS
                     && block.endSentence() - block.firstSentence() > 1
@@ -142,8 +143,8 @@ public final class DuplicateText implements Check {
         return paragraphs;
     }
 
-    /// Returns the paragraphs that are long enough to be compared word by word, unlike lines in poems and
-    /// notices.
+    /// Returns the paragraphs that are long enough to be compared word by word. Lines in poems and notices
+    /// are not.
     private static List<Block> comparable(Document document) {
         return document.blocks().stream()
                 .filter(block -> block.prose()
@@ -182,8 +183,8 @@ public final class DuplicateText implements Check {
         return duplicates;
     }
 
-    /// Reports and counts repeated sentences. Those in an entirely repeated paragraph are counted but not
-    /// reported again.
+    /// Reports and counts repeated sentences. Sentences in a paragraph that is repeated as a whole are
+    /// counted, but not reported again.
     private static int duplicateSentences(Article article, boolean[] doubled, Outcome.Builder outcome) {
         Document document = article.document();
         Words words = document.words();
@@ -194,17 +195,17 @@ public final class DuplicateText implements Check {
         for (int i = 0; i < prose.size(); i++) {
             Sentence sentence = prose.get(i);
             char last = text.charAt(sentence.span().end() - 1);
-            // "Here is what you need for it:" may introduce several lists.
+            // A sentence such as "Here is what you need for it:" can introduce several lists.
             if (sentence.words() < SENTENCE_WORDS || last == ':' || last == '：' || isQuoted(text, sentence)) {
                 continue;
             }
-            // A question may repeat an entry in a list of questions, and short items such as steps may recur
-            // in lists.
+            // A question may repeat an entry in a list of questions, and short items such as steps can occur
+            // again in another list.
             boolean item = document.block(sentence).kind() == Block.Kind.LIST_ITEM;
             if (last == '?' || last == '？' || last == '؟' || item && sentence.words() < PARAGRAPH_WORDS) {
                 continue;
             }
-            // Lists of links may contain the same page several times.
+            // Lists of links can contain the same page several times.
             if (words.linked(sentence.firstWord()) && words.linked(sentence.endWord() - 1)) {
                 continue;
             }
@@ -238,7 +239,7 @@ public final class DuplicateText implements Check {
         return new Finding(here, severity, message.with(String.valueOf(line)), "");
     }
 
-    /// Returns the share of words in running text that are part of a repeated run of `n` words.
+    /// Returns the percentage of words in running text that are part of a repeated run of `n` words.
     private static double repeatedShare(Document document, List<Block> blocks, int n) {
         Words words = document.words();
         int total = 0;
@@ -288,9 +289,9 @@ public final class DuplicateText implements Check {
         return true;
     }
 
-    /// Maps each hash to its first position, without boxing.
+    /// Maps each hash to its first position, without boxing the numbers.
     private static final class Firsts {
-        /// By slot, the position plus one; 0 if the slot is free.
+        /// For each slot, the position plus one, or 0 if the slot is free.
         private final int[] table;
 
         private final long[] hashes;
@@ -304,7 +305,7 @@ public final class DuplicateText implements Check {
             mask = size - 1;
         }
 
-        /// @return the first position of the hash: `place` itself if it is new
+        /// @return the first position of the hash, which is `place` itself if the hash is new
         int put(long hash, int place) {
             int at = (int) (hash ^ (hash >>> 29)) & mask;
             while (table[at] != 0) {

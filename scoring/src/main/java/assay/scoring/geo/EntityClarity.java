@@ -47,15 +47,15 @@ public final class EntityClarity implements Check {
     private static final Limit ACRONYMS = Limit.of("acronym_undefined_max", 0, 1, 3);
     private static final Limit PRONOUNS = Limit.of("pronoun_subject_share_max", 0.20, 0.30, 0.40);
 
-    /// Longer texts are treated as this long, because they say more about the same names.
+    /// Longer texts are treated as if they had this many words, because they say more about the same names.
     private static final int COUNTED_WORDS = 1000;
 
     private static final int FEWEST_WORDS = 150;
 
-    /// With fewer sentences the share is not meaningful.
+    /// With fewer sentences, the share is not meaningful.
     private static final int FEWEST_SENTENCES = 10;
 
-    /// Types whose readers know the field, or which describe one thing.
+    /// Types whose readers are familiar with the field, or that describe a single thing.
     private static final Set<ContentType> LENIENT = EnumSet.of(
             ContentType.HOW_TO,
             ContentType.TUTORIAL,
@@ -123,7 +123,7 @@ public final class EntityClarity implements Check {
                 names.words(),
                 FEWEST_WORDS);
         // A first-person account describes what its author saw and did, with or without names. Not all names
-        // of tools, parts and the like are recognized, because many are not proper nouns.
+        // of tools, parts and the like can be recognized, because many are not proper nouns.
         mark = FirstHandEvidence.spared(
                 article, mark.hinted().towards(mark.lighter(), FirstHandEvidence.concrete(article)));
         if (mark.severity() != PASS) {
@@ -133,14 +133,14 @@ public final class EntityClarity implements Check {
         }
     }
 
-    /// Counts how many of the title, the main heading and the first paragraph contain the keyword.
+    /// Returns how many of these contain the keyword: the title, the main heading and the first paragraph.
     private static int places(Article article, Keyword keyword) {
         Document document = article.document();
         String title = article.title().map(Field::value).orElse(null);
         boolean titled = title != null && keyword.in(title).all();
         boolean headed = false;
         for (Heading heading : document.headings()) {
-            // The main heading usually equals the title.
+            // The main heading is usually the same as the title.
             headed |= heading.level() == 1
                     && (heading.text().equals(title)
                             ? titled

@@ -13,21 +13,23 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/// Evidence that the author has first-hand experience: "we measured 80 ms", "our March survey", an example
-/// with a name, a command with its output.
+/// Evidence of the author's first-hand experience: "we measured 80 ms", "our March survey", an example with a
+/// name, a command with its output.
 ///
-/// "We tested these tools" is easily made up, and so is "for six weeks, with a team of nine". Such statements
-/// count only with a detail nearby that readers could verify: a name, date, version, model, code, link, or a
-/// figure that the text uses again. A number alone is weak: two such statements count as one.
+/// A statement such as "We tested these tools" is easily made up, and so is "for six weeks, with a team of
+/// nine". Such statements count only if there is a detail nearby that readers could verify: a name, date,
+/// version, model, code, link, or a figure that occurs again in the text. A number alone is weak evidence, so
+/// two such statements count as one.
 final class Experience {
 
-    /// Maximum number of words between the person and the verb: "we have also since measured".
+    /// The maximum number of words between the person and the verb: "we have also since measured".
     private static final int NEAR = 3;
 
-    /// Maximum number of code blocks and images, and of speakers, that count as evidence.
+    /// The maximum number of code blocks and images that count as evidence. The same maximum applies to
+    /// quoted speakers.
     private static final int MOST_SHOWN = 3;
 
-    /// This many unlinked quotations count as one.
+    /// This many unlinked quotations count as one piece of evidence.
     private static final int UNLINKED_QUOTES = 4;
 
     private static final List<String> STOCK = WordData.list(Experience.class, "stock-photo-sites");
@@ -45,7 +47,7 @@ final class Experience {
     private final Names names;
     private final boolean[] concrete;
 
-    /// For each sentence, whether it contains any number.
+    /// For each sentence, whether it contains a number.
     private final boolean[] numbered;
 
     private final List<Sentence> weak = new ArrayList<>();
@@ -68,32 +70,33 @@ final class Experience {
         return experience;
     }
 
-    /// Returns sentences in which the author reports a test or action, with something concrete nearby.
+    /// Returns the sentences in which the author reports a test or an action with a verifiable detail nearby.
     List<Sentence> tests() {
         return tests;
     }
 
-    /// Returns such sentences with nothing concrete nearby except a number.
+    /// Returns the sentences in which the author reports something with only a number nearby.
     List<Sentence> weak() {
         return weak;
     }
 
-    /// Whether this sentence, or the next one in its paragraph, has a verifiable detail.
+    /// Whether this sentence, or the next sentence in the same paragraph, contains a verifiable detail.
     boolean detailed(int sentence) {
         return isConcrete(sentence, concrete);
     }
 
-    /// Returns such sentences with nothing concrete nearby.
+    /// Returns the sentences in which the author reports a test or an action with neither a detail nor a
+    /// number nearby.
     List<Sentence> bare() {
         return bare;
     }
 
-    /// Returns sentences about the author's own data or people.
+    /// Returns the sentences about the author's own data or people.
     List<Sentence> data() {
         return data;
     }
 
-    /// Returns the number of examples with a name, number or code.
+    /// Returns the number of examples that contain a name, number or code.
     int examples() {
         return examples;
     }
@@ -108,7 +111,7 @@ final class Experience {
         return spoken;
     }
 
-    /// Returns the total amount of evidence; two statements without a detail count as one.
+    /// Returns the total amount of evidence. Two statements without a verifiable detail count as one.
     int count() {
         return tests.size() + data.size() + (bare.size() + weak.size()) / 2 + examples + shown + spoken;
     }
@@ -153,7 +156,7 @@ final class Experience {
                 examples++;
             }
         }
-        // Generated texts make up quotations; a link shows the source.
+        // Generated texts contain invented quotations. A link shows where a quotation comes from.
         Quotes quotes = article.measured(Quotes.class, Quotes::of);
         spoken = Math.min(MOST_SHOWN, quotes.linked() + (quotes.attributed() - quotes.linked()) / UNLINKED_QUOTES);
         shown = Math.min(MOST_SHOWN, document.codes().size() + pictures());
@@ -171,7 +174,7 @@ final class Experience {
                                 == document.sentences().get(sentence).block();
     }
 
-    /// Marks sentences with a detail or a number.
+    /// Marks the sentences that contain a detail or a number.
     private void concrete() {
         List<Sentence> sentences = document.sentences();
         boolean[] recurring = recurring();
@@ -181,7 +184,7 @@ final class Experience {
                 boolean number =
                         !words.small(w) && Character.isDigit(document.text().charAt(words.start(w)));
                 numbered[i] |= number;
-                // If names can't be recognized, any number counts as a detail.
+                // If names can't be recognized in this language, any number counts as a detail.
                 concrete[i] = words.code(w)
                         || names.beside(words, w)
                         || number && (!names.known() || recurring[words.id(w)] || isDetail(words.form(w)));
@@ -195,8 +198,8 @@ final class Experience {
         }
     }
 
-    /// Returns for each vocabulary word whether it is a number with at least two digits that several
-    /// sentences contain.
+    /// Returns, for each word of the vocabulary, whether it is a number with at least two digits that occurs
+    /// in several sentences.
     private boolean[] recurring() {
         int[] last = new int[words.vocabulary().size()];
         boolean[] recurring = new boolean[last.length];
@@ -213,8 +216,8 @@ final class Experience {
         return recurring;
     }
 
-    /// Whether a word that begins with a digit is a year, version or model: "2024", "2.4.1", "4k60", but not
-    /// "80ms" or "2.5".
+    /// Whether a word that begins with a digit is a year, version or model: "2024", "2.4.1" and "4k60" are,
+    /// but "80ms" and "2.5" are not.
     private static boolean isDetail(String form) {
         int points = 0;
         boolean lettersWithin = false;

@@ -8,11 +8,11 @@ import assay.language.WordList;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// The words with which authors report what they did, by language.
+/// The words that authors use to report what they did, for one language.
 ///
-/// @param did words after "we": "measured", "ran"
-/// @param own words after "our": "survey", "customers"
-/// @param said verb forms that include the person: "medimos"
+/// @param did verbs after "we", such as "measured" or "ran"
+/// @param own nouns after "our", such as "survey" or "customers"
+/// @param said verb forms that include the person, such as "medimos"
 /// @param examples phrases that introduce an example
 record ExperienceWords(WordList did, WordList own, WordList said, Phrases examples) {
 
@@ -24,7 +24,7 @@ record ExperienceWords(WordList did, WordList own, WordList said, Phrases exampl
 
     private static final Set<String> POSSESSIVES = Language.wordsEverywhere("possessives");
 
-    /// Returns the words for this language; null if they are not known.
+    /// Returns the words for this language, or null if they are not known.
     static @Nullable ExperienceWords of(Language language) {
         ExperienceWords words = KNOWN.in(language);
         return words.did.isEmpty() ? null : words;

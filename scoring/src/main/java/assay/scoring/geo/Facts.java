@@ -4,8 +4,8 @@ import assay.language.Sentence;
 import assay.language.Words;
 import assay.scoring.document.Document;
 
-/// Detects sentences with verifiable content: a number, code, a URL or a link. Other checks ignore the
-/// phrases in such sentences.
+/// Detects sentences with content that can be verified: a number, code, a URL or a link. Other checks ignore
+/// stock phrases in such sentences.
 ///
 /// The result for the last sentence is cached.
 final class Facts {

@@ -6,17 +6,17 @@ import assay.language.PerLanguage;
 import assay.language.Phrases;
 import java.util.Set;
 
-/// Words next to a number that show its kind.
+/// Words next to a number that show what kind of number it is.
 final class FigureWords {
 
-    /// Words that make the number directly before them a measurement.
+    /// Words that show that the number right before them is a measurement.
     static final Set<String> UNITS = Language.wordsEverywhere("units");
 
-    /// Words that make the number directly after them a reference or version.
+    /// Words that show that the number right after them is a reference or a version.
     private static final Set<String> LABELS = Language.wordsEverywhere("number-labels");
 
-    /// Units of numbers that must come from a count and need a source; durations, weights and prices need
-    /// none.
+    /// Units of figures that must come from a count, and therefore need a source. Durations, weights and
+    /// prices don't need one.
     static final Set<String> COUNTED = Language.wordsEverywhere("sourced-units");
 
     /// Phrases for vague quantities, such as “many people”.
@@ -24,7 +24,7 @@ final class FigureWords {
 
     private FigureWords() {}
 
-    /// Whether a number directly after this word is a reference, date or version.
+    /// Whether a number right after this word is a reference, date or version.
     static boolean labels(String form) {
         return LABELS.contains(form) || Months.names(form);
     }

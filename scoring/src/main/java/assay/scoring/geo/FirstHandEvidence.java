@@ -41,20 +41,20 @@ public final class FirstHandEvidence implements Check {
     private static final Limit EVIDENCE = Limit.of("first_hand_evidence_min", 3, 2, Limit.OFF);
     private static final int FEWEST_WORDS = 300;
 
-    /// An account needs at least this many pieces of evidence, and at least one for every WORDS_A_PLACE
-    /// words.
+    /// The minimum number of pieces of evidence in an account. There must also be at least one for every
+    /// [#WORDS_A_PLACE] words.
     private static final int FEWEST_SHOWN = 2;
 
     private static final int WORDS_A_PLACE = 350;
 
-    /// If the share of the author's own work is at least this large, the text is a report.
+    /// The minimum share of the author's own work in a text that is a report.
     private static final double REPORT = 0.5;
 
-    /// With this multiple of the required evidence, no outside sources are required.
+    /// If a text contains this multiple of the required evidence, no outside sources are required.
     private static final double AMPLY_SHOWN = 2;
 
-    /// Types that make recommendations and must show how the author knows; Google's reviews system lists
-    /// them.
+    /// Types that make recommendations, so they must show how the author knows. Google's reviews system lists
+    /// these types.
     private static final Set<ContentType> RECOMMENDING = Set.of(
             ContentType.REVIEW,
             ContentType.LISTICLE,
@@ -92,24 +92,24 @@ public final class FirstHandEvidence implements Check {
                 .build();
     }
 
-    /// Whether the text is its own source: it reports what its author did, with verifiable details.
+    /// Whether the text is its own source, because it reports what its author did, with verifiable details.
     public static boolean isShown(Article article) {
         return shown(article) >= 1;
     }
 
-    /// Returns the amount of evidence, if the text is an account; else 0.
+    /// Returns the amount of evidence if the text is an account, and otherwise 0.
     private static double shown(Article article) {
         return isAccount(article) ? details(article) : 0;
     }
 
-    /// Returns the evidence in a text, relative to the amount that makes an account its own source.
+    /// Returns the amount of evidence in a text, relative to the amount that makes an account its own source.
     private static double details(Article article) {
         return (double) article.measured(Experience.class, Experience::of).count()
                 / Math.max(FEWEST_SHOWN, article.proseWords() / WORDS_A_PLACE);
     }
 
-    /// Reduces a requirement for outside sources: a text that is its own source keeps a quarter of the loss,
-    /// and one with twice the required details none.
+    /// Reduces a requirement for outside sources. A text that is its own source keeps a quarter of the loss,
+    /// and a text with twice the required details keeps none.
     public static Scale.Mark spared(Article article, Scale.Mark mark) {
         double shown = shown(article);
         if (shown < 1) {
@@ -119,23 +119,23 @@ public final class FirstHandEvidence implements Check {
         return share >= 1 ? Scale.Mark.PASS : mark.lighter().towards(Scale.Mark.PASS, share);
     }
 
-    /// Returns the share of the text's facts that come from its author, from 0 to 1.
+    /// Returns the share of a text's content that is its author's own work, from 0 to 1.
     static double own(Article article) {
         return article.measured(OwnWork.class, OwnWork::of).own();
     }
 
-    /// Returns how much original content a text has that can replace names and links, from 0 to 1: the
-    /// author's own work, or actions with details, code and examples.
+    /// Returns how much of a text's original content can replace names and links, from 0 to 1. Such content
+    /// is the author's own work, or actions with details, code and examples.
     public static double concrete(Article article) {
         return Math.max(own(article), Math.clamp(details(article) / AMPLY_SHOWN, 0, 1));
     }
 
-    /// Whether the text reports events in any grammatical person: a diary, a postmortem, a project report.
+    /// Whether the text reports events, in any grammatical person: a diary, a postmortem, a project report.
     public static boolean isReport(Article article) {
         return isAccount(article) || own(article) >= REPORT;
     }
 
-    /// Whether the text is written in the first person throughout: a diary, a story, a report of the author's
+    /// Whether the text is written in the first person throughout: a diary, a story, a report on the author's
     /// own work.
     public static boolean isAccount(Article article) {
         return article.measured(FirstPerson.class, FirstPerson::of).account();
@@ -176,7 +176,7 @@ public final class FirstHandEvidence implements Check {
         if (worst == WARNING) {
             scale.then(WARNING, 0);
         }
-        // Experience can be expressed in more ways than this check recognizes.
+        // There are more ways to express experience than this check recognizes.
         Scale.Mark mark = Onset.of(scale.mark(count).hinted(), article.proseWords(), FEWEST_WORDS);
         if (mark.severity() != PASS) {
             outcome.say(

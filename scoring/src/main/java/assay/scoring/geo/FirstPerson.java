@@ -6,10 +6,10 @@ import assay.language.WordList;
 import assay.language.Words;
 import assay.scoring.Article;
 
-/// The author's first-person words: "I", "our", "we have".
+/// The words that refer to the author: "I", "our", "we have".
 final class FirstPerson {
 
-    /// Minimum percentage of first-person words in an account of the author's own work.
+    /// The minimum percentage of first-person words in an account of the author's own work.
     private static final double ACCOUNT_PCT = 1.5;
 
     private static final double SPEAKS_PCT = 0.4;
@@ -57,12 +57,12 @@ final class FirstPerson {
         return own[id];
     }
 
-    /// Whether the text has any first-person words.
+    /// Whether the text contains enough first-person words to be in the author's own voice.
     boolean speaks() {
         return sharePct >= SPEAKS_PCT;
     }
 
-    /// Whether the text reports the author's own work.
+    /// Whether the text is an account of the author's own work.
     boolean account() {
         return sharePct >= ACCOUNT_PCT;
     }

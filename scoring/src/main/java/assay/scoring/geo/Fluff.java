@@ -23,10 +23,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/// Finds words that could be deleted without loss.
+/// Finds words that could be deleted without any loss.
 ///
-/// A single filler phrase is harmless, so only their number matters. They count only in sentences without
-/// figures, links or code, because a sentence with content may be wordy.
+/// A single filler phrase is harmless, so only the number of them matters. They count only in sentences
+/// without figures, links or code, because a sentence with real content may be wordy.
 @AutoService(Check.class)
 public final class Fluff implements Check {
 
@@ -50,19 +50,19 @@ public final class Fluff implements Check {
 
     private static final Limit FILLERS = Limit.of("filler_phrases_per_1000_words_max", 3, 6, 12);
 
-    /// Words of assurance and promotion, see [Assurances]. Together with [#FILLERS], the balanced limit flags
-    /// one in forty published posts and more than half of mass-produced pages.
+    /// Words that assure or promote: see [Assurances]. Together with [#FILLERS], the balanced limit flags one
+    /// in forty published posts and more than half of all mass-produced pages.
     private static final Limit ASSURANCES = Limit.of("assuring_words_per_1000_max", 20, 28, 45);
 
-    /// Maximum number of reported places.
+    /// The maximum number of places that are reported.
     private static final int SHOWN = 5;
 
-    /// Fewer filler phrases are ignored, however short the text is.
+    /// Fewer filler phrases than this are ignored, however short the text is.
     private static final int FEWEST_FILLERS = 3;
 
     private static final int FEWEST_WORDS = 100;
 
-    /// Rates in shorter texts are calculated as if they had this many words, so that three phrases in a
+    /// Rates in a shorter text are calculated as if it had this many words, so that three phrases in a
     /// hundred words don't count as thirty per thousand.
     private static final int MEASURED_WORDS = 500;
 
@@ -201,7 +201,7 @@ public final class Fluff implements Check {
             }
         }
 
-        /// Whether, apart from filler, a sentence consists only of function words and abstractions.
+        /// Whether a sentence, apart from filler phrases, consists only of function words and abstractions.
         private boolean isEmpty(Sentence sentence, List<Phrasing.Hit> hits) {
             if (sentence.words() < SENTENCE_WORDS) {
                 return false;
@@ -239,8 +239,8 @@ public final class Fluff implements Check {
                     isPlain(range, said) ? likeCase(said, instead) : null);
         }
 
-        /// Returns a finding that deletes the phrase. It includes the next word, which may become the start
-        /// of the sentence.
+        /// Returns a finding that deletes the phrase. It includes the next word, because that word may become
+        /// the start of the sentence.
         private Finding withoutIt(Phrasing.Hit hit, String said, Range range) {
             String message = CAN_GO.with(said);
             Sentence sentence = document.sentenceOf(hit.firstWord());
@@ -256,7 +256,8 @@ public final class Fluff implements Check {
                     : Finding.at(range, OPTIMIZATION, message);
         }
 
-        /// Whether the source is identical to the text here, so that a suggestion can't break markup.
+        /// Whether the source is identical to the text at this position, so that a suggestion can't break
+        /// markup.
         private boolean isPlain(Range range, String said) {
             return range.of(document.source()).equals(said);
         }

@@ -31,7 +31,7 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.stream.IntStream;
 
-/// Checks that a text on a changing subject was updated recently and shows a date.
+/// Checks that a text about a changing subject was updated recently and shows a date.
 @AutoService(Check.class)
 public final class Freshness implements Check {
 
@@ -56,7 +56,7 @@ public final class Freshness implements Check {
     private static final Message AGE_IN_YEARS = MESSAGES.get("age_in_years", "years");
     private static final Message AGE_IN_MONTHS = MESSAGES.get("age_in_months", "months");
 
-    /// Types of texts on which readers base decisions and which are wrong when outdated.
+    /// Types of text that readers base decisions on, and that are wrong once they are outdated.
     private static final Set<ContentType> TIMELY = Set.of(
             ContentType.COMPARISON,
             ContentType.ALTERNATIVES,
@@ -67,10 +67,11 @@ public final class Freshness implements Check {
     private static final Limit TIMELY_AGE = Limit.of("days_since_modified_time_sensitive_max", 180, 365, 730);
     private static final Limit AGE = Limit.of("days_since_modified_max", 365, Limit.OFF, Limit.OFF);
 
-    /// Days of a new year during which last year's title still counts as current.
+    /// The number of days in a new year during which a title with last year's date still counts as up to
+    /// date.
     private static final int GRACE_DAYS = 60;
 
-    /// Tolerance for time zones.
+    /// The number of days by which a date may be in the future, because of time zones.
     private static final int DAYS_AHEAD = 1;
 
     private static final int FIRST_YEAR = 1990;
@@ -167,7 +168,7 @@ public final class Freshness implements Check {
         return TIMELY.contains(article.type()) || article.type() == ContentType.NEWS;
     }
 
-    /// Whether the page is marked up as an article.
+    /// Whether the page's markup declares an article.
     private static boolean isPost(Document document) {
         return document.metadata()
                         .first("og:type")
@@ -223,8 +224,8 @@ public final class Freshness implements Check {
             return;
         }
         long days = ChronoUnit.DAYS.between(latest, today);
-        // Lists of tips and examples age no faster than other advice, and reviews and news are about their
-        // own time.
+        // Lists of tips and examples age no faster than other advice, while reviews and news are about the
+        // time in which they were written.
         boolean told = article.type() == ContentType.LISTICLE
                 || article.type() == ContentType.REVIEW
                 || article.type() == ContentType.NEWS && article.strictness() != Strictness.STRICT;
@@ -234,7 +235,8 @@ public final class Freshness implements Check {
         if (timely) {
             scale.then(OPTIMIZATION, 2 * most);
             if (article.strictness() == Strictness.STRICT || currency.promises()) {
-                // The type alone is weaker evidence than a title that promises current information.
+                // The content type alone is weaker evidence than a title that promises up-to-date
+                // information.
                 scale.then(WARNING, 4 * most);
             }
             if (article.strictness() == Strictness.STRICT && decides(article.type())) {
@@ -245,7 +247,7 @@ public final class Freshness implements Check {
             scale.then(OPTIMIZATION, 6 * most);
         }
         Scale.Mark mark = scale.mark((double) days);
-        // If the text mentions a later year than its date, it was updated, and only the date is wrong.
+        // If the text mentions a year after its date, it was updated, and only the date is wrong.
         boolean tended = year > latest.getYear() && year >= today.getYear() - 1;
         if (tended || article.type() == ContentType.NEWS) {
             mark = mark.atWorst(OPTIMIZATION);
@@ -272,7 +274,7 @@ public final class Freshness implements Check {
         return type == ContentType.COMPARISON || type == ContentType.ALTERNATIVES || type == ContentType.BUYERS_GUIDE;
     }
 
-    /// Returns the latest year, up to the present, in the author's own running text; 0 if there is none.
+    /// Returns the latest year, up to the present, in the author's own running text, or 0 if there is none.
     private static int latestYear(Article article) {
         Words words = article.document().words();
         for (int year = Math.min(article.asOf().getYear(), LAST_YEAR); year >= FIRST_YEAR; year--) {

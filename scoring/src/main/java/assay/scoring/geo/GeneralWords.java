@@ -5,14 +5,14 @@ import java.util.HashSet;
 import java.util.Set;
 
 /// English words that fit any subject: function words, and abstractions such as "journey", "solution" and
-/// "the right tools". A sentence with no other words says nothing about its subject.
+/// "the right tools". A sentence that consists only of such words says nothing about its subject.
 final class GeneralWords {
 
     private static final Set<String> ALL = all();
 
     private GeneralWords() {}
 
-    /// @param form in lower case
+    /// @param form the word, in lower case
     static boolean contains(String form) {
         return ALL.contains(form);
     }
@@ -25,7 +25,7 @@ final class GeneralWords {
         return all;
     }
 
-    /// Adds a word with all regular endings, including forms that don't exist.
+    /// Adds a word with all regular endings. Some of these forms don't exist, which does no harm.
     private static void inflect(String base, Set<String> into) {
         into.add(base);
         String stem = base.endsWith("e") || base.endsWith("y") ? base.substring(0, base.length() - 1) : base;

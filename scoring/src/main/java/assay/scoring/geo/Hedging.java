@@ -23,8 +23,8 @@ import java.util.function.ToIntFunction;
 
 /// Checks that statements are plain: without hedges, unnamed authorities or unproven claims of rank.
 ///
-/// Caution is not a fault. Hedges are not counted in a sentence with a figure, a link or a source (that is
-/// scientific caution), in a question (an invitation), or in "you may" (permission).
+/// Caution is not a fault. Hedges don't count in a sentence with a figure, a link or a source (scientific
+/// caution), in a question (an invitation), or in "you may" (permission).
 @AutoService(Check.class)
 public final class Hedging implements Check {
 
@@ -50,7 +50,7 @@ public final class Hedging implements Check {
     private static final int FEWEST_WORDS = 150;
     private static final int FEWEST_HEDGES = 5;
 
-    /// Minimum number of weasel words, and of claims of rank.
+    /// The minimum number of weasel phrases, and of claims of rank.
     private static final int FEWEST = 3;
 
     private static final int MEASURED_WORDS = 300;
@@ -149,7 +149,7 @@ public final class Hedging implements Check {
                             : new Finding(range, OPTIMIZATION, DOUBLE_HEDGE.with(said), plain ? instead : null));
         }
 
-        /// Whether the word is not a hedge: the month of May, or "may" that gives permission.
+        /// Whether the word is not a hedge, because it is the month of May or a "may" that gives permission.
         private boolean isNoHedge(Phrasing.Hit hit) {
             boolean first = hit.firstWord() == sentence(hit).firstWord();
             String form = words.form(hit.firstWord());

@@ -4,13 +4,14 @@ import assay.language.WordData;
 import assay.scoring.Article;
 import java.util.Set;
 
-/// Classifies the hosts of links.
+/// Classifies the hosts that links point to.
 final class Hosts {
 
-    /// URL shorteners. They hide the target of a link, and their links stop working when the service closes.
+    /// URL shorteners. They hide the target of a link, and their links stop working when the service closes
+    /// down.
     private static final Set<String> SHORTENERS = WordData.words(Hosts.class, "url-shorteners");
 
-    /// Sites known for articles written in bulk for search engines.
+    /// Sites that are known for articles written in bulk for search engines.
     private static final Set<String> FARMS = WordData.words(Hosts.class, "content-farms");
 
     /// Original publishers of findings, standards, laws and statistics.
@@ -23,7 +24,7 @@ final class Hosts {
 
     private Hosts() {}
 
-    /// Returns the registered domain of a host: `example.co.uk` for `news.example.co.uk`.
+    /// Returns the registered domain of a host, such as `example.co.uk` for `news.example.co.uk`.
     static String domain(String host) {
         int colon = host.indexOf(':');
         String name = colon < 0 ? host : host.substring(0, colon);
@@ -46,8 +47,8 @@ final class Hosts {
         return FARMS.contains(domain);
     }
 
-    /// Whether the host is an original publisher of findings, standards, laws or statistics. This says
-    /// nothing about their quality.
+    /// Whether the host is an original publisher of findings, standards, laws or statistics. This is no
+    /// judgement on their quality.
     static boolean isPrimary(String host) {
         if (PRIMARY.contains(host) || PRIMARY.contains(domain(host))) {
             return true;

@@ -31,7 +31,7 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import org.jspecify.annotations.Nullable;
 
-/// Searches one article for instructions to a language model, hidden or visible.
+/// Searches an article for instructions to a language model, both hidden and visible.
 final class InstructionSearch {
 
     private static final Messages MESSAGES = Messages.of(HiddenPromptInjection.NAME);
@@ -66,7 +66,7 @@ final class InstructionSearch {
     private final QuotationMarks.Walk quotations;
     private int patterns;
 
-    /// The reasons already given, so that none is repeated.
+    /// The reasons that have been given so far, so that none is repeated.
     private final Set<String> said = new HashSet<>();
 
     InstructionSearch(Article article, Outcome.Builder outcome) {
@@ -153,8 +153,8 @@ final class InstructionSearch {
         return Instructions.in(text) && !isShown(text);
     }
 
-    /// Whether an attribute or description only mentions an instruction, as the alternative text of a
-    /// screenshot may: the instruction is in quotation marks, or the article is about injection.
+    /// Whether an attribute or description only mentions an instruction, as the alt text of a screenshot may.
+    /// This is so if the instruction is in quotation marks or the article is about injection.
     private boolean isShown(String text) {
         Matcher matcher = Instructions.OVERRIDE.matcher(text);
         if (matcher.find()
@@ -164,7 +164,7 @@ final class InstructionSearch {
         return isAboutInjection();
     }
 
-    /// Whether the visible text is about prompt injection: it contains the term.
+    /// Whether the visible text is about prompt injection, because it contains the term.
     private boolean isAboutInjection() {
         Vocabulary vocabulary = document.words().vocabulary();
         return vocabulary.find("jailbreak") >= 0
@@ -177,7 +177,7 @@ final class InstructionSearch {
                 || vocabulary.find("prompt-injection") >= 0;
     }
 
-    /// Reports a comment that is probably an author's note in an article about injection.
+    /// Reports a comment that is probably an author's note in an article about prompt injection.
     private void noted(Range range) {
         patterns++;
         warn(INSTRUCTING_COMMENT.with());
@@ -225,7 +225,7 @@ final class InstructionSearch {
         }
     }
 
-    /// Searches for visible instructions, which are unusual and not meant for readers.
+    /// Searches for visible instructions, which are unusual because they are not meant for readers.
     private void visible(UnseenCharacters characters) {
         boolean stripped = characters.zeroWidth > 0;
         InstructionTriggers triggers = new InstructionTriggers(article);
@@ -272,15 +272,15 @@ final class InstructionSearch {
         }
     }
 
-    /// Whether a sentence without its invisible characters tells a model to ignore its instructions.
+    /// Whether a sentence tells a model to ignore its instructions once the invisible characters are removed.
     private static boolean overrides(String bare, String said) {
         return bare.length() < said.length()
                 && Instructions.mayInstruct(bare)
                 && Instructions.OVERRIDE.matcher(bare).find();
     }
 
-    /// Whether the article is about prompts and models: its title, keyword or a heading mentions them, or its
-    /// text mentions injection.
+    /// Whether the article is about prompts and models, because its title, its keyword or a heading mentions
+    /// them, or because its text mentions injection.
     private boolean about() {
         if (names(article.title().map(Field::value).orElse(""))
                 || article.keyword().filter(keyword -> names(keyword.text())).isPresent()) {

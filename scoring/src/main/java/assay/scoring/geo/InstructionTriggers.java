@@ -7,21 +7,21 @@ import assay.scoring.Article;
 import assay.scoring.document.Document;
 import java.util.regex.Matcher;
 
-/// The words with which instructions to a language model begin. They filter texts before the patterns are
-/// tried, because almost no text has any of them.
+/// The words that begin instructions to a language model. Texts are searched for these words before the
+/// patterns are tried, because almost no text contains any of them.
 final class InstructionTriggers {
 
-    /// Kinds of words: a trigger, or a compound that ends in a trigger ("please-ignore").
+    /// The kinds of words: a trigger, or a compound that ends in a trigger ("please-ignore").
     private static final byte WHOLE = 1;
 
     private static final byte JOINED = 2;
 
     private final Document document;
 
-    /// Whether the text is in Chinese or Japanese, where words can't be separated.
+    /// Whether the text is in Chinese or Japanese, which put no spaces between words.
     private final boolean eastAsian;
 
-    /// The kind of each word, by vocabulary id; empty if the text has no trigger.
+    /// The kind of each word, by vocabulary id. Empty if the text contains no trigger.
     private final byte[] triggers;
 
     InstructionTriggers(Article article) {
@@ -34,8 +34,8 @@ final class InstructionTriggers {
         return triggers.length == 0;
     }
 
-    /// Whether an instruction begins at one of the triggers in the sentence. Every instruction begins at a
-    /// trigger.
+    /// Whether an instruction begins at one of the triggers in the sentence. No instruction begins anywhere
+    /// else.
     boolean begins(Sentence sentence, Matcher matcher) {
         Words words = document.words();
         int length = sentence.span().length();
@@ -48,7 +48,7 @@ final class InstructionTriggers {
             int start = sentence.span().start();
             int at = (trigger == WHOLE ? words.start(i) : lastPart(document.text(), words.start(i), words.end(i)))
                     - start;
-            // The brackets of a turn marker precede its word.
+            // The brackets of a turn marker are before its word.
             for (int from = Math.max(0, at - 2); from <= at; from++) {
                 if (matcher.region(from, length).lookingAt()) {
                     return true;
@@ -58,8 +58,8 @@ final class InstructionTriggers {
         return false;
     }
 
-    /// Returns the kind of each word, by vocabulary id; empty if the text has no triggers or none of their
-    /// objects.
+    /// Returns the kind of each word, by vocabulary id. Empty if the text contains no triggers, or none of
+    /// the objects that a trigger needs.
     private byte[] find(String text) {
         Vocabulary vocabulary = document.words().vocabulary();
         byte[] triggers = new byte[vocabulary.size()];
@@ -67,7 +67,7 @@ final class InstructionTriggers {
         boolean any = Instructions.TRIGGERS.mark(vocabulary, triggers, WHOLE);
         boolean objects = false;
         for (int id = 0; id < triggers.length; id++) {
-            // Words that consist only of ASCII letters are not compounds.
+            // Words that consist only of ASCII letters and digits are not compounds.
             String form = vocabulary.initial(id) == 0 ? vocabulary.form(id) : "";
             int last = lastPart(form, 0, form.length());
             if (last > 0) {
@@ -87,8 +87,8 @@ final class InstructionTriggers {
         return cjk || role || any && objects ? triggers : new byte[0];
     }
 
-    /// Returns where the last part of a compound such as "please-ignore" begins; the start of the word if it
-    /// has only one part.
+    /// Returns the offset at which the last part of a compound such as "please-ignore" begins. If the word is
+    /// not a compound, returns its start.
     private static int lastPart(String text, int from, int to) {
         int at = to;
         while (at > from && isOfPart(text.charAt(at - 1))) {

@@ -9,10 +9,11 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// Patterns for addressing and instructing a language model, in the most common languages of the web.
+/// Patterns that recognize text that addresses or instructs a language model, in the most common languages of
+/// the web.
 public final class Instructions {
 
-    /// Names of models. "Assistant" alone may be a person.
+    /// Names of models. "Assistant" alone is left out, because it can be a person.
     private static final String MODEL =
             "(?:a\\.?i\\.?|llms?|(?:large )?language models?|chatbots?|chat ?gpt|gpt(?:-\\d)?|claude|gemini|copilot|perplexity"
                     + "|(?:ai|virtual) (?:assistants?|models?|agents?|systems?)"
@@ -23,8 +24,8 @@ public final class Instructions {
                     + "|modelos? de linguagem|assistentes? (?:de ia|virtual|virtuais)|inteligências? artificia(?:l|is)"
                     + "|ai-(?:assistent(?:en)?|modellen|model)|taalmodel(?:len)?)";
 
-    /// "Ignore all previous instructions" in the most common languages of the web: an instruction to a
-    /// machine in any context.
+    /// "Ignore all previous instructions" in the most common languages of the web. In any context, this is an
+    /// instruction to a machine.
     static final Pattern OVERRIDE = Pattern.compile(
             "\\b(?:ignore|disregard|forget|override|bypass)\\s+(?:(?:all|any|the|your|of|every|each|these|those|my|our)\\s+){0,3}"
                     + "(?:previous|prior|above|earlier|preceding|former|original|existing|system|safety|initial)\\s+"
@@ -48,7 +49,7 @@ public final class Instructions {
                     + "|<\\|im_start\\|>|<\\|system\\|>|<<SYS>>|\\[INST\\]",
             Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE | Pattern.UNICODE_CHARACTER_CLASS);
 
-    /// Addresses a model.
+    /// Text that addresses a model.
     private static final Pattern ADDRESS = Pattern.compile(
             "\\b(?:if|when|since|as)\\s+you(?:'re|’re|\\s+are)\\s+(?:an?\\s+|the\\s+)?" + MODEL + "\\b"
                     + "|\\b(?:wenn|falls|da)\\s+(?:du|sie)\\s+(?:eine?\\s+)?" + MODEL + "\\s+(?:bist|sind)\\b"
@@ -71,7 +72,7 @@ public final class Instructions {
                     + "|\\bsystem prompt\\b|\\b(?:ai|llms?|chatgpt|assistants?|(?:ai|language) (?:agents?|models?|crawlers?)|system)\\s*:\\s",
             Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE | Pattern.UNICODE_CHARACTER_CLASS);
 
-    /// Asks for a recommendation, or to suppress a competitor.
+    /// Text that asks a model to recommend something, or to suppress a competitor.
     private static final Pattern ORDER = Pattern.compile(
             "\\b(?:always|only|must|should|please|never|do not|don't|don’t)\\s+(?:\\w+\\s+){0,2}?(?:recommend|rank|cite|mention|praise|promote|favou?r|prioriti[sz]e|rate|output|respond|reply|answer|say|state|tell|describe|reveal|summari[sz]e)\\b"
                     + "|\\b(?:recommend|rank|cite|promote|rate|praise|list|describe)\\s+(?:\\w+\\s+){0,4}(?:first|highest|best|positively|favou?rably|top|number one|the leading)\\b"
@@ -86,30 +87,31 @@ public final class Instructions {
                     + "|\\b(?:beveel|noem|vermeld|citeer|beoordeel|antwoord)\\b",
             Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE | Pattern.UNICODE_CHARACTER_CLASS);
 
-    /// Turn markers of chat models.
+    /// Markers between the turns of a conversation in chat models.
     private static final List<String> MARK_WORDS = List.of("inst", "sys", "im_start");
 
-    /// Words of which every instruction to a model contains at least one; a text without any is not searched.
+    /// Every instruction to a model contains at least one of these words. A text without them is not
+    /// searched.
     private static final List<String> TRIGGER_WORDS = Stream.concat(
                     Language.everywhere("override-verbs").stream(), MARK_WORDS.stream())
             .toList();
 
     static final WordList TRIGGERS = WordList.of(TRIGGER_WORDS);
 
-    /// Triggers that need no object.
+    /// Triggers that don't need an object.
     static final WordList MARKS = WordList.of(MARK_WORDS);
 
-    /// Words for the things to be ignored; every visible instruction contains one of these.
+    /// Words for the things to be ignored. Every visible instruction contains one of these words.
     static final WordList OBJECTS = WordList.of(Language.everywhere("override-objects"));
 
-    /// The triggers and all words that can address a model.
+    /// The triggers, and all words that can address a model.
     private static final Set<String> KEYS = Stream.concat(
                     TRIGGER_WORDS.stream(), Language.everywhere("model-words").stream())
             .collect(Collectors.toUnmodifiableSet());
 
     private static final int LONGEST_KEY = 16;
 
-    /// Hashes of the keys, cut to ten bits: they rule out nine in ten other words.
+    /// Hashes of the keys, cut to ten bits. They rule out nine in ten of all other words.
     private static final long[] KEY_HASHES = new long[1 << 4];
 
     static {
@@ -118,15 +120,15 @@ public final class Instructions {
         }
     }
 
-    /// Beginnings of the words in [#OVERRIDE].
+    /// The beginnings of the words in [#OVERRIDE].
     private static final String[] OVERRIDE_STEMS = Stream.concat(
                     Language.everywhere("override-stems").stream(), Stream.of("<|", "<<sys", "[inst"))
             .toArray(String[]::new);
 
     private Instructions() {}
 
-    /// Whether hidden text instructs a model. A command alone ("always mention the date") may be for an
-    /// editor; it must also address a model.
+    /// Whether hidden text instructs a model. A command alone ("always mention the date") may be meant for an
+    /// editor, so the text must also address a model.
     public static boolean in(String text) {
         return mayInstruct(text)
                 && (mayOverride(text) && OVERRIDE.matcher(text).find()
@@ -140,11 +142,11 @@ public final class Instructions {
                 return true;
             }
         }
-        // Case-insensitive patterns also match these letters with i and s.
+        // Case-insensitive patterns match these letters, too, in place of i and s.
         return lower.indexOf('ı') >= 0 || lower.indexOf('\u0307') >= 0 || lower.indexOf('ſ') >= 0;
     }
 
-    /// Whether the text contains one of the words without which no pattern can match.
+    /// Whether the text contains one of the words that every pattern needs in order to match.
     static boolean mayInstruct(String text) {
         if (text.contains("A.I") || text.contains("a.i")) {
             return true;

@@ -14,7 +14,7 @@ import assay.scoring.Scale;
 import com.google.auto.service.AutoService;
 import java.util.Locale;
 
-/// Checks that the site's `llms.txt`, if it has one, is valid.
+/// Checks that the site's `llms.txt` is valid, if there is one.
 @AutoService(Check.class)
 public final class LlmsTxt implements Check {
 
@@ -30,7 +30,7 @@ public final class LlmsTxt implements Check {
     private static final Message NO_LINKS = MESSAGES.get("no_links");
     private static final Message NAMED = MESSAGES.get("named");
 
-    /// Number of characters that are enough to detect an HTML page.
+    /// The number of characters that are enough to detect an HTML page.
     private static final int START = 500;
 
     @Override

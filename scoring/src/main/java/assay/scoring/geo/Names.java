@@ -10,16 +10,16 @@ import java.util.Set;
 /// The names in a text: capitalized words inside a sentence, words with inner capitals or digits (`GitHub`,
 /// `NASA`, `H2O`), and code.
 ///
-/// In German, which capitalizes every noun, and in scripts without capitals, names can't be recognized (see
+/// Names can't be recognized in German, which capitalizes every noun, and in scripts without capitals (see
 /// [#known]).
 final class Names {
 
-    /// Languages that capitalize only names.
+    /// Languages in which only names are capitalized.
     private static final Set<String> LANGUAGES = Set.of(
             "en", "nl", "fr", "es", "it", "pt", "ca", "ro", "ru", "uk", "bg", "pl", "cs", "sv", "da", "no", "fi", "hu",
             "tr", "id");
 
-    /// A sentence with a higher percentage of capitals is in title case.
+    /// A sentence with a higher percentage of capitalized words is in title case.
     private static final int TITLE_PCT = 60;
 
     private static final int TITLE_WORDS = 4;
@@ -74,17 +74,17 @@ final class Names {
         return named[word];
     }
 
-    /// Whether the word at this index is a name that is not in the title or keyword.
+    /// Whether the word at this index is a name that is neither in the title nor in the keyword.
     boolean beside(Words words, int word) {
         return named[word] && !topical[words.id(word)] && !common[words.id(word)];
     }
 
-    /// Returns the number of distinct names in the running text.
+    /// Returns the number of different names in the running text.
     int distinct() {
         return distinct;
     }
 
-    /// Returns the number of distinct names that are not in the title or keyword.
+    /// Returns the number of different names that are neither in the title nor in the keyword.
     int besideTopic() {
         return besideTopic;
     }
@@ -94,7 +94,8 @@ final class Names {
         return words;
     }
 
-    /// The first pass finds words that also occur in lower case, and the second collects the names.
+    /// Counts names in two passes: the first finds words that also occur in lower case, and the second
+    /// collects the names.
     private static final class Count {
         private final Document document;
         private final String text;
@@ -174,14 +175,14 @@ final class Names {
                     if (i == start) {
                         upper = true;
                     } else if (text.charAt(i - 1) != '-') {
-                        // "GitHub", but not "E-Mail"
+                        // "GitHub" is a name, but "E-Mail" is not.
                         return MARKED;
                     }
                 } else if (c >= 0x80) {
                     letters = true;
                 }
             }
-            // "H2O" or "log4j", but not "3rd" or "80ms"
+            // "H2O" and "log4j" are names, but "3rd" and "80ms" are not.
             if (digits && letters && (first < '0' || first > '9')) {
                 return MARKED;
             }
@@ -230,7 +231,7 @@ final class Names {
         private void run(Sentence sentence, int from, int to) {
             int first = from;
             if (opens(sentence, from)) {
-                // "Choose Assam" begins with a verb; "Exceptional Heat:" is a label and not a name.
+                // "Choose Assam" begins with a verb, and "Exceptional Heat:" is a label rather than a name.
                 boolean label = to == sentence.endWord()
                         || words.end(to - 1) < text.length() && text.charAt(words.end(to - 1)) == ':';
                 while (first < to && shape[first] != MARKED && (label || first == from)) {
@@ -249,8 +250,8 @@ final class Names {
             }
         }
 
-        /// Whether the word is a name. A word that also occurs in lower case is a common word, unless it is
-        /// mostly capitalized.
+        /// Whether the word is a name. A word that also occurs in lower case is a common word, unless most of
+        /// its occurrences are capitalized.
         private boolean isName(int word) {
             int id = words.id(word);
             return shape[word] == MARKED || large[id] > 2 * small[id] && !isGrammar(words.form(word));
@@ -297,7 +298,7 @@ final class Names {
             besideTopic += beside && (to - from > 1 || !common[words.id(from)]) ? 1 : 0;
         }
 
-        /// Returns the id of the word without its genitive ending: "Kettle" for "Kettle's".
+        /// Returns the id of the word without its possessive ending, such as "Kettle" for "Kettle's".
         private int base(int id) {
             String form = words.vocabulary().form(id);
             int bare = form.endsWith("'s") ? words.vocabulary().find(form.substring(0, form.length() - 2)) : -1;

@@ -6,29 +6,31 @@ import assay.scoring.document.Block;
 import java.util.Arrays;
 import java.util.List;
 
-/// Finds paragraphs that repeat another one, even with some words replaced: most of the words are the same,
-/// and many of the pairs of neighbouring words are.
+/// Finds paragraphs that repeat another paragraph, even if some words are replaced. Most of the words must be
+/// the same, and so must many of the pairs of neighbouring words.
 ///
-/// @param repeated words in paragraphs that are similar to an earlier one
-/// @param paragraphs number of such paragraphs
+/// @param repeated the number of words in paragraphs that are similar to an earlier one
+/// @param paragraphs the number of these paragraphs
 record NearDuplicates(int repeated, int paragraphs) {
 
-    /// Minimum share of the shorter paragraph's words that occur in both paragraphs. If a third of the
-    /// content words are replaced in each of two copies, in different places, 64 % remain.
+    /// The minimum share of the shorter paragraph's words that occur in both paragraphs. If a third of the
+    /// content words are replaced in each of two copies, in different places, 64% of the words remain.
     private static final double SAME_WORDS = 0.6;
 
-    /// Minimum share of the shorter paragraph's pairs of neighbouring words that occur in both paragraphs.
+    /// The minimum share of the shorter paragraph's pairs of neighbouring words that occur in both
+    /// paragraphs.
     private static final double SAME_PAIRS = 0.3;
 
-    /// Number of paragraphs that are compared for each pair: the latest ones that contain it.
+    /// The number of earlier paragraphs that are compared for each pair of words: the latest ones that
+    /// contain the pair.
     private static final int NEWEST = 4;
 
-    /// Maximum number of paragraphs, because each is compared with all earlier ones.
+    /// The maximum number of paragraphs. It is limited because each is compared with all earlier ones.
     private static final int MOST_PARAGRAPHS = 1_000;
 
     private static final long PRIME = 0x9E3779B97F4A7C15L;
 
-    /// @param all paragraphs of running text long enough to be compared
+    /// @param all the paragraphs of running text that are long enough to be compared
     static NearDuplicates of(Words words, List<Block> all) {
         List<Block> paragraphs = all.subList(0, Math.min(all.size(), MOST_PARAGRAPHS));
         int total = 0;
@@ -59,8 +61,8 @@ record NearDuplicates(int repeated, int paragraphs) {
         return new NearDuplicates(repeated, count);
     }
 
-    /// @param all number of words in running text
-    /// @return the percentage of them in paragraphs similar to an earlier one
+    /// @param all the number of words in running text
+    /// @return the percentage of words in paragraphs that are similar to an earlier one
     double pct(int all) {
         return all == 0 ? 0 : 100.0 * repeated / all;
     }
@@ -85,7 +87,7 @@ record NearDuplicates(int repeated, int paragraphs) {
         return same >= SAME_WORDS * shorter && shorter * 2 >= Math.max(before.words(), block.words());
     }
 
-    /// The latest paragraphs that contain each pair of words.
+    /// For each pair of words, the latest paragraphs that contain it.
     private static final class Pairs {
         private final long[] keys;
         private final int[] paragraphs;
@@ -98,7 +100,7 @@ record NearDuplicates(int repeated, int paragraphs) {
             mask = size - 1;
         }
 
-        /// Gives each of these paragraphs a vote and adds this paragraph as the latest.
+        /// Gives each of these paragraphs a vote, and adds the given paragraph as the latest.
         void vote(int one, int next, int paragraph, int[] votes) {
             long key = ((long) one << 32 | next) + 1;
             int at = (int) (key * PRIME >>> 40) & mask;

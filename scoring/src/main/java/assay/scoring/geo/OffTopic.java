@@ -12,18 +12,18 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Sections unrelated to the rest of the text: they contain no word of the title or keyword, and none of the
-/// words that the rest of the text uses often.
+/// Finds sections that are unrelated to the rest of the text: they contain no word from the title or keyword,
+/// and none of the words that are frequent in the rest of the text.
 final class OffTopic {
 
-    /// Shorter sections may lack all these words by chance.
+    /// In a shorter section, all these words may be missing by chance.
     private static final int FEWEST_WORDS = 100;
 
-    /// Minimum number of sections in a text; with fewer, none can stand out.
+    /// The minimum number of sections in a text. If there are fewer, none of them can stand out.
     private static final int FEWEST_SECTIONS = 4;
 
-    /// Minimum number of times that a main word occurs in the rest of the text, and minimum number of main
-    /// words.
+    /// The minimum number of times that a main word occurs in the rest of the text. [#FEWEST_MAIN_WORDS] is
+    /// the minimum number of main words.
     private static final int OFTEN = 4;
 
     private static final int FEWEST_MAIN_WORDS = 12;
@@ -31,7 +31,7 @@ final class OffTopic {
 
     private OffTopic() {}
 
-    /// The text from one H2 to the next.
+    /// The part of the text from one H2 heading to the next.
     private record Stretch(Heading heading, int firstBlock, int endBlock, int words) {}
 
     static List<Heading> sections(Article article, Keyword terms) {

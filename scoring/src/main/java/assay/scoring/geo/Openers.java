@@ -9,17 +9,19 @@ import assay.scoring.Article;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/// Sentence openings that depend on the previous text: "This means …", "They are …", "As mentioned above, …".
+/// Sentence openings that depend on the text before them: "This means …", "They are …", "As mentioned above,
+/// …".
 ///
-/// Only clear cases count: "This guide" includes its noun, and "It is important to …" refers to nothing.
+/// Only clear cases count. "This guide" includes its noun, and "It is important to …" refers to nothing.
 final class Openers {
 
-    /// @param alone words that always depend on the previous text
-    /// @param leaning words that depend on it if one of `verbs` follows
-    /// @param phrases openings of several words that depend on it, separated by spaces
-    /// @param heads the first words of the phrases
-    /// @param itself nouns for the text itself: "This is the second post of the series" depends on nothing
-    /// @param being verbs followed by a definition: "This is a Logitech G710"
+    /// @param alone words that always depend on the text before them
+    /// @param leaning words that depend on the text before them if one of `verbs` follows
+    /// @param phrases openings that consist of several words, separated by spaces
+    /// @param heads the first words of these phrases
+    /// @param itself nouns for the text itself, as in "This is the second post of the series", which depends
+    ///     on nothing
+    /// @param being verbs that a definition follows, as in "This is a Logitech G710"
     private record Rule(
             WordList alone,
             WordList leaning,
@@ -54,14 +56,14 @@ final class Openers {
     private static final Set<String> ARTICLES = Language.wordsEverywhere("definition-articles");
     private static final Set<String> POSSESSIVES = Language.wordsEverywhere("possessives");
 
-    /// Maximum number of words from the article to the name: "this is the new black Logitech".
+    /// The maximum number of words from the article to the name: "this is the new black Logitech".
     private static final int NEAR_NAME = 5;
 
     private final Rule rule;
     private final Words words;
     private final Names names;
 
-    /// The kind of opening for each vocabulary word.
+    /// For each word of the vocabulary, the kind of opening that it begins.
     private final byte[] marks;
 
     private Openers(Rule rule, Words words, Names names) {
@@ -79,13 +81,13 @@ final class Openers {
                 RULES.in(article.language()), article.document().words(), article.measured(Names.class, Names::of));
     }
 
-    /// Whether the openings are known for the text's language.
+    /// Whether the openings are known in the text's language.
     boolean known() {
         return !rule.alone.isEmpty();
     }
 
-    /// Returns the number of words at the start of the sentence that depend on the previous text; 0 if the
-    /// sentence is self-contained.
+    /// Returns the number of words at the start of the sentence that depend on the text before it, or 0 if
+    /// the sentence is self-contained.
     int dangling(Sentence sentence) {
         int first = sentence.firstWord();
         if (sentence.words() < 3 || marks[words.id(first)] == 0 || words.code(first) || words.linked(first)) {

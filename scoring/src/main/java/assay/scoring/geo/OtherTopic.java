@@ -21,15 +21,15 @@ import org.jspecify.annotations.Nullable;
 
 /// Detects texts that are not about their keyword: the phrase does not occur, and its words hardly occur.
 ///
-/// Unclear cases don't count: languages without known inflections, another script, keywords that read like
-/// titles, titles that contain the keyword, texts with a longer or shorter form of a word, and texts with the
-/// keyword's initials or with words that a short keyword may abbreviate.
+/// Unclear cases don't count: languages whose inflections are not known, texts in another script, keywords
+/// that read like titles, titles that contain the keyword, texts that contain a longer or shorter form of one
+/// of its words, and texts that contain the keyword's initials or words that a short keyword may abbreviate.
 final class OtherTopic {
 
-    /// Minimum number of words; shorter texts may not mention their topic.
+    /// The minimum number of words. A shorter text may not mention its topic.
     private static final int FEWEST_WORDS = 100;
 
-    /// One mention of a word in this many words may be chance.
+    /// The number of words in which a single mention may occur by chance.
     private static final int A_MENTION_BY_CHANCE = 500;
 
     private static final int LONGEST_INITIALS = 5;
@@ -37,7 +37,7 @@ final class OtherTopic {
     private static final int OFTEN = 3;
     private static final int SHORTEST_WORD = 4;
 
-    /// Words in headings count this many times.
+    /// Words in headings are counted this many times.
     private static final int HEADING = 3;
 
     private static final PerLanguage<Set<String>> FORM =
@@ -45,7 +45,7 @@ final class OtherTopic {
 
     private OtherTopic() {}
 
-    /// @return the text's most frequent words, or null if it is or may be about the keyword
+    /// @return the text's most frequent words, or null if the text is about the keyword or may be
     static @Nullable List<String> of(Article article, Keyword keyword) {
         Document document = article.document();
         boolean sure = keyword.missing(Severity.FAIL) == Severity.FAIL
@@ -53,8 +53,8 @@ final class OtherTopic {
                 && !keyword.titleLike()
                 && document.wordCount() >= FEWEST_WORDS
                 && !article.titleNames(keyword)
-                // If only part of the text is in the detected language, the keyword may occur in the other
-                // part's language.
+                // If only a part of the text is in the detected language, the keyword may be in the language
+                // of the other part.
                 && LanguageGuess.of(document.words()).equals(article.language());
         return sure && isAbsent(article, keyword) ? words(article) : null;
     }
@@ -78,7 +78,7 @@ final class OtherTopic {
         return !hasForm(keyword, words, article.language()) && !hasInitials(keyword, words);
     }
 
-    /// Whether a word in the text begins like one of the keyword's words: "templates" and "templating".
+    /// Whether a word in the text begins like one of the keyword's words, as "templates" and "templating" do.
     private static boolean hasForm(Keyword keyword, Words words, Language language) {
         for (String term : keyword.contentTerms()) {
             if (term.length() < SHORTEST_WORD) {
@@ -97,8 +97,8 @@ final class OtherTopic {
         return false;
     }
 
-    /// Whether the text has the keyword's initials or its long form: "SEO" for "search engine optimization",
-    /// or the reverse.
+    /// Whether the text contains the keyword's initials or its long form: "SEO" for "search engine
+    /// optimization", or the other way round.
     private static boolean hasInitials(Keyword keyword, Words words) {
         String text = keyword.text().toLowerCase(Locale.ROOT);
         Words own = Words.of(text);

@@ -5,24 +5,24 @@ import assay.language.Words;
 import assay.scoring.Article;
 import java.util.List;
 
-/// How much of a text is the author's own work: the share of sentences with a first-person word or an action
-/// ("we ran", "the team measured", "Harvard extracted 50,000 references"). The only source for a report of
-/// work is the people who did it, whether or not they write "we". Explanations and advice are about the
-/// world.
+/// Measures how much of a text is the author's own work: the share of sentences with a first-person word or
+/// an action ("we ran", "the team measured", "Harvard extracted 50,000 references"). The only source for a
+/// report on work is the people who did it, whether or not they write "we". Explanations and advice, by
+/// contrast, are about the world.
 ///
 /// ```java
 /// double own = article.measured(OwnWork.class, OwnWork::of).own();
 /// ```
 final class OwnWork {
 
-    /// Shares of sentences: above the first, a text is partly the author's own work; from the second on, it
-    /// is entirely so. The median is 8 % for mass-produced pages and 50 to 60 % for accounts and reports. The
-    /// range between is wide enough that one sentence makes little difference.
+    /// The share of such sentences above which a text is partly the author's own work. From [#OWN] on, it is
+    /// completely so. The median is 8% for mass-produced pages, and 50 to 60% for accounts and reports. The
+    /// range between the two shares is so wide that one sentence makes little difference.
     private static final double BEGINS = 0.14;
 
     private static final double OWN = 0.39;
 
-    /// With fewer sentences, a single one would weigh too much.
+    /// With fewer sentences, a single one would count too much.
     private static final int FEWEST_SENTENCES = 8;
 
     private final double share;
@@ -53,7 +53,7 @@ final class OwnWork {
         return new OwnWork((double) told / sentences.size());
     }
 
-    /// Returns the share of the text that is the author's own work, from 0 to 1.
+    /// Returns how much of the text is the author's own work, from 0 to 1.
     double own() {
         return Math.clamp((share - BEGINS) / (OWN - BEGINS), 0, 1);
     }

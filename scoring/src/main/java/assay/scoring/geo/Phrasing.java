@@ -16,21 +16,22 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Phrases with replacements, and phrases with a gap: `in today's ... world, age`.
+/// Finds phrases that may have a replacement or a gap: `in today's ... world, age`.
 ///
-/// In a word list, `in order to = to` has a shorter form, and `needless to say = -` can be deleted. After
-/// `...` comes a list of words; one of them must follow within the next few words of the same sentence.
+/// In a word list, `in order to = to` gives a shorter form, and `needless to say = -` means that the phrase
+/// can be deleted. `...` is followed by a list of words, one of which must follow within the next few words
+/// of the same sentence.
 final class Phrasing {
 
-    /// Maximum number of words in a gap; a gap before `or` or `but` may be longer.
+    /// The maximum number of words in a gap. A gap before a conjunction such as `or` can be longer.
     private static final int GAP_WORDS = 4;
 
     private static final int CLAUSE_WORDS = 14;
 
-    /// Conjunctions, before which a gap may be as long as a clause.
+    /// Conjunctions before which a gap can be as long as a clause.
     private static final Set<String> CONJUNCTIONS = Language.wordsEverywhere("gap-conjunctions");
 
-    /// @param instead the replacement; empty if the phrase can be deleted, null if no replacement is known
+    /// @param instead the replacement; empty if the phrase can be deleted; null if no replacement is known
     record Hit(int firstWord, int endWord, @Nullable String instead) {}
 
     private record Entry(
@@ -60,7 +61,7 @@ final class Phrasing {
         return new Phrasing(list);
     }
 
-    /// Returns the word list with this name, by language.
+    /// Returns the word list with this name, for each language.
     static PerLanguage<Phrasing> named(String list) {
         return PerLanguage.of(language -> of(language.list(list)));
     }
@@ -69,7 +70,7 @@ final class Phrasing {
         return entries.isEmpty();
     }
 
-    /// Returns the words that end gaps.
+    /// Returns the words that can end a gap.
     Set<String> ends() {
         Set<String> ends = new HashSet<>();
         for (Entry entry : entries.values()) {
@@ -78,8 +79,8 @@ final class Phrasing {
         return ends;
     }
 
-    /// Returns the matches in the author's own running text, outside quotations, quotation marks, code and
-    /// links.
+    /// Returns the matches in the author's own running text. Quotations, text in quotation marks, code and
+    /// links are left out.
     List<Hit> in(Document document) {
         Words words = document.words();
         List<Hit> found = new ArrayList<>();
@@ -112,14 +113,16 @@ final class Phrasing {
         return form.toString();
     }
 
-    /// Returns the sentence in which the phrase ends. "Certainly! Here is" extends into a second sentence.
+    /// Returns the sentence in which the phrase ends. A phrase such as "Certainly! Here is" extends into a
+    /// second sentence.
     private static Sentence lastSentence(Document document, Phrases.Hit hit) {
         int at = document.sentenceAt(document.words().start(hit.endWord() - 1));
         return document.sentences().get(at);
     }
 
     /// Returns the index after the word that ends the gap, or -1 if there is none. If there are several such
-    /// words, it is the last one ("in today's fast-paced world"), but the nearest one if it is a conjunction.
+    /// words, the last one counts ("in today's fast-paced world"), unless one is a conjunction, which then
+    /// counts.
     private static int end(Words words, int from, int to, Set<String> ends) {
         int end = -1;
         for (int i = from; i < Math.min(to, from + CLAUSE_WORDS); i++) {

@@ -26,10 +26,10 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/// Checks that an article informs its readers and does not sell to them.
+/// Checks that an article informs its readers rather than selling to them.
 ///
-/// A single call to action is normal in a company blog, an exclamation shows enthusiasm, and a promotional
-/// word can be an opinion. Only many of them count.
+/// A single call to action is normal in a company blog, an exclamation mark shows enthusiasm, and a
+/// promotional word can express an opinion. They count only if there are many of them.
 @AutoService(Check.class)
 public final class PromotionalTone implements Check {
 
@@ -59,12 +59,12 @@ public final class PromotionalTone implements Check {
     private static final int FEWEST_WORDS = 100;
     private static final int MEASURED_WORDS = 400;
 
-    /// Minimum number of calls to action and promotional words.
+    /// The minimum number of calls to action, and of promotional words.
     private static final int FEWEST = 3;
 
     private static final int FEWEST_EXCLAMATIONS = 5;
 
-    /// Types that readers expect to be factual.
+    /// Types of text that readers expect to be factual.
     private static final Set<ContentType> SOBER = EnumSet.of(ContentType.NEWS, ContentType.DOCUMENTATION);
 
     @Override
@@ -109,7 +109,7 @@ public final class PromotionalTone implements Check {
         Outcome judge(Phrases callPhrases, Phrases hypePhrases, int proseWords) {
             int calls = count(callPhrases, false);
             int hype = count(hypePhrases, true);
-            // Without promotion, exclamations are only a matter of tone.
+            // Without promotion, exclamation marks are only a matter of tone.
             boolean selling = calls + hype >= FEWEST;
             int exclamations = exclamations(selling);
             int measured = Math.max(proseWords, MEASURED_WORDS);
@@ -166,8 +166,8 @@ public final class PromotionalTone implements Check {
             return count;
         }
 
-        /// Whether the word is part of a name: it is capitalized inside a sentence, or belongs to one of the
-        /// team's brands.
+        /// Whether the word is part of a name, because it is capitalized inside a sentence or belongs to one
+        /// of the team's brands.
         private boolean isName(Phrases.Hit hit, Sentence sentence) {
             boolean first = hit.firstWord() == sentence.firstWord();
             if (!first && Character.isUpperCase(document.text().charAt(words.start(hit.firstWord())))) {

@@ -19,7 +19,7 @@ import assay.scoring.Scale;
 import com.google.auto.service.AutoService;
 import java.util.Set;
 
-/// Checks that a text whose title promises statements quotes someone by name, and that quotations name their
+/// Checks that a text quotes someone by name if its title promises statements, and that quotations name their
 /// speakers.
 @AutoService(Check.class)
 public final class Quotations implements Check {
@@ -42,13 +42,13 @@ public final class Quotations implements Check {
     private static final Limit SILENT = Limit.of("words_without_attributed_quotation_max", 300, 400, Limit.OFF);
     private static final Limit UNATTRIBUTED = Limit.of("unattributed_quotes_max", 1, 2, 4);
 
-    /// Minimum number of words; shorter texts need no quotations.
+    /// The minimum number of words. Shorter texts need no quotations.
     private static final int FEWEST = 300;
 
-    /// Title words that promise someone's statements.
+    /// Words in titles that promise someone's statements.
     private static final Set<String> INTERVIEW = WordData.words(Quotations.class, "interview-title-words");
 
-    /// A text with this many code blocks teaches by code and needs no quotations.
+    /// A text with at least this many code blocks teaches with code and needs no quotations.
     private static final int CODE_BLOCKS = 3;
 
     @Override

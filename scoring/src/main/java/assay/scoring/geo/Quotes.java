@@ -16,8 +16,9 @@ import java.util.List;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/// The quotations in a text and whether they name their speakers: block quotations, and sentence-length text
-/// in quotation marks. Titles, terms and scare quotes are short or capitalized and don't count.
+/// The quotations in a text, and whether they name their speakers. Quotations are block quotations and
+/// sentence-length text in quotation marks. Titles, terms and scare quotes are short or capitalized, so they
+/// don't count.
 final class Quotes {
 
     /// @param span the quoted words
@@ -26,18 +27,18 @@ final class Quotes {
 
     private static final int QUOTE_WORDS = 5;
 
-    /// Shorter quotations without a speaker are treated as hypothetical statements, messages or labels.
+    /// Shorter quotations without a speaker are considered hypothetical statements, messages or labels.
     private static final int LONG_WORDS = 12;
 
-    /// Number of words before and after a quotation in which to look for the speaker; more than a sentence
-    /// has.
+    /// The number of words before and after a quotation in which the speaker is searched for. Hardly any
+    /// sentence has more.
     private static final int REACH_WORDS = 150;
 
     private static final String OPENING = "“„«\"";
     private static final Pattern SIGNED = Pattern.compile("(?:^|[\\s”\"“»’.!?])[—–―~-]{1,2}\\s?@?\\p{Lu}");
     private static final int SIGNATURE_CHARS = 90;
 
-    /// First words of a block quotation that make it a callout box.
+    /// First words of a block quotation that show that it is a callout box.
     private static final Set<String> BOXES = Language.wordsEverywhere("box-labels");
 
     private static final PerLanguage<Set<String>> SPEECH = PerLanguage.of(language -> language.words("speech-verbs"));
@@ -79,7 +80,7 @@ final class Quotes {
         return count;
     }
 
-    /// Returns the number of attributed quotations with a link to the source.
+    /// Returns the number of quotations with a named speaker and a link to the source.
     int linked() {
         int count = 0;
         for (Quote quote : quotes) {
@@ -112,7 +113,7 @@ final class Quotes {
             attributed |= within;
             boolean beside = within || from > 0 && linked[from - 1] || to < linked.length && linked[to];
             String text = document.text(first);
-            // Without quotation marks, the block may be an aside.
+            // Without quotation marks, the block may be only an aside.
             if (attributed || count >= LONG_WORDS && OPENING.indexOf(text.charAt(0)) >= 0) {
                 quotes.add(new Quote(new Span(first.span().start(), last.span().end()), count, attributed, beside));
             }
@@ -136,20 +137,21 @@ final class Quotes {
                 || words.code(block.firstWord());
     }
 
-    /// Whether the quotation ends with its speaker: "— Okakura".
+    /// Whether the quotation ends with the name of its speaker: "— Okakura".
     private boolean isSigned(Block block) {
         int end = block.span().end();
         int start = Math.max(block.span().start(), end - SIGNATURE_CHARS);
         return SIGNED.matcher(document.text().substring(start, end)).find();
     }
 
-    /// Whether this block introduces the quotation after it: "Okakura writes:".
+    /// Whether this block introduces the quotation that follows it: "Okakura writes:".
     private boolean isAnnounced(int block) {
         if (block < 0) {
             return false;
         }
         Block before = document.blocks().get(block);
-        // A paragraph that is only a pointing-hand emoji has no sentence and introduces nothing.
+        // A paragraph that consists only of a pointing-hand emoji contains no sentence and introduces
+        // nothing.
         if (!before.prose() || before.endSentence() == 0) {
             return false;
         }
@@ -205,8 +207,8 @@ final class Quotes {
         }
     }
 
-    /// Finds opening quotation marks from the beginning of a text to its end; each kind is searched for again
-    /// only once its last match has been passed.
+    /// Finds opening quotation marks from the beginning of a text to its end. Each kind of mark is searched
+    /// for again only after its last match has been passed.
     private static final class Openings {
         private final String text;
         private final int[] next = new int[OPENING.length()];
@@ -216,8 +218,8 @@ final class Quotes {
             Arrays.fill(next, -1);
         }
 
-        /// Returns the position of the first opening mark from here on; a position beyond the text if there
-        /// is none.
+        /// Returns the position of the first opening mark from here, or a position beyond the end of the text
+        /// if there is none.
         int from(int from) {
             int first = Integer.MAX_VALUE;
             for (int i = 0; i < next.length; i++) {
@@ -276,7 +278,7 @@ final class Quotes {
         return 2 * capitals > to - from;
     }
 
-    /// Whether a speaker and a verb of speaking occur outside the quotation, in the same sentences or in
+    /// Whether a speaker and a verb of speaking are outside the quotation, in the same sentences or in
     /// neighbouring ones.
     private boolean isAttributed(int b, Block block, int first, int end, int close) {
         String after =
@@ -302,7 +304,7 @@ final class Quotes {
         return said && named || end - first >= block.words() - 2 && isAnnounced(b - 1);
     }
 
-    /// Whether the word may be a name: a capitalized word, except for a common word at the start of its
+    /// Whether the word can be a name: a capitalized word, unless it is a common word at the start of its
     /// sentence.
     private boolean isNamed(Sentence sentence, int word) {
         if (words.small(word) || !Character.isUpperCase(document.text().charAt(words.start(word)))) {

@@ -38,17 +38,19 @@ public final class SelfContainedPassages implements Check {
 
     private static final Limit DANGLING = Limit.of("dangling_openers_share_max", 0.10, 0.15, 0.30);
 
-    /// Shares above the limit at which the result is a full optimization and a full warning.
+    /// The distance above the limit at which the result is a full optimization. At [#WARNED], it is a full
+    /// warning.
     private static final double SUGGESTED = 0.15;
 
     private static final double WARNED = 0.45;
 
-    /// Shorter paragraphs are introductions and comments.
+    /// Shorter paragraphs are introductions and remarks.
     private static final int PASSAGE_WORDS = 12;
 
     private static final int FEWEST_PASSAGES = 4;
 
-    /// Sections are usually extracted from their heading on, so their first paragraph counts this many times.
+    /// Engines usually extract a section from its heading onwards, so its first paragraph counts this many
+    /// times.
     private static final int OPENING_WEIGHT = 4;
 
     @Override
@@ -113,7 +115,7 @@ public final class SelfContainedPassages implements Check {
             for (int i = section.firstBlock(); i < section.endBlock(); i++) {
                 Block block = document.blocks().get(i);
                 if (block.kind() != Block.Kind.PARAGRAPH || !block.prose()) {
-                    // Text after a list or table may refer to it.
+                    // Text after a list or table can refer to that list or table.
                     opening = false;
                     continue;
                 }

@@ -17,29 +17,30 @@ import org.jspecify.annotations.Nullable;
 
 /// Measures how many words neighbouring sentences share, compared with the same sentences in random order.
 ///
-/// The similarity of two sentences is the sum of the weights of the content words they share, with weight
-/// ln(sentences / sentences with the word). The proximity of two positions is 0.6^(distance − 1), and
-/// slightly higher within a paragraph or section. For the sum of similarity times proximity over all pairs,
-/// the mean and variance over all sentence orders are known in closed form (Mantel 1967). The result is
-/// therefore in standard deviations: about 0 for shuffled sentences, in every language and at every length.
+/// The similarity of two sentences is the sum of the weights of the content words that they share. A word's
+/// weight is ln(sentences / sentences with the word). The proximity of two positions is 0.6^(distance − 1),
+/// and slightly higher within a paragraph or section. For the sum of similarity times proximity over all
+/// pairs, the mean and the variance across all possible orders of the sentences are known in closed form
+/// (Mantel 1967). The result can therefore be expressed in standard deviations: it is about 0 for shuffled
+/// sentences, in every language and for any length.
 ///
-/// @param sentences the number of compared sentences
-/// @param deviations how far the value for the text's order is above the mean of all orders; NaN if no words
-///     are shared
-/// @param loosest the first sentence of the paragraph in which the fewest neighbours share a word; null if in
-///     every paragraph at least half of them do
+/// @param sentences the number of sentences that were compared
+/// @param deviations how far the value for the text's own order is above the mean of all orders; NaN if the
+///     sentences share no words
+/// @param loosest the first sentence of the paragraph in which the fewest neighbouring sentences share a
+///     word; null if at least half of them do in every paragraph
 record SentenceOrder(
         int sentences, double deviations, @Nullable Sentence loosest) {
 
-    /// Shorter sentences are labels or calls.
+    /// Shorter sentences are labels or exclamations.
     private static final int FEWEST_WORDS = 4;
 
-    /// Longer texts add no information, and the comparison takes quadratic time.
+    /// Longer texts add no information, and the comparison would take quadratic time.
     private static final int MOST_SENTENCES = 400;
 
     private static final int MOST_WORDS_A_SENTENCE = 60;
 
-    /// Words that occur in a larger share of the sentences connect nothing.
+    /// Words that occur in a larger share of the sentences don't connect sentences.
     private static final double COMMON = 0.3;
 
     private static final double DECAY = 0.6;
@@ -47,12 +48,13 @@ record SentenceOrder(
     private static final double SAME_PARAGRAPH = 0.2;
     private static final double SAME_SECTION = 0.06;
 
-    /// In languages with word endings, the forms of a word usually share this many first letters.
+    /// In languages in which words have endings, all forms of a word usually begin with the same letters, up
+    /// to this number.
     private static final int STEM = 6;
 
     private static final int SHORTEST_WORD = 3;
 
-    /// @param sentences four or more of [#comparable]
+    /// @param sentences at least four of the sentences that [#comparable] returns
     static SentenceOrder of(Article article, List<Sentence> sentences) {
         List<Sentence> compared = sentences.subList(0, Math.min(sentences.size(), MOST_SENTENCES));
         int[][] words = words(article, compared);
@@ -62,7 +64,8 @@ record SentenceOrder(
                 loosest(words, compared));
     }
 
-    /// Returns the first sentence of the paragraph with the largest surplus of neighbours that share no word.
+    /// Returns the first sentence of the paragraph in which most neighbouring sentences share no word, or
+    /// null if in every paragraph at least half of them do.
     private static @Nullable Sentence loosest(int[][] words, List<Sentence> sentences) {
         Sentence loosest = null;
         int most = 0;
@@ -95,7 +98,7 @@ record SentenceOrder(
         return false;
     }
 
-    /// Returns the sentences in paragraphs, except for those that are only labels.
+    /// Returns the sentences in paragraphs. Sentences that are only labels are left out.
     static List<Sentence> comparable(Article article) {
         Document document = article.document();
         List<Sentence> sentences = new ArrayList<>();
@@ -107,7 +110,8 @@ record SentenceOrder(
         return sentences;
     }
 
-    /// Returns the distinct content words of each sentence as numbers; the forms of a word share a number.
+    /// Returns the distinct content words of each sentence, as numbers. All forms of a word have the same
+    /// number.
     private static int[][] words(Article article, List<Sentence> sentences) {
         Words words = article.document().words();
         Vocabulary vocabulary = words.vocabulary();
@@ -137,7 +141,7 @@ record SentenceOrder(
         return all;
     }
 
-    /// @return a number from 1 on; -1 for a word that connects nothing
+    /// @return a number from 1, or -1 for a word that does not connect sentences
     private static int stem(String form, Language language, Map<String, Integer> numbers) {
         int first = form.codePointAt(0);
         // Thai, Chinese and Japanese words are short, and single characters are mostly function words.
@@ -155,8 +159,8 @@ record SentenceOrder(
     private static double deviations(int[][] words, Places places) {
         int n = words.length;
         double[] weights = weights(words);
-        // The latest sentence with each word, so that a sentence is compared only with those that share a
-        // word with it.
+        // For each word, the latest sentence that contains it, so that a sentence is compared only with
+        // sentences that share a word with it.
         int[] newest = new int[weights.length];
         int total = 0;
         for (int[] each : words) {
@@ -198,8 +202,8 @@ record SentenceOrder(
         return likeness.all() == 0 ? Double.NaN : deviations(met, n, likeness, places.sums());
     }
 
-    /// Returns the weight of each word; 0 for words that connect nothing because they occur in only one
-    /// sentence or in too many.
+    /// Returns the weight of each word. It is 0 for words that don't connect sentences, because they occur in
+    /// only one sentence or in too many.
     private static double[] weights(int[][] words) {
         int most = 0;
         for (int[] each : words) {
@@ -222,8 +226,8 @@ record SentenceOrder(
         return weights;
     }
 
-    /// Sums over a symmetric matrix without its diagonal: the sum of its entries, of their squares, and of
-    /// the squares of its row sums.
+    /// Sums over a symmetric matrix without its diagonal: the sum of all entries, the sum of their squares,
+    /// and the sum of the squares of the row sums.
     private record Sums(double all, double squares, double squaresOfRows) {
 
         static Sums of(double[] rows, double squares) {

@@ -47,7 +47,8 @@ public final class SourceAuthority implements Check {
     private static final Limit SELF = Limit.of("self_share_max", 0.90, 0.95, Limit.OFF);
     private static final Limit POOR = Limit.of("low_quality_hosts_max", 0, 0, 2);
 
-    /// Minimum number of links to the site's own pages; fewer are a service to readers.
+    /// The minimum number of links to the site's own pages that are reported. Fewer links are a service to
+    /// readers.
     private static final int FEWEST_OWN = 3;
 
     private static final int FEWEST_WORDS = 300;
@@ -120,7 +121,7 @@ public final class SourceAuthority implements Check {
         if (own + outside == 0 && words < FEWEST_WORDS) {
             return Outcome.notApplicable(SHORT);
         }
-        // Sources that are mentioned without a URL count too.
+        // Sources that are mentioned without a URL count, too.
         Sources known = article.measured(Sources.class, Sources::of);
         int sources = domains.isEmpty() ? known.count() : domains.size();
         if (sources == 0 && own < FEWEST_OWN && !anyPoor) {
@@ -131,7 +132,7 @@ public final class SourceAuthority implements Check {
                 .metric("primary_domains", primary.size())
                 .metric("self_share", self)
                 .metric("low_quality_hosts", poor);
-        // Authors are the only source for what they did or what they announce.
+        // Only the authors can be the source of what they did or what they announce.
         boolean mild = article.measured(Release.class, Release::of).announced()
                 || SourceCitations.FIRST_HAND.contains(article.type())
                 || !article.measured(FirstPerson.class, FirstPerson::of).known()
@@ -139,7 +140,7 @@ public final class SourceAuthority implements Check {
         if (own >= FEWEST_OWN) {
             self(article, outcome, self, own, sources, mild);
         }
-        // `source_citations` already reports texts without any source.
+        // `source_citations` already reports texts that have no sources at all.
         if (words >= FEWEST_WORDS && sources > 0) {
             double worth = domains.isEmpty() ? known.worth() : domains.size();
             few(article, outcome, worth, !domains.isEmpty());

@@ -50,19 +50,19 @@ public final class SourceCitations implements Check {
 
     private static final Limit CITATIONS = Limit.of("citations_per_1000_words_min", 3, 2, 1);
 
-    /// A single vague attribution is a matter of style; strict allows none.
+    /// A single vague attribution is a matter of style, so only permissive allows one.
     private static final Limit UNATTRIBUTED = Limit.of("unattributed_claims_max", 0, 0, 1);
 
-    /// With this many claims and no source, the text can't be verified.
+    /// If a text contains at least this many claims and no source, it can't be verified.
     private static final int FAILING_CLAIMS = 3;
 
     private static final int FEWEST_WORDS = 200;
 
-    /// The maximum loss of a text about the author's own work. Such a text needs details, which
+    /// The maximum loss for a text about the author's own work. Such a text needs details, which
     /// `first_hand_evidence` checks, but no sources.
     private static final Scale.Mark OWN = new Scale.Mark(OPTIMIZATION, 995);
 
-    /// Types written from the author's own knowledge or work: sources are welcome but not required.
+    /// Types that are based on the author's own knowledge or work. Sources are welcome but not required.
     static final Set<ContentType> FIRST_HAND = EnumSet.of(
             ContentType.HOW_TO,
             ContentType.TUTORIAL,
@@ -86,7 +86,7 @@ public final class SourceCitations implements Check {
                 .limits(CITATIONS, UNATTRIBUTED)
                 .measured()
                 .passing("Green tea has been drunk for a long time.\n\n"
-                        + "The leaves hold about 3 % caffeine, [the survey of 2024](https://tea.example/survey) found.\n\n"
+                        + "The leaves hold about 3% caffeine, [the survey of 2024](https://tea.example/survey) found.\n\n"
                         + "The green tea leaves open slowly in water below boiling. ".repeat(20))
                 .failing("Studies show that green tea is good for you. Experts agree that it wakes the mind.\n\n"
                         + "The green tea leaves open slowly in water below boiling. ".repeat(20))
@@ -113,7 +113,7 @@ public final class SourceCitations implements Check {
                 .metric("unattributed_claims", claims.size());
         double limit = CITATIONS.at(article);
         Scale scale = Scale.atLeast(limit).then(OPTIMIZATION, limit / 2).then(WARNING, 0);
-        // Sources that are mentioned by name only lack a link.
+        // Sources that are mentioned only by name have no link.
         Severity named = scale.mark(1000.0 * sources.count() / others).severity();
         Scale.Mark mark = Onset.of(wanted(article, scale.mark(rate), named), words, FEWEST_WORDS);
         if (sources.count() == 0 && claims.size() >= FAILING_CLAIMS) {
@@ -141,34 +141,34 @@ public final class SourceCitations implements Check {
         return outcome.orPass(CITED, sources.count(), words);
     }
 
-    /// Returns the weight of missing sources, depending on how much of the text is the author's own work.
+    /// Returns the weight of missing sources, which depends on how much of the text is the author's own work.
     private static Scale.Mark wanted(Article article, Scale.Mark mark, Severity named) {
         FirstPerson writer = article.measured(FirstPerson.class, FirstPerson::of);
         double own = FirstHandEvidence.own(article);
-        // If this language's words for "I" are unknown, accounts of the author's own work can't be
+        // If the words for "I" are not known in this language, accounts of the author's own work can't be
         // recognized.
         boolean firstHand = FIRST_HAND.contains(article.type())
                 || article.measured(Release.class, Release::of).announced()
                 || VAGUE.in(article.language()) == Phrases.NONE;
         Scale.Mark lacking = mark.atWorst(firstHand || named != WARNING ? OPTIMIZATION : FAIL);
-        // Some of the text is the author's own work and needs no link.
+        // A part of the text is the author's own work and needs no link.
         lacking = writer.speaks() || own > 0 ? lacking.hinted() : lacking;
         return lacking.towards(OWN.milder(lacking), own);
     }
 
-    /// Returns the first words of a sentence, to identify it.
+    /// Returns the first words of a sentence, which identify it in messages.
     static String start(Document document, Sentence sentence) {
         String text = document.text(sentence);
         if (text.length() <= 60) {
             return text;
         }
         int space = text.lastIndexOf(' ', 58);
-        // Chinese and Japanese have no spaces.
+        // Chinese and Japanese put no spaces between words.
         return text.substring(0, space > 0 ? space : text.offsetByCodePoints(0, 30))
                         .strip() + " …";
     }
 
-    /// Finds sentences that cite unnamed authorities without a source.
+    /// Finds sentences that cite unnamed authorities and have no source.
     private static List<Sentence> claims(Article article, Sources sources) {
         Document document = article.document();
         Words words = document.words();
@@ -194,7 +194,8 @@ public final class SourceCitations implements Check {
         return claims;
     }
 
-    /// Whether the author is the source of the claim: "Our research suggests", "I think that most users".
+    /// Whether the author is the source of the claim, as in "Our research suggests" or "I think that most
+    /// users".
     private static boolean isOwn(FirstPerson writer, Words words, Sentence sentence, int claim) {
         for (int i = sentence.firstWord(); i < claim; i++) {
             if (writer.is(words.id(i))) {

@@ -23,15 +23,15 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/// The sources in a text: links next to a statement whose text describes their target, footnotes, "(Author,
-/// 2024)", attributions with a name, and the list of sources in the front matter.
+/// The sources in a text: links next to a statement whose text describes their target, footnotes, references
+/// such as "(Author, 2024)", attributions with a name, and the list of sources in the front matter.
 ///
-/// A source without a link is worth an eighth of a linked one: readers can't follow it, and generated texts
-/// make them up easily.
+/// A source without a link is worth an eighth of a linked source, because readers can't follow it and
+/// generated texts easily invent such sources.
 final class Sources {
 
-    /// Minimum number of words in a sentence besides the link; with fewer, the link describes its target but
-    /// supports no statement.
+    /// The minimum number of words in a sentence apart from the link. With fewer words, the link describes
+    /// its target but does not support a statement.
     private static final int STATEMENT_WORDS = 3;
 
     private static final int LINKED_STATEMENT_WORDS = 5;
@@ -45,12 +45,12 @@ final class Sources {
     private static final PerLanguage<Phrases> ATTRIBUTIONS =
             PerLanguage.of(language -> Phrases.of(language.list("attributions")));
 
-    /// Names of sources that can't be looked up.
+    /// Sources that can't be looked up because they have no name.
     private static final Set<String> NOBODY = Language.wordsEverywhere("nameless-sources");
 
     private static final Set<String> REFERENCE_HEADINGS = Language.wordsEverywhere("source-headings");
 
-    /// Maximum number of characters in the heading of a source list, including white space around it.
+    /// The maximum number of characters in the heading of a source list, including the white space around it.
     private static final int LONGEST_NAME = 60;
 
     private static final Set<String> OFFERS = Language.wordsEverywhere("offer-words");
@@ -67,10 +67,10 @@ final class Sources {
     private final boolean[] sourced;
     private final Set<String> cited = new HashSet<>();
 
-    /// The sources without a URL.
+    /// The sources that have no URL.
     private final Set<String> named = new HashSet<>();
 
-    /// For each sentence, whether it has a source with a link.
+    /// For each sentence, whether it contains a source with a link.
     private final boolean[] followed;
 
     private final boolean[] linked;
@@ -104,22 +104,22 @@ final class Sources {
         return sources;
     }
 
-    /// Returns the number of distinct sources.
+    /// Returns the number of different sources.
     int count() {
         return cited.size() + named.size();
     }
 
-    /// Returns the number of distinct sources with a URL.
+    /// Returns the number of different sources that have a URL.
     int linked() {
         return cited.size();
     }
 
-    /// Returns the total worth of the sources; a linked source is worth 1.
+    /// Returns the total worth of the sources. A linked source is worth 1.
     double worth() {
         return cited.size() + NAMED * named.size();
     }
 
-    /// Returns the worth of the source in or next to this sentence; 0 if there is none.
+    /// Returns the worth of the source in or next to this sentence, or 0 if there is none.
     double worthNear(Document document, int sentence) {
         if (!near(document, sentence)) {
             return 0;
@@ -134,13 +134,14 @@ final class Sources {
         return followed[sentence] || linked[sentence];
     }
 
-    /// Returns the number of words in sentences that have a source. Adding such a sentence does not increase
-    /// the need for sources.
+    /// Returns the number of words in sentences that contain a source. Adding such a sentence does not
+    /// increase the number of sources that are needed.
     int citingWords() {
         return citingWords;
     }
 
-    /// Whether there is a source in this sentence, or in the next or previous one of its paragraph.
+    /// Whether there is a source in this sentence, or in the sentence before or after it in the same
+    /// paragraph.
     boolean near(Document document, int sentence) {
         return at(sentence) || beside(document, sentence, sentence + 1) || beside(document, sentence, sentence - 1);
     }
@@ -192,13 +193,13 @@ final class Sources {
                 continue;
             }
             if (target != Article.Target.EXTERNAL) {
-                // Another page of the site may contain the source. That is reason enough not to report the
+                // Another page of the site may contain the source, which is reason enough not to report the
                 // sentence.
                 linked[at] |= target == Article.Target.INTERNAL && block.prose() && CitedLinks.saysWhat(document, link);
                 continue;
             }
             boolean listed = references[link.block()] || block.footnote();
-            // In a list of sources, the line around the link describes its target.
+            // In a list of sources, the text around the link describes its target.
             if (listed ? CitedLinks.isEncyclopedia(link.destination()) : !CitedLinks.saysWhat(document, link)) {
                 continue;
             }
@@ -214,7 +215,7 @@ final class Sources {
         }
     }
 
-    /// Returns for each block whether it is under a heading such as "References".
+    /// Returns, for each block, whether it is below a heading such as "References".
     private static boolean[] references(Document document) {
         boolean[] references = new boolean[document.blocks().size()];
         for (Section section : document.sections()) {
@@ -238,8 +239,8 @@ final class Sources {
                 : heading.substring(0, end).toLowerCase(Locale.ROOT).strip();
     }
 
-    /// Whether the sentence says something besides the link, or the link text is long; false if it is only a
-    /// link that asks readers to buy: “Check the latest price”.
+    /// Whether the sentence contains a statement in addition to the link, or a long link text. False if it is
+    /// only a link that invites readers to buy: “Check the latest price”.
     private static boolean isStatement(Document document, int at, Link link) {
         Words words = document.words();
         int sentence = document.sentences().get(at).words();
@@ -334,7 +335,7 @@ final class Sources {
         }
     }
 
-    /// Whether there is a digit inside the parentheses. Most contain none and therefore no year.
+    /// Whether there is a digit inside the parentheses. Most parentheses contain none, and therefore no year.
     private static boolean mayCite(String text, int open) {
         for (int i = open + 1; i < text.length(); i++) {
             char c = text.charAt(i);
@@ -368,7 +369,7 @@ final class Sources {
         }
     }
 
-    /// Returns the first capitalized word among the next few; null if there is none.
+    /// Returns the first capitalized word among the next few words, or null if there is none.
     private static @Nullable String name(Document document, Sentence sentence, int from) {
         Words words = document.words();
         for (int i = from; i < Math.min(sentence.endWord(), from + 5); i++) {

@@ -31,7 +31,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/// Checks that a text that promises figures contains some, and that numbers have sources.
+/// Checks that a text contains figures if it promises some, and that its figures have sources.
 @AutoService(Check.class)
 public final class StatisticsDensity implements Check {
 
@@ -58,16 +58,16 @@ public final class StatisticsDensity implements Check {
     private static final int HABIT = 5;
     private static final int FEWEST_WORDS = 500;
 
-    /// @param worth the worth of the claim's source; a linked source is worth 1
+    /// @param worth the worth of the claim's source, where a linked source is worth 1
     private record Claim(int word, boolean sourced, boolean dated, boolean counted, double worth) {}
 
-    /// Title words that promise figures.
+    /// Words in titles that promise figures.
     private static final Set<String> PROMISES = WordData.words(StatisticsDensity.class, "figure-title-words");
 
     private static final Pattern FIGURE = Pattern.compile(
             "\\d ?[%‰$€£]|[$€£] ?\\d|(?i)\\b(?:how (?:much|many)|wie ?viele?|combien|cu[aá]nt[oa]s?|quanto|hoeveel)\\b");
 
-    /// The worth of the author's own number without details on where, when or with what it was measured.
+    /// The worth of a number that the author gives without saying where, when or with what it was measured.
     private static final double TOLD = 0.5;
 
     @Override
@@ -86,7 +86,7 @@ public final class StatisticsDensity implements Check {
                 .worst(WARNING)
                 .limits(DENSITY, SOURCED)
                 .measured()
-                .passing("The leaves hold about 3 % caffeine, [the survey of 2024](https://tea.example/survey) "
+                .passing("The leaves hold about 3% caffeine, [the survey of 2024](https://tea.example/survey) "
                         + "found. A cup of 200 ml has 30 mg.\n\n"
                         + "The green tea leaves open slowly in water below boiling. ".repeat(50))
                 .failing(
@@ -124,7 +124,7 @@ public final class StatisticsDensity implements Check {
         outcome.metric("numeric_claims", claims.size())
                 .metric("numeric_claims_per_1000", density)
                 .metric("vague_quantifiers", vague.in(document.words()).size());
-        // Without numbers, there are no shares to measure.
+        // Without numbers, there are no shares that could be measured.
         if (!claims.isEmpty()) {
             outcome.metric("with_source_share", (double) sourced / claims.size())
                     .metric("with_date_share", (double) dated / claims.size());
@@ -134,8 +134,8 @@ public final class StatisticsDensity implements Check {
         return outcome.orPass(NUMBERS, claims.size(), total, sourced);
     }
 
-    /// Reports that a text has too few numbers. Numbers without a source count only up to the number of those
-    /// with one.
+    /// Reports that a text contains too few numbers. Numbers without a source count only up to the worth of
+    /// the sources.
     private static void few(
             Article article, Outcome.Builder outcome, int claims, int sourced, double worth, int total) {
         boolean study = article.type() == ContentType.CASE_STUDY;
@@ -144,7 +144,7 @@ public final class StatisticsDensity implements Check {
         }
         Severity worst = study ? WARNING : OPTIMIZATION;
         double least = DENSITY.at(article);
-        // It is better to have no numbers at all than numbers without a source.
+        // No numbers at all are better than numbers without a source.
         double end = worst == WARNING ? least / 2 : claims == 0 || sourced > 0 ? -least : 0;
         Scale scale = Scale.atLeast(least).then(OPTIMIZATION, end);
         if (worst == WARNING) {
@@ -196,7 +196,7 @@ public final class StatisticsDensity implements Check {
         outcome.sayIfWrong(bare, UNSOURCED, unsourced, counted);
     }
 
-    /// Whether the author writes in the first person in this block.
+    /// Whether the author uses the first person in this block.
     private static boolean speaks(FirstPerson writer, Words words, Block block) {
         for (int i = block.firstWord(); i < block.endWord(); i++) {
             if (writer.is(words.id(i))) {
@@ -246,7 +246,7 @@ public final class StatisticsDensity implements Check {
                 continue;
             }
             if (block.kind() != Block.Kind.LIST_ITEM) {
-                // A list has the source of the sentence that introduces it.
+                // The items of a list have the same source as the sentence that introduces the list.
                 led = sources.at(i);
                 ledBy = sources.worthNear(document, i);
             }
@@ -282,7 +282,7 @@ public final class StatisticsDensity implements Check {
         return claims;
     }
 
-    /// Whether a number is a quantity, and not an identifier, date or place.
+    /// Whether a number is a quantity rather than an identifier, a date or a place.
     private static boolean isClaim(String text, Words words, Sentence sentence, int word) {
         if (words.code(word) || words.address(word)) {
             return false;
@@ -311,7 +311,7 @@ public final class StatisticsDensity implements Check {
         if (word + 1 >= sentence.endWord() || words.start(word + 1) - end > 1) {
             return false;
         }
-        // "Rails 7.1 users": a decimal after a name is a version.
+        // A decimal after a name is a version: "Rails 7.1 users".
         if (word - 1 > sentence.firstWord()
                 && form.indexOf('.') > 0
                 && Character.isUpperCase(text.charAt(words.start(word - 1)))) {
@@ -320,7 +320,7 @@ public final class StatisticsDensity implements Check {
         return FigureWords.UNITS.contains(words.form(word + 1)) && !isYear(form);
     }
 
-    /// Whether the word is a number: digits with dots and commas, but not a version (1.2.3), time or
+    /// Whether the word is a number: digits with dots and commas, but not a version (1.2.3), a time or a
     /// telephone number.
     private static boolean isNumber(String form) {
         int points = 0;
@@ -338,7 +338,7 @@ public final class StatisticsDensity implements Check {
         return digits <= 12 && (points <= 1 || form.matches("\\d{1,3}(?:\\.\\d{3})+"));
     }
 
-    /// Whether the word is a number with a unit attached: "80ms", "3x", "12k".
+    /// Whether the word is a number that is written together with its unit: "80ms", "3x", "12k".
     private static boolean isGluedUnit(String form) {
         int i = 0;
         while (i < form.length() && (Character.isDigit(form.charAt(i)) || form.charAt(i) == '.')) {

@@ -6,9 +6,9 @@ import assay.scoring.document.Range;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Counts invisible characters, except those that emoji and scripts need.
+/// Counts invisible characters, except for those that emoji and scripts need.
 public final class UnseenCharacters {
-    /// The ends of KaTeX output before a zero-width space.
+    /// The ends of KaTeX output that can precede a zero-width space.
     private static final List<String> KATEX = List.of("vlist-s\">", "vlist-s'>", "vlist-s>");
 
     private final Document document;
@@ -28,13 +28,13 @@ public final class UnseenCharacters {
         for (int i = 0; i < text.length(); i++) {
             char c = text.charAt(i);
             if (c < 0x180e || c >= 0x2010 && c <= 0x2027) {
-                // Letters in most scripts, and common dashes and quotation marks.
+                // These are the letters of most scripts, and common dashes and quotation marks.
                 flag = false;
                 continue;
             }
             int point = text.codePointAt(i);
             if (point == 0x1f3f4) {
-                // The flags of England, Scotland and Wales are encoded with tag characters.
+                // Emoji for the flags of England, Scotland and Wales contain tag characters.
                 flag = true;
             } else if (point >= 0xe0000 && point <= 0xe007f) {
                 if (!flag) {
@@ -60,7 +60,7 @@ public final class UnseenCharacters {
         }
     }
 
-    /// Returns the positions of all zero-width characters, without direction controls.
+    /// Returns the positions of all zero-width characters. Direction controls are left out.
     public List<Span> spans() {
         return List.copyOf(spans);
     }
@@ -72,12 +72,12 @@ public final class UnseenCharacters {
         last = at + length;
     }
 
-    /// Returns the text spelled by tag characters, which are never displayed.
+    /// Returns the text that is spelled with tag characters, which are never displayed.
     String tags() {
         return tags.toString();
     }
 
-    /// Returns the first text with overridden direction, as displayed: reversed.
+    /// Returns the first text whose direction is overridden, reversed as readers see it.
     String turned() {
         if (override < 0) {
             return "";
@@ -120,8 +120,8 @@ public final class UnseenCharacters {
         return c == 0xfeff && at == 0;
     }
 
-    /// Whether a formula needs the character: a single invisible operator between operands, or KaTeX's
-    /// zero-width space alone in its element.
+    /// Whether a formula needs the character, either as a single invisible operator between operands, or as
+    /// KaTeX's zero-width space in an element of its own.
     private boolean isOfFormula(String text, int at, int c) {
         int before = at > 0 ? text.codePointBefore(at) : ' ';
         int after = at + 1 < text.length() ? text.codePointAt(at + 1) : ' ';
@@ -156,7 +156,7 @@ public final class UnseenCharacters {
         return c >= 0x1f000 || c >= 0x2190 && c <= 0x2bff || c == 0xfe0f;
     }
 
-    /// Returns the text without invisible characters; the same object if it has none.
+    /// Returns the text without invisible characters. If it contains none, returns the same object.
     public static String strip(String text) {
         boolean plain = true;
         for (int i = 0; i < text.length() && plain; i++) {

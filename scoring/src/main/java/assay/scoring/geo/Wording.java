@@ -9,7 +9,7 @@ import assay.scoring.Messages;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Detects texts about wording, such as "20 filler phrases to avoid", which must quote phrases.
+/// Detects texts about wording, such as "20 filler phrases to avoid", which have to quote phrases.
 final class Wording {
 
     private static final Messages MESSAGES = Messages.of("report");
@@ -31,7 +31,7 @@ final class Wording {
                 || article.keyword().filter(keyword -> names(keyword.text())).isPresent());
     }
 
-    /// Returns why the text's phrases are not judged; null if they are.
+    /// Returns why the phrases in the text are not judged, or null if they are.
     static @Nullable String unweighed(Article article, int fewestWords) {
         if (article.proseWords() < fewestWords) {
             return LITTLE_TEXT.with();

@@ -1,5 +1,5 @@
-/// The generative engine checks, one class each. [assay.scoring.Catalogue] finds them automatically; nothing
-/// refers to them by name.
+/// The generative engine checks, with one class for each. [assay.scoring.Catalogue] finds them automatically;
+/// nothing refers to them by name.
 @NullMarked
 package assay.scoring.geo;
 

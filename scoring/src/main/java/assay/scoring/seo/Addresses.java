@@ -10,7 +10,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/// Detects malformed URLs and suggests the intended ones.
+/// Detects malformed URLs and suggests the URLs that were intended.
 final class Addresses {
 
     private static final Messages MESSAGES = Messages.of(LinkIntegrity.NAME);
@@ -27,17 +27,17 @@ final class Addresses {
     private static final Message ENDS_IN = MESSAGES.get("fault_ends_in", "end");
     private static final Message NO_SEPARATOR = MESSAGES.get("fault_no_separator");
 
-    /// @param what the problem, worded to follow "This address"
-    /// @param fixed the intended URL; null if no rule can provide it
+    /// @param what the problem, worded so that it can follow "This address"
+    /// @param fixed the intended URL; null if no rule can provide one
     record Fault(String what, @Nullable String fixed) {}
 
     /// Common typos of "http" and "https".
     private static final Set<String> MISSPELT = WordData.words(Addresses.class, "misspelt-schemes");
 
-    /// A scheme directly after another.
+    /// Matches a scheme that directly follows another scheme.
     private static final Pattern DOUBLED = Pattern.compile("(?i)https?:?/{1,3}(https?)(?::?/{1,3}|:)(\\S+)");
 
-    /// Malformed separators after the scheme: `http//`, `http: //`, `http:/`, `https;//`, `http:///`,
+    /// Matches malformed separators after the scheme: `http//`, `http: //`, `http:/`, `https;//`, `http:///`,
     /// `http:\\`.
     private static final Pattern SEPARATOR =
             Pattern.compile("(?i)(https?)(?:[:;]\\s*[/\\\\]{1,4}|[/\\\\]{2,3}:?|:)\\s*([\\w\\[]\\S*)");
@@ -51,7 +51,7 @@ final class Addresses {
 
     private Addresses() {}
 
-    /// Whether all or part of the URL is a template placeholder.
+    /// Whether the URL is a template placeholder or contains one.
     static boolean isTemplate(String address) {
         return address.indexOf('{') >= 0
                 || address.indexOf('<') >= 0
@@ -61,13 +61,13 @@ final class Addresses {
                 || address.startsWith("$");
     }
 
-    /// @param web the parsed URL; null if it is not a web URL
+    /// @param web the parsed URL; null if the text is not a web URL
     static @Nullable Fault fault(String address, @Nullable WebAddress web) {
         int markdown = address.indexOf("](");
         if (markdown > 0) {
             return new Fault(MARKDOWN.with(), valid(address.substring(0, markdown)));
         }
-        // Almost every URL is one of these two.
+        // Almost every URL is of one of these two kinds.
         if (web != null && isProper(address, web.scheme().length())) {
             return null;
         }
@@ -137,7 +137,7 @@ final class Addresses {
                         && DOUBLED.matcher(address).matches());
     }
 
-    /// Returns the URL without punctuation copied from the surrounding sentence.
+    /// Returns the URL without punctuation that was copied from the surrounding sentence.
     private static String trimmed(String address) {
         int end = address.length();
         while (end > 0
@@ -163,7 +163,7 @@ final class Addresses {
         return WebAddress.of(address) == null ? null : address;
     }
 
-    /// Returns the URL with its white space removed or encoded; null if it has none.
+    /// Returns the URL with its white space removed or encoded, or null if it contains none.
     static @Nullable String spaced(String address) {
         for (int i = 0; i < address.length(); i++) {
             if (Character.isWhitespace(address.charAt(i))) {
@@ -188,13 +188,13 @@ final class Addresses {
                 || address.regionMatches(true, 0, "vbscript:", 0, 9);
     }
 
-    /// Whether a `javascript:` URL is a bookmarklet, which is meant to be a link.
+    /// Whether a `javascript:` URL is a bookmarklet, for which a link is correct.
     static boolean isBookmarklet(String address) {
         String lower = address.toLowerCase(Locale.ROOT);
         return lower.contains("function") || lower.contains("=>") || lower.contains("%3d%3e");
     }
 
-    /// Whether the host has no dot, so that it exists in a local network at best.
+    /// Whether the host contains no dot, so that it can only exist in a local network.
     static boolean isUnqualified(WebAddress address) {
         return address.host().indexOf('.') < 0 && !address.host().startsWith("[");
     }

@@ -8,14 +8,14 @@ import assay.scoring.seo.BrokenMarkdown.Break;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Finds broken Markdown links whose markup remains visible in the text.
+/// Finds broken Markdown links, whose markup is visible in the text.
 final class BrokenLinks {
 
     private static final int LONGEST_TEXT = 300;
     private static final int LONGEST_ADDRESS = 2_000;
 
-    /// Maximum label length in a script without capitals, in characters: 官方网站 (“official website”) is a
-    /// label.
+    /// The maximum number of characters in a label in a script without capitals: 官方网站 (“official website”) is
+    /// a label.
     private static final int LONGEST_LABEL = 4;
 
     private final Document document;
@@ -25,7 +25,7 @@ final class BrokenLinks {
     /// Links without a closing bracket.
     final List<Break> unclosed = new ArrayList<>();
 
-    /// `[words] (address)` and `(words)[address]`.
+    /// Links whose parts are separated or swapped: `[words] (address)` and `(words)[address]`.
     final List<Break> torn = new ArrayList<>();
 
     BrokenLinks(Document document) {
@@ -34,7 +34,7 @@ final class BrokenLinks {
         this.text = document.text();
         findUnclosed();
         findTorn("] (http", '[', ')');
-        // The round bracket from a Chinese or Japanese input method.
+        // Chinese and Japanese input methods produce this round bracket.
         findTorn("]\uff08http", '[', '\uff09');
         findTorn(")[http", '(', ']');
     }
@@ -62,15 +62,15 @@ final class BrokenLinks {
                     || range.of(source).indexOf('\\') >= 0) {
                 continue;
             }
-            // Every block ends with a line break.
+            // Every block of the text ends with a line break.
             int close = text.indexOf(')', at, text.indexOf('\n', at));
             boolean plain = close < 0 && range.of(source).equals(text.substring(open, stop));
             BrokenMarkdown.keep(unclosed, range, plain ? closed(text.substring(open, stop)) : null);
         }
     }
 
-    /// Finds links whose text and URL are complete but separated. `[1] (…)` and `[PDF] (…)` are intentional
-    /// notes and labels.
+    /// Finds links whose text and URL are complete but not joined. Notes and labels such as `[1] (…)` and
+    /// `[PDF] (…)` are intentional.
     private void findTorn(String seam, char opening, char closing) {
         Words words = document.words();
         for (int at = text.indexOf(seam);
@@ -109,8 +109,8 @@ final class BrokenLinks {
         }
     }
 
-    /// Whether the words are a label such as `PDF`, `1` or `视频`: only capitals and digits, or a word or two
-    /// in a script without capitals.
+    /// Whether the words are a label such as `PDF`, `1` or `视频`, which consists of only capitals and digits,
+    /// or of one or two words in a script without capitals.
     private static boolean isLabel(String words) {
         return words.codePoints().noneMatch(Character::isLowerCase)
                 && words.codePoints()
@@ -119,7 +119,7 @@ final class BrokenLinks {
                         <= LONGEST_LABEL;
     }
 
-    /// Returns the link with a closing bracket, inserted before any sentence punctuation.
+    /// Returns the link with a closing bracket. The bracket is inserted before punctuation of the sentence.
     private static String closed(String link) {
         int end = link.length();
         while (".,;:!?".indexOf(link.charAt(end - 1)) >= 0) {

@@ -14,13 +14,13 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/// Finds broken Markdown whose markup remains visible in the text.
+/// Finds broken Markdown, whose markup is visible in the text.
 ///
-/// It uses the parsed document first and reads only the source of paragraphs, so that code, templates and
-/// HTML are not mistaken for broken text.
+/// The parsed document is used wherever possible, and only the source of paragraphs is read, so that code,
+/// templates and HTML are not mistaken for broken text.
 final class BrokenMarkdown {
 
-    /// @param suggestion null if no rule can provide one
+    /// @param suggestion the suggested text; null if no rule can provide one
     record Break(Range range, @Nullable String suggestion) {}
 
     static final int MOST = 100;
@@ -83,7 +83,7 @@ final class BrokenMarkdown {
         return nextLine(source, from, end);
     }
 
-    /// Returns where the next line begins, or `end` for the last line.
+    /// Returns the offset at which the next line begins, or `end` for the last line.
     static int nextLine(String source, int from, int end) {
         int at = from < end ? source.indexOf('\n', from, end) : -1;
         return at < 0 ? end : at + 1;
@@ -189,8 +189,8 @@ final class BrokenMarkdown {
         }
     }
 
-    /// Whether the text after a `#` is a title: several words that begin with a capital and form a paragraph
-    /// of their own. A `#` before a single word is a hashtag.
+    /// Whether the text after a `#` is a title, that is, several words that begin with a capital and form a
+    /// paragraph of their own. A `#` before a single word begins a hashtag.
     private static boolean isTitle(Block block, String rest, int line, int end) {
         return block.kind() == Block.Kind.PARAGRAPH
                 && line <= block.range().start()
@@ -206,8 +206,8 @@ final class BrokenMarkdown {
 
     private static final Set<Character> SPACE = Set.of(' ', '\t', '>', '\r');
 
-    /// Finds rows with more or fewer cells than the header. Extra cells are lost; missing ones are added as
-    /// empty cells. If the delimiter row has a different number of cells, GitHub does not render a table.
+    /// Finds rows with more or fewer cells than the header. Extra cells are lost, and missing cells are added
+    /// without content. If the delimiter row has a different number of cells, GitHub does not render a table.
     private void rows(Range range) {
         int columns = -1;
         int number = 0;
@@ -235,7 +235,7 @@ final class BrokenMarkdown {
         }
     }
 
-    /// Returns the number of cells in a row; empty ones beyond `most` are not counted.
+    /// Returns the number of cells in a row. Empty cells beyond `most` are not counted.
     private int cells(int from, int to, int most) {
         int start = source.charAt(from) == '|' ? from + 1 : from;
         int end = to > start && source.charAt(to - 1) == '|' && source.charAt(to - 2) != '\\' ? to - 1 : to;

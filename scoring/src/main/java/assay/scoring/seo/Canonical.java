@@ -27,7 +27,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/// Checks that the page declares one canonical URL.
+/// Checks that the page declares exactly one canonical URL.
 @AutoService(Check.class)
 public final class Canonical implements Check {
 

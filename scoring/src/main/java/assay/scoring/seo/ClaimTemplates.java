@@ -13,23 +13,23 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Harmful claims from a language's word lists, and the words that negate or refute them.
+/// The harmful claims in a language's word lists, and the words that negate or refute them.
 ///
-/// A line in a list of claims is a sequence of elements that occur in this order in one clause:
+/// A line in a list of claims is a sequence of elements, which occur in this order in one clause:
 ///
 /// ```text
 /// <folk-remedies> | cures, heals ~ <serious-illnesses>
 /// take, swallow | #mg>4000 | paracetamol
 /// ```
 ///
-/// `|` allows a few words, including commas, between two elements; `~` allows fewer and no comma. An element
-/// is a comma-separated list of alternative words, the name of a word list in angle brackets, or a number:
-/// `#>8`, `#%>9` in percent, `#mg>4000` as a mass, `#kg>10` as a body weight, and `#slim` for impossibly fast
-/// weight loss. `cur*` matches the beginning of a word and `*itis` the end; `^no,` matches the beginning of a
-/// sentence, followed by punctuation.
+/// `|` allows a few words, including commas, between two elements; `~` allows fewer words and no comma. An
+/// element is a comma-separated list of alternative words, the name of a word list in angle brackets, or a
+/// number: `#>8`, `#%>9` for a percentage, `#mg>4000` for a mass, `#kg>10` for a body weight, and `#slim` for
+/// impossibly fast weight loss. `cur*` matches the beginning of a word, and `*itis` the end. `^no,` matches
+/// at the beginning of a sentence, if punctuation follows.
 final class ClaimTemplates {
 
-    /// The kind of harm. Kinds before [#PROFIT] can be fatal.
+    /// The kinds of harm. Kinds before [#PROFIT] can be fatal.
     enum Kind {
         CURE("unsafe-cures"),
         STOP("unsafe-stops"),
@@ -48,37 +48,37 @@ final class ClaimTemplates {
             return compareTo(PROFIT) < 0;
         }
 
-        /// Whether mentioning a doctor near the claim refutes it.
+        /// Whether the claim is refuted if a doctor is mentioned near it.
         boolean needsCare() {
             return this == STOP || this == ACT || this == DOSE;
         }
     }
 
-    /// A word or phrase of a group.
+    /// A word or phrase in a group.
     ///
-    /// @param opens whether it must begin its sentence
-    /// @param marked whether punctuation must follow
+    /// @param opens whether the form must begin its sentence
+    /// @param marked whether punctuation must follow the form
     record Form(int group, List<String> words, boolean opens, boolean marked) {}
 
-    /// @param groups the groups of its elements, in order
-    /// @param tight whether an element must be close to the previous one
+    /// @param groups the groups of the template's elements, in order
+    /// @param tight for each element, whether it must be close to the previous one
     record Template(Kind kind, List<Integer> groups, List<Boolean> tight, int firstState) {}
 
-    /// A group's position in a template.
+    /// The position of a group in a template.
     record Use(Template template, int at) {}
 
     private record NumberElement(int group, String unit, double above) {}
 
-    /// Maximum plausible weight loss in kilograms per week. Faster loss is water or a sign of disease.
+    /// The maximum plausible weight loss, in kilograms per week. A faster loss is water or a sign of disease.
     private static final double KILOGRAMS_A_WEEK = 2.5;
 
-    /// Maximum number of words from a weight to the duration in which it is lost.
+    /// The maximum number of words from a weight to the period in which it is lost.
     private static final int WORDS_TO_DURATION = 7;
 
     private static final int KEY = 4096;
 
-    /// Number of letters in the keys that decide whether a word's beginning or end is looked up. Ends have at
-    /// least this many letters.
+    /// The number of letters in the keys that decide whether a word's beginning or end is looked up. All ends
+    /// have at least this many letters.
     private static final int KEY_LETTERS = 3;
 
     private static final Form[] NONE = {};
@@ -94,7 +94,7 @@ final class ClaimTemplates {
     private final boolean[] endKeys = new boolean[KEY];
     private int longest;
 
-    /// Length of the longest beginning that is too short for a key.
+    /// The length of the longest beginning that is too short for a key.
     private int shortest;
 
     private final List<Template> templates = new ArrayList<>();
@@ -139,7 +139,7 @@ final class ClaimTemplates {
         return ALL.in(language);
     }
 
-    /// Whether the language has no claims.
+    /// Whether there are no lists of claims for the language.
     boolean isEmpty() {
         return templates.isEmpty();
     }
@@ -172,7 +172,7 @@ final class ClaimTemplates {
         return states;
     }
 
-    /// Returns the groups that are part of a claim for which this text has all groups.
+    /// Returns the groups that belong to a claim all of whose groups are present in this text.
     boolean[] claimable(boolean[] present) {
         boolean[] has = Arrays.copyOf(present, groups.size());
         numbers.forEach(number -> has[number.group()] = true);
@@ -216,7 +216,8 @@ final class ClaimTemplates {
         Template template = new Template(kind, List.copyOf(elements), List.copyOf(tight), states);
         states += elements.size();
         templates.add(template);
-        // In reverse order, so that one match is not used for two consecutive elements of a template.
+        // The elements are added in reverse order, so that one match is not used for two consecutive elements
+        // of a template.
         for (int i = elements.size() - 1; i >= 0; i--) {
             uses.computeIfAbsent(elements.get(i), _ -> new ArrayList<>()).add(new Use(template, i));
         }
@@ -270,18 +271,18 @@ final class ClaimTemplates {
         }
     }
 
-    /// Returns the hash of a three-letter key, which is less than [#KEY].
+    /// Returns the hash of a three-letter key. It is less than [#KEY].
     private static int key(String text, int from) {
         return ((text.charAt(from) * 31 + text.charAt(from + 1)) * 31 + text.charAt(from + 2)) & KEY - 1;
     }
 
-    /// Returns the forms that may begin with this lower-case word.
+    /// Returns the forms that can begin with this lower-case word.
     Form[] beginningWith(String word) {
         List<Form> found = new ArrayList<>(0);
         addBeginningWith(word, found);
         int mark = word.indexOf('\'');
         if (mark > 0 && mark + 1 < word.length()) {
-            // "l'insuline", "dell'acqua"
+            // An elided article precedes some words: "l'insuline", "dell'acqua".
             addBeginningWith(word.substring(mark + 1), found);
         }
         return found.isEmpty() ? NONE : found.toArray(Form[]::new);
@@ -314,7 +315,7 @@ final class ClaimTemplates {
         }
     }
 
-    /// Whether the form's remaining words follow this one.
+    /// Whether the remaining words of the form follow this word.
     ///
     /// @param end the end of the sentence
     static boolean goesOn(Words words, int at, int end, Form form) {
@@ -340,9 +341,9 @@ final class ClaimTemplates {
                 || word.endsWith(pattern) && word.charAt(word.length() - pattern.length() - 1) == '\'';
     }
 
-    /// A number element that matches at a word.
+    /// A number element that matches the number at a word.
     ///
-    /// @param endWord the index after its last word
+    /// @param endWord the index after the element's last word
     record NumberHit(int group, int endWord) {}
 
     /// Returns the number elements that match the number at this word.
@@ -386,7 +387,7 @@ final class ClaimTemplates {
         return at + 1 < end && percentWords.contains(words.form(at) + " " + words.form(at + 1)) ? at + 2 : -1;
     }
 
-    /// Whether a percent sign is at this position or after one space.
+    /// Whether there is a percent sign at this position, or after one space.
     static boolean percentAfter(String text, int at) {
         if (at < text.length() && text.charAt(at) == '%') {
             return true;
@@ -394,8 +395,8 @@ final class ClaimTemplates {
         return at + 1 < text.length() && text.charAt(at + 1) == '%' && " \u00a0\u202f".indexOf(text.charAt(at)) >= 0;
     }
 
-    /// Returns the index of the word after a duration too short to lose this many kilograms, or -1 if there
-    /// is none.
+    /// Returns the index of the word after a period that is too short to lose this many kilograms, or -1 if
+    /// there is none.
     private int slim(Words words, int from, int end, double weight) {
         for (int i = from; i < Math.min(end, from + WORDS_TO_DURATION); i++) {
             Double unit = days.get(words.form(i));
@@ -414,12 +415,14 @@ final class ClaimTemplates {
         return -1;
     }
 
-    /// Whether the weight is lost impossibly fast. Losses under three kilograms may be water and don't count.
+    /// Whether the weight is lost impossibly fast. Losses of less than three kilograms may be water and don't
+    /// count.
     private static boolean tooFast(double kilograms, double days) {
         return kilograms >= 3 && days > 0 && kilograms * 7 / days > KILOGRAMS_A_WEEK;
     }
 
-    /// Returns the value of "20", "1,000", "2.5", "10kg" or "ten"; negative if the word is not a number.
+    /// Returns the value of a word such as "20", "1,000", "2.5", "10kg" or "ten", or a negative number if the
+    /// word is not a number.
     double value(String form) {
         if (numbers.isEmpty()) {
             return -1;
@@ -440,7 +443,7 @@ final class ClaimTemplates {
                 value = value * 10 + (c - '0');
                 fraction *= 10;
             } else if (end - i != 4) {
-                // If exactly three digits follow a point or comma, it separates thousands.
+                // A point or comma that is followed by exactly three digits separates thousands.
                 fraction = 1;
             }
         }

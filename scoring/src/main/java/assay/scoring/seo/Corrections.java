@@ -5,8 +5,8 @@ import assay.language.Suggestion;
 import java.util.List;
 import java.util.Optional;
 
-/// Finds the intended word for a word that is in no dictionary. The shorter the word, the closer and more
-/// common the suggestion must be, because dictionaries lack many short words.
+/// Finds the intended word for a word that is in no dictionary. The shorter the word, the closer and the more
+/// common a suggestion must be, because dictionaries lack many short words.
 final class Corrections {
 
     /// Shorter words are corrected only if they are in a list of common misspellings.
@@ -17,22 +17,23 @@ final class Corrections {
 
     private static final int LONG = 9;
 
-    /// Minimum frequency class of words that most readers know, and of the few hundred most common words.
+    /// The minimum frequency class of words that most readers know. [#COMMONEST] is the minimum for the few
+    /// hundred most common words.
     private static final int KNOWN = 3;
 
     private static final int COMMONEST = 6;
 
-    /// Minimum frequency class of words that some readers know.
+    /// The minimum frequency class of words that some readers know.
     private static final int RARE = 2;
 
     private Corrections() {}
 
-    /// @param mayBeName whether it is capitalized
+    /// @param mayBeName whether the word is capitalized
     static Optional<Suggestion> of(Speller speller, String word, boolean mayBeName) {
         int length = word.length();
         int budget = length < SHORT ? 0 : length < MEDIUM || mayBeName ? 1 : 2;
         List<Suggestion> near = speller.near(word, budget);
-        // A valid compound can look like a common misspelling of a common word, but this is rare.
+        // A valid compound can look like a misspelling of a common word, but it rarely is one.
         boolean made = speller.makes(word);
         for (Suggestion each : near) {
             if (each.level() >= least(each.cost(), length, mayBeName || made) && (each.cost() <= 1 || !made)) {

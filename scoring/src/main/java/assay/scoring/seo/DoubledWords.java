@@ -9,23 +9,24 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.IntConsumer;
 
-/// Words repeated by mistake.
+/// Finds words that are repeated by mistake.
 ///
-/// Only words that are never repeated intentionally are listed for each language: “had had” and “that that”
-/// are valid English, “die die”, “mit mit” and “sie sie” German, “nous nous” and “en en” French, and “the
-/// The” is a band. “Is is” is a mistake unless a clause may end before it: “all there is is tea”.
+/// Each language lists only the words that are never repeated on purpose. In English, “had had” and “that
+/// that” can be correct, in German “die die”, “mit mit” and “sie sie”, and in French “nous nous” and “en en”.
+/// “the The” can be a band. “Is is” is a mistake, unless a clause can end before the second word: “all there
+/// is is tea”.
 final class DoubledWords {
 
     private static final PerLanguage<Set<String>> NEVER = PerLanguage.of(language -> language.words("never-doubled"));
 
-    /// Parts of names: “la politique de de Gaulle”.
+    /// Words that can begin the last part of a name: “la politique de de Gaulle”.
     private static final Set<String> PARTICLES = Language.wordsEverywhere("name-particles");
 
-    /// Latin that follows an article: “de de facto standaard”.
+    /// Latin words that follow an article: “de de facto standaard”.
     private static final Set<String> AFTER = Set.of("facto", "jure", "minimis", "novo");
 
-    /// After these a verb may begin a new clause: "what it is is tea", "the problem is is it warm", "what it
-    /// was for for us".
+    /// Words after which a verb can begin a new clause: "what it is is tea", "the problem is is it warm",
+    /// "what it was for for us".
     private static final Set<String> BEFORE = Set.of(
             "it",
             "this",
@@ -98,7 +99,7 @@ final class DoubledWords {
                 || Character.isUpperCase(start) && words.end(second) > words.start(second) + 1) {
             return false;
         }
-        // Three or more are a song or an example.
+        // Three or more in a row are probably lyrics or an example, and not a typo.
         boolean more = second - 2 >= block.firstWord() && words.id(second - 2) == words.id(second)
                 || second + 1 < block.endWord() && words.id(second + 1) == words.id(second);
         if (more) {

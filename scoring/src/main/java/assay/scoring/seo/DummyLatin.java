@@ -7,11 +7,12 @@ import assay.scoring.document.Block;
 import assay.scoring.document.Document;
 import java.util.List;
 
-/// The share of placeholder Latin in the running text. About a third of the words in real Latin are short
-/// words that placeholder Latin has too.
+/// Measures the share of placeholder Latin in the running text. About a third of the words in real Latin are
+/// short words that also occur in placeholder Latin.
 ///
-/// @param words number of words in running text
-/// @param dummy number of words in paragraphs and items that consist almost entirely of such words
+/// @param words the number of words in running text
+/// @param dummy the number of words in paragraphs and items that consist almost completely of placeholder
+///     Latin
 record DummyLatin(int words, int dummy) {
 
     private static final List<String> WORDS = WordData.list(DummyLatin.class, "dummy-latin-words");
@@ -22,7 +23,7 @@ record DummyLatin(int words, int dummy) {
     static DummyLatin of(Article article) {
         Document document = article.document();
         Words words = document.words();
-        // Fast path: texts without these two words contain little placeholder Latin.
+        // A text without these two words contains hardly any placeholder Latin.
         if (words.vocabulary().find("dolor") < 0 && words.vocabulary().find("sit") < 0) {
             return new DummyLatin(article.proseWords(), 0);
         }

@@ -16,7 +16,7 @@ import assay.scoring.document.Code;
 import assay.scoring.document.Document;
 import com.google.auto.service.AutoService;
 
-/// Blocks pages with almost no text.
+/// Blocks pages that contain almost no text.
 @AutoService(Check.class)
 public final class EmptyOrThinContent implements Check {
 
@@ -32,7 +32,7 @@ public final class EmptyOrThinContent implements Check {
     private static final Limit WORDS = Limit.of("words_min", Report.FEWEST_WORDS);
     private static final Limit CHARS = Limit.of("text_chars_min", 50);
 
-    /// A page with at least this many characters of code has content even without prose.
+    /// A page with at least this many characters of code has enough content, even without prose.
     private static final int CODE_CHARS = 200;
 
     @Override

@@ -23,7 +23,7 @@ import com.google.auto.service.AutoService;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Checks that section lengths vary, as they do when each section is as long as its subject requires.
+/// Checks that section lengths vary, which they do if each section is as long as its subject requires.
 @AutoService(Check.class)
 public final class EvenSections implements Check {
 
@@ -39,17 +39,17 @@ public final class EvenSections implements Check {
     private static final Message ALIKE = MESSAGES.get("alike", "sections", "shortest", "longest");
     private static final Message VARIED = MESSAGES.get("varied", "sections", "shortest", "longest");
 
-    /// The standard deviation of the number of words per section, divided by the mean.
+    /// The standard deviation of the number of words per section, divided by the mean number.
     private static final Limit SPREAD = Limit.of("section_length_variation_min", 0.35, 0.3, 0.2);
 
     private static final double SUGGESTED = 0.2;
     private static final int FEWEST_WORDS = 300;
     private static final int FEWEST_SECTIONS = 5;
 
-    /// This many points with bold labels are a second sign that the text follows a template.
+    /// At least this many points with bold labels are a second sign that the text follows a template.
     private static final int FEWEST_LABELS = 8;
 
-    /// @param words the number of words in the section under the heading
+    /// @param words the number of words in the section below the heading
     private record Part(Heading heading, int words) {}
 
     @Override
@@ -85,7 +85,7 @@ public final class EvenSections implements Check {
         List<Part> all = new ArrayList<>();
         for (int i = 0; i < sections.size(); i++) {
             Heading heading = sections.get(i).heading();
-            // A heading directly followed by another one has no section.
+            // A heading that is directly followed by another one has no section of its own.
             if (heading != null && lengths.of(i) > 0) {
                 all.add(new Part(heading, lengths.of(i)));
             }
@@ -121,7 +121,7 @@ public final class EvenSections implements Check {
         return outcome.orPass(VARIED, parts.size(), shortest, longest);
     }
 
-    /// Whether the text shows another sign of a template: consecutive points with bold labels.
+    /// Whether the text shows another sign of a template: many points with bold labels.
     private static boolean hasLabels(Article article) {
         Labels labels = article.measured(Labels.class, Labels::of);
         int labelled = 0;

@@ -37,12 +37,12 @@ public final class ExternalLinks implements Check {
 
     private static final Limit LINKS = Limit.of("external_count_min", 2, 1, 1);
 
-    /// Shorter texts may have no sources.
+    /// A shorter text may not have any sources.
     private static final int SHORT = 300;
 
     private static final Set<ContentType> TYPES = types();
 
-    /// Types that can be their own source.
+    /// Types of text that can be their own source.
     private static final Set<ContentType> OWN_SOURCE = Set.of(
             ContentType.OPINION,
             ContentType.CASE_STUDY,
@@ -106,7 +106,7 @@ public final class ExternalLinks implements Check {
                 .metric("unique_domains", domains.size())
                 .metric("nofollow_share", external == 0 ? 0 : (double) nofollow / external);
         double wanted = LINKS.at(article);
-        // source_citations reports missing sources; missing links alone are an optimization.
+        // source_citations reports missing sources. Missing links alone are only an optimization.
         Scale.Mark mark = Scale.atLeast(wanted)
                 .then(OPTIMIZATION, 1)
                 .then(WARNING, 0)

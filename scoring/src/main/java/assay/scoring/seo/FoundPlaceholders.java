@@ -13,11 +13,11 @@ import assay.scoring.seo.PlaceholderSearch.Kind;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// The placeholders found so far in one article, and the rules for where they count: not in quotations or
-/// code.
+/// The placeholders that have been found so far in one article, and the rules for where they count.
+/// Placeholders in quotations and code don't count.
 final class FoundPlaceholders {
 
-    /// Maximum number of placeholders; a longer list would not help the author.
+    /// The maximum number of placeholders, because a longer list would not help the author.
     private static final int MOST_FOUND = 500;
 
     final Article article;
@@ -25,7 +25,7 @@ final class FoundPlaceholders {
     final Words words;
     final String text;
 
-    /// Whether the text contains code, where placeholders may be intentional.
+    /// Whether the text contains code, so that placeholders may be intentional.
     final boolean technical;
 
     private final List<Found> found;
@@ -49,9 +49,9 @@ final class FoundPlaceholders {
         return found.size() >= MOST_FOUND;
     }
 
-    /// Adds a placeholder, unless its range overlaps one that was already found. Ranges overlap because the
-    /// title may also be the heading, and a place may match several patterns. Dummy text is reported as a
-    /// whole paragraph; other placeholders in that paragraph are reported too.
+    /// Adds a placeholder, unless its range overlaps with one that has already been found. Ranges overlap
+    /// because the title can also be the heading, and because several patterns can match the same text. Dummy
+    /// text is reported as a complete paragraph; other placeholders in that paragraph are reported, too.
     void add(Kind kind, @Nullable Range range, Severity severity, String what) {
         for (Found each : found.size() < 100 ? found : found.subList(found.size() - 10, found.size())) {
             boolean inDummy = each.kind() == Kind.LOREM_IPSUM && kind != Kind.LOREM_IPSUM;
@@ -73,7 +73,7 @@ final class FoundPlaceholders {
                 || quotations.enclose(block.span(), start, end);
     }
 
-    /// Whether the words before and after this position are both code: `printf("%s", name)`.
+    /// Whether the words before and after this position are both in code: `printf("%s", name)`.
     private boolean inCode(int at) {
         int next = words.firstFrom(at);
         return next > 0
@@ -81,7 +81,7 @@ final class FoundPlaceholders {
                 && (next >= words.count() || words.code(next) || words.start(next) - at > 3);
     }
 
-    /// Returns the block at an offset of the text; null between blocks.
+    /// Returns the block at an offset of the text, or null if the offset is between blocks.
     @Nullable
     Block block(int at) {
         int sentence = document.sentenceAt(at);
@@ -93,7 +93,7 @@ final class FoundPlaceholders {
         return document.sentences().get(document.sentenceAt(at)).span().end();
     }
 
-    /// Whether nothing but punctuation precedes this position in its block.
+    /// Whether there is nothing except punctuation before this position in its block.
     boolean opens(Block block, int start) {
         for (int i = block.span().start(); i < start; i++) {
             if (Character.isLetterOrDigit(text.charAt(i))) {

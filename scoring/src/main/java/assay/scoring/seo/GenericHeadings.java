@@ -8,13 +8,13 @@ import java.util.Locale;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Lists of headings that fit any text, for each language.
+/// The lists of headings that would fit any text, for each language.
 ///
-/// Common headings that describe their section are not listed: “Prerequisites”, “FAQ”, “Key takeaways”,
-/// “Results”, “References”, “Next steps”.
+/// Common headings that do describe their section are not in the lists: “Prerequisites”, “FAQ”, “Key
+/// takeaways”, “Results”, “References”, “Next steps”.
 final class GenericHeadings {
 
-    /// Standard headings in reference texts, which readers look for.
+    /// Standard headings of reference texts, which readers look for.
     private static final PerLanguage<Set<String>> CONVENTIONS =
             PerLanguage.of(language -> language.words("conventional-headings"));
 
@@ -23,7 +23,8 @@ final class GenericHeadings {
 
     private GenericHeadings() {}
 
-    /// Returns the generic headings in this language for this type; null if the language has no list.
+    /// Returns the headings that are generic in this language for this content type, or null if there is no
+    /// list for the language.
     static @Nullable Set<String> of(Language language, ContentType type) {
         Set<String> own = GENERIC.in(language);
         if (own.isEmpty()) {
@@ -36,8 +37,8 @@ final class GenericHeadings {
         return generic;
     }
 
-    /// Returns the heading in lower case, without a leading number or surrounding punctuation: `overview` for
-    /// `1. Overview:`.
+    /// Returns the heading in lower case, without a number at its beginning and without surrounding
+    /// punctuation: `overview` for `1. Overview:`.
     static String plain(String heading) {
         int start = 0;
         int end = heading.length();

@@ -27,7 +27,7 @@ import java.util.EnumSet;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Checks that long stretches of text are divided by headings.
+/// Checks that headings divide long stretches of text.
 @AutoService(Check.class)
 public final class HeadingDistribution implements Check {
 
@@ -51,30 +51,30 @@ public final class HeadingDistribution implements Check {
 
     private static final Limit WORDS = Limit.of("section_words_max", 300, 400, 600);
 
-    /// Shorter texts may be a single section. This equals the strictest limit, so it is the same at every
+    /// A shorter text can consist of a single section. This is the strictest limit, so it applies at every
     /// strictness.
     private static final int SHORT = 300;
 
-    /// Multiples of the limit: up to the first, the result is an optimization; at the second, it has full
-    /// weight.
+    /// Multiples of the limit. Up to this one, the result is an optimization; at [#FULL], the problem has its
+    /// full weight.
     private static final double SUGGESTED = 2.5;
 
     private static final double FULL = 3;
 
-    /// If long sections contain at least this share of the text, the problem has full weight.
+    /// If long sections contain at least this share of the text, the problem has its full weight.
     private static final double HABIT = 0.5;
 
-    /// Longer bold lines are emphasized sentences, not headings.
+    /// Longer bold lines are emphasized sentences rather than headings.
     private static final int LONGEST_BOLD_LINE = 10;
 
-    /// Maximum distance of a bold line from the middle, as a share of the distance from the middle to the
-    /// end.
+    /// The maximum distance of a bold line from the middle of its section, as a share of the distance from
+    /// the middle to the end.
     private static final double MIDDLE = 0.7;
 
     private static final int QUOTED_WORDS = 4;
     private static final int MOST_FINDINGS = 10;
 
-    /// @param split the paragraph before which to add a subheading, or null if there is none
+    /// @param split the paragraph before which a subheading could be added; null if there is none
     private record Stretch(int section, int words, @Nullable Block split, boolean bold) {}
 
     @Override
@@ -201,7 +201,8 @@ public final class HeadingDistribution implements Check {
                 : Width.quoted(text.substring(words.start(block.firstWord()), words.end(end - 1)));
     }
 
-    /// Finds the paragraph nearest the middle of the section, but prefers a bold line that acts as a heading.
+    /// Finds the paragraph nearest to the middle of the section. A bold line that serves as a heading is
+    /// preferred.
     private static Stretch split(Document document, SectionWords lengths, int index) {
         Section section = document.sections().get(index);
         int words = lengths.of(index);

@@ -21,7 +21,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
 
-/// Checks that headings form an outline: no skipped levels, no empty headings, at most one main heading.
+/// Checks that headings form an outline, with no skipped levels, no empty headings, and at most one main
+/// heading.
 @AutoService(Check.class)
 public final class HeadingHierarchy implements Check {
 
@@ -41,13 +42,13 @@ public final class HeadingHierarchy implements Check {
     private static final Message SKIPPED_LEVEL = MESSAGES.get("skipped_level", "heading", "level", "above", "below");
     private static final Message EMPTY_SKIPPED_LEVEL = MESSAGES.get("empty_skipped_level", "level", "above", "below");
 
-    /// Many site templates skip one level, which hardly matters to readers; several skipped levels break the
-    /// outline.
+    /// The templates of many sites skip one level, which hardly matters to readers. If several levels are
+    /// skipped, the outline is broken.
     private static final Limit SKIPPED = Limit.of("skipped_levels_max", 0, 1, 3);
 
     private static final Limit MAIN = Limit.of("h1_count_max", 1);
 
-    /// Number of skipped levels beyond the limit at which they have full weight.
+    /// The number of skipped levels beyond the limit at which the problem has its full weight.
     private static final int SKIPPED_FULL = 4;
 
     @Override
@@ -116,7 +117,7 @@ public final class HeadingHierarchy implements Check {
                     ? MAIN_BESIDE_TITLE.with(main.size())
                     : MAIN_HEADINGS.with(main.size());
             outcome.say(WARNING, reason);
-            // All findings share one reason.
+            // All findings have the same reason.
             outcome.find(extra.getFirst().range(), WARNING, reason);
             extra.stream().skip(1).map(HeadingHierarchy::extra).forEach(outcome::find);
         } else if (main.size() == 1 && !isFilledIn(article, main.getFirst()) && besideTitle(article, main.getFirst())) {
@@ -143,7 +144,7 @@ public final class HeadingHierarchy implements Check {
         return Finding.at(heading.range(), WARNING, EXTRA_MAIN_HEADING);
     }
 
-    /// Whether the page has a title and the text begins with a different main heading.
+    /// Whether the page has a title and the text begins with a main heading that is different.
     private static boolean besideTitle(Article article, Heading main) {
         return article.title()
                 .filter(title -> title.origin() != Field.Origin.HEADING && title.origin() != Field.Origin.HEAD)
@@ -155,7 +156,7 @@ public final class HeadingHierarchy implements Check {
         List<Finding> skips = new ArrayList<>();
         Heading before = null;
         for (Heading heading : headings) {
-            // A text can begin at any level, because the site provides the levels above.
+            // A text can begin at any heading level, because the site provides the levels above.
             if (before != null && heading.level() > before.level() + 1) {
                 int level = heading.level();
                 int above = before.level();

@@ -22,7 +22,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 
-/// Checks that a text several screens long has images or other visual content.
+/// Checks that a text that is several screens long contains images or other visual content.
 @AutoService(Check.class)
 public final class ImagePresence implements Check {
 
@@ -37,16 +37,16 @@ public final class ImagePresence implements Check {
 
     private static final Limit WITHOUT = Limit.of("words_without_image_max", 300, 700, Limit.OFF);
 
-    /// Shorter texts need no image. This equals the strictest limit, so it is the same at every strictness.
+    /// Shorter texts don't need an image. This is the strictest limit, so it applies at every strictness.
     private static final int SHORT = 300;
 
-    /// Multiple of the limit at which the lack of images has full weight.
+    /// The multiple of the limit at which missing images have their full weight.
     private static final double FULL = 2;
 
-    /// In a text with this many code blocks, the code serves as illustration.
+    /// In a text with at least this many code blocks, the code serves as illustration.
     private static final int MUCH_CODE = 3;
 
-    /// Beginnings of the source of embedded content other than images.
+    /// The beginnings of tags that embed visual content other than images.
     private static final List<String> EMBEDS = WordData.list(ImagePresence.class, "embedding-tags");
 
     /// Parts of the names of templates and components that show visual content: `{{< figure`, `<YouTube`.
@@ -98,7 +98,7 @@ public final class ImagePresence implements Check {
         return images == 0 ? outcome.orPass(SHOWN_OTHERWISE) : outcome.orPass(IMAGES, images);
     }
 
-    /// Counts the visual elements other than images.
+    /// Counts visual elements other than images.
     private static int standIns(Article article) {
         Document document = article.document();
         boolean practice = article.type() == ContentType.TUTORIAL || article.type() == ContentType.HOW_TO;
@@ -113,7 +113,7 @@ public final class ImagePresence implements Check {
         return shown > 0 ? shown : embeds(document);
     }
 
-    /// Counts embedded visual content by scanning the tags in the source once, except in code.
+    /// Counts embedded visual content by scanning the tags in the source once. Code is left out.
     private static int embeds(Document document) {
         String source = document.source();
         int shown = 0;
@@ -145,7 +145,7 @@ public final class ImagePresence implements Check {
         return EMBEDS.stream().anyMatch(embed -> source.regionMatches(true, at, embed, 0, embed.length()));
     }
 
-    /// Whether the name of the tag indicates visual content.
+    /// Whether the name of the tag suggests visual content.
     private static boolean isNamed(String source, int from) {
         int start = from;
         while (start < source.length() && !Character.isLetter(source.charAt(start)) && start < from + 4) {

@@ -43,7 +43,7 @@ public final class Indexability implements Check {
     private static final Message NOFOLLOW_SAID = MESSAGES.get("nofollow_said", "place");
     private static final Message BOTH = MESSAGES.get("both", "first", "second");
 
-    /// The two crawlers whose indexes other engines use.
+    /// The two crawlers whose indexes other engines also use.
     private static final List<Crawler> CRAWLERS = List.of(Crawler.GOOGLEBOT, Crawler.BINGBOT);
 
     @Override

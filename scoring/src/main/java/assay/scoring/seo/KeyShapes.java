@@ -15,16 +15,16 @@ import java.util.regex.Pattern;
 import java.util.zip.CRC32;
 import org.jspecify.annotations.Nullable;
 
-/// Finds keys by the formats that their issuers publish. Ignores made-up keys in documentation, which are not
-/// random.
+/// Finds keys by the formats that their issuers publish. Ignores the made-up keys in documentation, which are
+/// not random.
 final class KeyShapes {
 
-    /// @param issuer the name of the issuer, for use in a sentence
+    /// @param issuer the issuer's name, as used in a sentence
     record Key(String issuer, Range range) {}
 
-    /// @param alphabet characters allowed after the prefix, other than letters and digits
-    /// @param least minimum number of characters after the prefix
-    /// @param most maximum number
+    /// @param alphabet the characters that are allowed after the prefix, in addition to letters and digits
+    /// @param least the minimum number of characters after the prefix
+    /// @param most the maximum number of characters after the prefix
     private record Shape(String issuer, String prefix, String alphabet, int least, int most) {}
 
     private static final List<Shape> SHAPES = List.of(
@@ -61,19 +61,19 @@ final class KeyShapes {
 
     private static final Pattern EXPIRES = Pattern.compile("\"exp\"\\s*:\\s*([0-9]{9,12})");
 
-    /// Minimum entropy in bits per character; keys with less are not random.
+    /// The minimum entropy, in bits per character. A key with less entropy is not random.
     private static final double LEAST_ENTROPY = 3.0;
 
     private static final int LONGEST_RUN = 5;
 
-    /// Number of characters before a key in which a word may indicate a made-up key.
+    /// The number of characters before a key in which a word can indicate that the key is made up.
     private static final int CONTEXT_CHARS = 100;
 
     private static final List<String> MADE_UP = Language.of("en").list("made-up-key-parts");
     private static final List<String> MADE_UP_CONTEXT = Language.everywhere("made-up-words");
     private static final String BASE62 = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 
-    /// Shorter runs can be neither a key nor the name of one.
+    /// A shorter run can be neither a key nor the name of one.
     private static final int SHORTEST_RUN = 15;
 
     private static final int SHORTEST_KEY = 20;
@@ -87,17 +87,17 @@ final class KeyShapes {
 
     private KeyShapes() {}
 
-    /// Scans every run of letters, digits, `_` and `-` once: a key is a run or begins one.
+    /// Scans every run of letters, digits, `_` and `-` once. A key is such a run or begins with one.
     ///
-    /// @param asOf tokens that expired before this date are ignored
+    /// @param asOf the date before which expired tokens are ignored
     static List<Key> in(String source, LocalDate asOf) {
         List<Key> found = new ArrayList<>();
         boolean named = false;
         int length = source.length();
         int i = 0;
         while (i + SHORTEST_RUN <= length) {
-            // Scan backwards from the last character of a shortest run: if one is not part of a run, the next
-            // run can only begin after it.
+            // Scans backwards from the last character of the shortest possible run. If a character is not
+            // part of a run, the next run can only begin after it.
             int last = i + SHORTEST_RUN - 1;
             while (last >= i && inRun(source.charAt(last))) {
                 last--;
@@ -132,7 +132,7 @@ final class KeyShapes {
         return c < 128 && RUN[c];
     }
 
-    /// Whether the run ends like the name of an AWS secret.
+    /// Whether the run ends like the name of an AWS secret key.
     private static boolean isSecretsName(String source, int from, int end) {
         return end - from >= 15
                 && (source.charAt(end - 1) | 32) == 'y'
@@ -155,7 +155,7 @@ final class KeyShapes {
         }
     }
 
-    /// Finds private keys that have a body. Keys abbreviated with dots are examples.
+    /// Finds private keys that contain a body. Keys that are abbreviated with dots are examples.
     static List<Key> privateKeys(String source) {
         List<Key> found = new ArrayList<>();
         for (int at = source.indexOf("-----BEGIN "); at >= 0; at = source.indexOf("-----BEGIN ", at + 11)) {
@@ -204,13 +204,13 @@ final class KeyShapes {
         return live && isDrawn(body) && !isMadeUp(source, at, end) ? new Key(shape.issuer(), new Range(at, end)) : null;
     }
 
-    /// Whether the key is in the URL of a map. Such keys are public.
+    /// Whether the key is in the URL of a map service. Such keys are public.
     private static boolean isMap(String source, int at) {
         String before = source.substring(Math.max(0, at - 120), at);
         return before.endsWith("key=") && (before.contains("google") || before.contains("gstatic"));
     }
 
-    /// Adds a JSON Web Token if it has not expired and grants more than public access.
+    /// Adds a JSON Web Token, if it has not expired and grants more than public access.
     private static void token(String source, int at, LocalDate asOf, List<Key> found) {
         if (!source.startsWith("eyJ", at) || at > 0 && source.charAt(at - 1) == '.') {
             return;
@@ -263,7 +263,7 @@ final class KeyShapes {
                 && body.chars().anyMatch(c -> c >= 'a' && c <= 'z');
     }
 
-    /// Whether the key itself or the words before it indicate that it is made up.
+    /// Whether the key itself, or the words before it, indicate that it is made up.
     private static boolean isMadeUp(String source, int at, int end) {
         String key = source.substring(at, Math.min(end, at + 250)).toLowerCase(Locale.ROOT);
         for (String each : MADE_UP) {
@@ -280,7 +280,8 @@ final class KeyShapes {
         return false;
     }
 
-    /// Whether the key is random: it has many distinct characters, no long repetitions and no long sequences.
+    /// Whether the key is random, because it contains many different characters, no long repetitions and no
+    /// long sequences.
     static boolean isDrawn(String body) {
         int[] counts = new int[128];
         int run = 1;
@@ -306,7 +307,7 @@ final class KeyShapes {
         return bits >= LEAST_ENTROPY;
     }
 
-    /// Returns the last six characters of an Assay key: the CRC-32 of the other characters.
+    /// Returns the last six characters of an Assay key, which are the CRC-32 of the other characters.
     static String checksum(String body) {
         CRC32 crc = new CRC32();
         crc.update(body.getBytes(StandardCharsets.UTF_8));

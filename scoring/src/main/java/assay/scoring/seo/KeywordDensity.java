@@ -24,9 +24,9 @@ import java.util.List;
 
 /// Checks that the keyword occurs neither too rarely nor too often.
 ///
-/// A keyword of several words is counted by sentences that contain all its content words, as in Yoast,
-/// because writers split phrases; two neighbouring sentences that contain them together count once. If the
-/// exact phrase occurs more than once in a sentence, each occurrence counts.
+/// For a keyword of several words, the sentences that contain all its content words are counted, as in Yoast,
+/// because writers split phrases. Two neighbouring sentences that contain all of them together count once. If
+/// the exact phrase occurs more than once in a sentence, each occurrence counts.
 @AutoService(Check.class)
 public final class KeywordDensity implements Check {
 
@@ -45,16 +45,16 @@ public final class KeywordDensity implements Check {
     private static final Limit RARE = Limit.of("density_pct_min", 0.5, 0.3, 0.1);
     private static final Limit FREQUENT = Limit.of("density_pct_max", 2.5, 3, 3.5);
 
-    /// In a very short text, one mention changes the share by several points, so mentions are counted
-    /// instead. The strict numbers are Yoast's.
+    /// In a very short text, one mention changes the share by several points, so the mentions themselves are
+    /// limited. The numbers for strict are Yoast's.
     private static final Limit FREQUENT_BELOW_51 = Limit.of("occurrences_below_51_words_max", 1, 2, 3);
 
     private static final Limit FREQUENT_BELOW_100 = Limit.of("occurrences_below_100_words_max", 2, 3, 4);
 
-    /// Divisor of the loss; with it, an optimization costs less than half a point and is only a note.
+    /// The divisor of the loss. With it, an optimization costs less than half a point, so it is only a note.
     private static final int NOTE = 3;
 
-    /// The same ratio as in `keyword_stuffing`.
+    /// The same factor as in `keyword_stuffing`.
     private static final double ONE_WORD = 0.7;
 
     @Override
@@ -106,7 +106,7 @@ public final class KeywordDensity implements Check {
                     && before.block() == sentence.block()
                     && keyword.contentWordsIn(sentence.firstWord(), sentence.endWord()) > 0
                     && keyword.allIn(before.firstWord(), sentence.endWord())) {
-                // "We roasted oolong. The pots were of clay."
+                // The words can be in two neighbouring sentences: "We roasted oolong. The pots were of clay."
                 named = 1;
             }
             for (int i = 0; i < named; i++) {
@@ -137,7 +137,7 @@ public final class KeywordDensity implements Check {
                                 ? WARNING
                                 : OPTIMIZATION));
         if (article.strictness() != Strictness.STRICT && (count > 0 || isElsewhere(article, keyword))) {
-            // The text is about the keyword but uses other words: a note.
+            // The text is about the keyword but uses other words, so this is only a note.
             rare = rare.lighter().slighter(NOTE);
         }
         List<Sentence> heard = count <= most
@@ -164,8 +164,8 @@ public final class KeywordDensity implements Check {
         return outcome.orPass(NAMED, keyword.text(), count, words, Math.round(1000.0 * count / words) / 10.0);
     }
 
-    /// Whether the title contains the keyword, or the text contains a part of it. The text is then about the
-    /// keyword in other words.
+    /// Whether the title contains the keyword, or the text contains a part of it. In this case, the text is
+    /// about the keyword in other words.
     private static boolean isElsewhere(Article article, Keyword keyword) {
         return article.strictness() != Strictness.STRICT
                 && (article.titleNames(keyword)
@@ -182,7 +182,8 @@ public final class KeywordDensity implements Check {
         }
         double few = FREQUENT_BELOW_100.at(article);
         double most = mentions(FREQUENT, article, words, keyword);
-        // Things with only one name are called by it every time, like the lens in a review of a lens.
+        // A thing that has only one name is called by that name every time, such as the lens in a review of a
+        // lens.
         if (keyword.contentTerms().size() == 1
                 && article.titleNames(keyword)
                 && article.strictness() != Strictness.STRICT) {
@@ -196,8 +197,8 @@ public final class KeywordDensity implements Check {
         return limit.at(article) / 100 * words / lengthFactor(keyword);
     }
 
-    /// Returns Yoast's factor for the length of the keyword, because longer phrases are repeated less often:
-    /// 1.03 for one word and 1.7 for three.
+    /// Returns Yoast's factor for the length of the keyword: 1.03 for one word and 1.7 for three. The factor
+    /// exists because longer phrases are repeated less often.
     static double lengthFactor(Keyword keyword) {
         return 0.7 + Math.min(6, keyword.contentTerms().size()) / 3.0;
     }

@@ -22,10 +22,11 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 
-/// Checks that the keyword occurs throughout the text and not only at the beginning.
+/// Checks that the keyword occurs throughout the text, and not only at the beginning.
 ///
 /// A sentence or heading mentions the keyword if it contains more than half of the keyword's content words.
-/// The index is the longest stretch of running text without a mention, as a share of all running text.
+/// The index is the length of the longest stretch of running text without a mention, as a share of all
+/// running text.
 @AutoService(Check.class)
 public final class KeywordDistribution implements Check {
 
@@ -67,9 +68,9 @@ public final class KeywordDistribution implements Check {
         return article.withSearch(keyword -> judge(article, keyword));
     }
 
-    /// Running text between two mentions.
+    /// The running text between two mentions of the keyword.
     ///
-    /// @param firstBlock index of the first block that begins in it; -1 if none does
+    /// @param firstBlock the index of the first block that begins in the gap; -1 if none does
     private record Gap(int words, int firstBlock) {}
 
     private static Outcome judge(Article article, Keyword keyword) {

@@ -54,19 +54,19 @@ public final class KeywordInHeadings implements Check {
             MESSAGES.get("few_name_perhaps", "naming", "headings", "keyword", "heading");
     private static final Message REWORD = MESSAGES.get("reword", "keyword");
 
-    /// Permissive requires only one heading with the keyword, however many headings there are.
+    /// At permissive, only one heading must contain the keyword, however many headings there are.
     private static final Limit LEAST = Limit.of("share_h2h3_with_kw_pct_min", 30, 15, 1);
 
     private static final Limit MOST = Limit.of("share_h2h3_with_kw_pct_max", 75, 80, Limit.OFF);
 
-    /// With fewer headings, a share means little: a missing keyword is only an optimization, and having it in
-    /// every heading is fine.
+    /// With fewer headings, the share means little. If none contains the keyword, this is only an
+    /// optimization, and if all contain it, this is fine.
     private static final int FEW = 4;
 
-    /// Shorter texts need no subheadings.
+    /// Shorter texts don't need subheadings.
     private static final int SHORT = 300;
 
-    /// Types whose headings name things or steps.
+    /// Types in which headings name things or steps.
     private static final Set<ContentType> NAMING = EnumSet.of(
             ContentType.LISTICLE,
             ContentType.ALTERNATIVES,
@@ -78,7 +78,7 @@ public final class KeywordInHeadings implements Check {
             ContentType.GLOSSARY,
             ContentType.DOCUMENTATION);
 
-    /// Divisor of the loss; with it, an optimization costs less than half a point and is only a note.
+    /// The divisor of the loss. With it, an optimization costs less than half a point, so it is only a note.
     private static final int NOTE = 3;
 
     private static final Pattern VERSUS = Pattern.compile("(?iu)\\s(?:vs\\.?|versus)\\s");
@@ -133,7 +133,7 @@ public final class KeywordInHeadings implements Check {
         boolean touched = false;
         int numbered = 0;
         Set<String> conventional = conventional(article);
-        // A part of a comparison is about one of the two sides.
+        // In a comparison, a part of the text is about one of the two sides.
         boolean sides = VERSUS.matcher(keyword.text()).find();
         for (Section section : document.sections()) {
             Heading heading = section.heading();
@@ -165,7 +165,7 @@ public final class KeywordInHeadings implements Check {
                 .metric("share_h2h3_with_kw", share)
                 .metric("h2h3_count", all)
                 .metric("h2h3_with_kw", naming.size());
-        // Good headings mention parts of the topic. There is no evidence that they should repeat the whole
+        // Good headings mention parts of the topic. There is no evidence that they should repeat the complete
         // keyword.
         boolean hinted = touched || all < FEW || 2 * numbered >= all || NAMING.contains(article.type());
         boolean hint = hinted || article.strictness() != Strictness.STRICT;
@@ -181,7 +181,7 @@ public final class KeywordInHeadings implements Check {
                         .atWorst(worst)
                 : Scale.Mark.PASS;
         if (article.strictness() != Strictness.STRICT) {
-            // The text is about its topic whatever its headings say, so this is only a note.
+            // The text is about its topic, whatever its headings contain, so this is only a note.
             rare = rare.lighter().slighter(NOTE);
         }
         double most = MOST.at(article);
@@ -207,11 +207,11 @@ public final class KeywordInHeadings implements Check {
 
     /// A heading that could contain the keyword.
     ///
-    /// @param mentions how often its section mentions the keyword
+    /// @param mentions the number of times that the section below the heading mentions the keyword
     /// @param conventional whether readers look for this heading in any text
     private record Candidate(Heading heading, int mentions, boolean conventional) {}
 
-    /// Returns headings that readers look for in any text, such as “FAQ” and “Conclusion”.
+    /// Returns the headings that readers look for in any text, such as “FAQ” and “Conclusion”.
     private static Set<String> conventional(Article article) {
         Set<String> known = GenericHeadings.of(article.language(), ContentType.BLOG);
         Set<String> conventional = new HashSet<>(CONVENTIONAL);
@@ -234,7 +234,7 @@ public final class KeywordInHeadings implements Check {
         if (all == 1) {
             return ONE_DOES_NOT.with(heading, keyword.text());
         }
-        // If the headings are names of things or steps, let the author decide which one to reword.
+        // If headings are the names of things or steps, the author decides which one to change.
         boolean one = best.mentions() > 0 && !best.conventional() && !NAMING.contains(type);
         if (naming == 0) {
             return one ? NONE_NAMES_PERHAPS.with(all, keyword.text(), heading) : NONE_NAMES.with(all, keyword.text());
@@ -244,7 +244,8 @@ public final class KeywordInHeadings implements Check {
                 : FEW_NAME.with(naming, all, keyword.text());
     }
 
-    /// Reports and returns the first of these headings that is not suppressed; null if all are suppressed.
+    /// Reports and returns the first of these headings that is not suppressed. Returns null if all of them
+    /// are suppressed.
     private static @Nullable Candidate shown(
             Outcome.Builder outcome,
             Document document,

@@ -40,8 +40,8 @@ public final class KeywordInIntro implements Check {
 
     private static final Limit POSITION = Limit.of("first_position_words_max", 100, 100, 150);
 
-    /// Only strict requires the whole keyword in one sentence of the first paragraph, as Yoast does: an
-    /// introduction may begin with a story.
+    /// Only strict requires the complete keyword in one sentence of the first paragraph, as Yoast does. At
+    /// the other levels, an introduction may begin with a story.
     private static final Limit SENTENCE = Limit.of("same_sentence_min", 1, Limit.OFF, Limit.OFF);
 
     @Override
@@ -80,7 +80,7 @@ public final class KeywordInIntro implements Check {
                 .metric("kw_in_first_100_words", opening.complete() >= 0 && opening.complete() <= 100)
                 .metric("same_sentence", opening.sameSentence())
                 .metric("first_position_words", opening.complete());
-        // The introduction may use a different term from the given keyword.
+        // The introduction may use a term other than the given keyword.
         boolean strict = article.strictness() == Strictness.STRICT;
         boolean hard = strict && !ContentType.COMMERCIAL.contains(article.type());
         Severity worst = keyword.missing(hard ? FAIL : strict ? WARNING : OPTIMIZATION);
@@ -108,7 +108,7 @@ public final class KeywordInIntro implements Check {
                     article,
                     outcome,
                     late,
-                    // Scattered words far down in the text are hardly a mention.
+                    // If the words are scattered far down in the text, they are hardly a mention.
                     keyword.count() == 0 && phrase
                             ? SCATTERED.with(opening.complete(), keyword.text(), within)
                             : (phrase ? LATE_IN_FULL : LATE).with(keyword.text(), opening.complete(), within));
@@ -124,10 +124,10 @@ public final class KeywordInIntro implements Check {
 
     /// The occurrences of the keyword's content words in the introduction.
     ///
-    /// @param complete the number of words after which every content word has occurred; -1 if they don't all
+    /// @param complete the number of words after which every content word has occurred; -1 if some never
     ///     occur
-    /// @param found how many content words occur within the limit
-    /// @param sameSentence whether a sentence of the first paragraph contains all of them
+    /// @param found the number of content words that occur within the limit
+    /// @param sameSentence whether one sentence of the first paragraph contains all content words
     private record Opening(int complete, int found, boolean sameSentence) {}
 
     private static Opening read(Article article, Keyword keyword, int within) {
@@ -140,7 +140,7 @@ public final class KeywordInIntro implements Check {
         int early = 0;
         long seen = 0;
         for (Block block : document.blocks()) {
-            // In an FAQ or a reference page, the question above an answer may mention the topic.
+            // In an FAQ or a reference page, the question above an answer can mention the topic.
             if (!block.prose() && !(headings && block.kind() == Block.Kind.HEADING && block.level() > 1)) {
                 continue;
             }

@@ -24,12 +24,12 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
 
-/// Blocks texts that repeat their keyword for search engines and not for readers.
+/// Blocks texts that repeat their keyword for search engines rather than for readers.
 ///
-/// Only exact matches in running text count: tables, quotations, footnotes and code repeat names for good
+/// Only exact matches in running text count. Tables, quotations, footnotes and code repeat names for good
 /// reasons, and headings are checked separately. A single sign is only an optimization, because a text must
-/// mention its subject, and technical terms have no synonyms. A failure requires two signs, a blocker three.
-/// In a longer text, a keyword density that no author reaches by accident is enough for either.
+/// mention its subject, and technical terms have no synonyms. A failure requires two signs, and a blocker
+/// three. In a longer text, a keyword density that no author reaches by accident is enough for either.
 @AutoService(Check.class)
 public final class KeywordStuffing implements Check {
 
@@ -49,26 +49,26 @@ public final class KeywordStuffing implements Check {
 
     private static final Limit DENSITY = Limit.of("density_pct_max", 3, 3.5, 4.5);
 
-    /// A text with a higher keyword density is not written for readers.
+    /// A text with a higher keyword density was not written for readers.
     private static final Limit BLOCKED = Limit.of("blocked_density_pct_max", 5, 6, 8);
 
-    /// Occurrences in any sixty words, for phrases of two or more words; single words may occur half as often
-    /// again. Good guides to one subject have up to five in a passage.
+    /// The maximum number of occurrences in any sixty words, for phrases of two or more words. Single words
+    /// can occur half as often again. Good guides to a single subject contain up to five in a passage.
     private static final Limit RUN = Limit.of("run_per_60_words_max", 4, 6, 8);
 
-    /// Share of headings that contain the whole phrase.
+    /// The maximum share of headings that contain the complete phrase.
     private static final Limit HEADINGS = Limit.of("headings_with_phrase_share_max", 0.75, 0.8, 0.9);
 
-    /// Share of the phrase's mentions that are followed by the same two words as other mentions.
+    /// The maximum share of mentions that are followed by the same two words as other mentions.
     private static final Limit SAME = Limit.of("repeated_ngram_share_max", 0.4, 0.5, 0.6);
 
-    /// The density of a one-word keyword is multiplied by this, so that it is not stuffing to mention a
-    /// product or craft as often as release notes and recipes do.
+    /// The factor for the density of a one-word keyword, so that it is not stuffing to mention a product or a
+    /// craft as often as release notes and recipes do.
     private static final double ONE_WORD = 0.7;
 
     private static final int WINDOW = 60;
 
-    /// In a text of at least this length, a density above [#BLOCKED] is enough without another sign; a
+    /// In a text with at least this many words, a density above [#BLOCKED] is enough without another sign. A
     /// shorter text about one thing has to mention it.
     private static final int LONG_ENOUGH = 100;
 
@@ -150,8 +150,8 @@ public final class KeywordStuffing implements Check {
         }
         outcome.sayIfWrong(dense, DENSE, keyword.text(), mentions.count, mentions.words);
         outcome.sayIfWrong(run, CLOSE_TOGETHER, keyword.text(), mentions.run, WINDOW);
-        // There can be good reasons for the same words after a product's name, so this counts only together
-        // with another sign.
+        // There can be good reasons to use the same words after a product's name, so this counts only
+        // together with another sign.
         if (repeated.severity() != Severity.PASS && signs > 1) {
             outcome.say(repeated, SAME_WORDS, Math.round(100 * same), keyword.text());
         }
@@ -174,9 +174,9 @@ public final class KeywordStuffing implements Check {
         return mark.severity() == Severity.PASS ? 0 : 1;
     }
 
-    /// The phrase's occurrences in running text.
+    /// The occurrences of the phrase in running text.
     private static final class Mentions {
-        /// The first word of each occurrence.
+        /// The index of the first word of each occurrence.
         private int[] at = new int[0];
 
         /// The position of each occurrence, counted in words of running text.
@@ -224,7 +224,7 @@ public final class KeywordStuffing implements Check {
             return mentions;
         }
 
-        /// Whether the phrase is the name of a folder or file: "oolong" in "/images/oolong/pot.jpg".
+        /// Whether the phrase is the name of a folder or a file, as "oolong" is in "/images/oolong/pot.jpg".
         private static boolean isPath(String text, int start, int end) {
             return start > 0
                     && text.charAt(start - 1) == '/'
@@ -235,8 +235,8 @@ public final class KeywordStuffing implements Check {
             return outcome.heeds(place) || outcome.find(place, WARNING, SUPPRESSED);
         }
 
-        /// Returns the maximum number of mentions within this many words. For the window of sixty words, it
-        /// also stores where they begin.
+        /// Returns the maximum number of mentions within this many words. For the window of sixty words, also
+        /// stores the first of these mentions.
         int longestRun(int window) {
             int longest = 0;
             int from = 0;

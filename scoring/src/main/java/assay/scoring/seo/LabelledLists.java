@@ -23,7 +23,7 @@ import com.google.auto.service.AutoService;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Checks that points are written as sentences and not all in the form “**Label:** half a sentence”.
+/// Checks that points are written as sentences, rather than all in the form “**Label:** half a sentence”.
 @AutoService(Check.class)
 public final class LabelledLists implements Check {
 
@@ -43,10 +43,11 @@ public final class LabelledLists implements Check {
 
     private static final double SUGGESTED = 75;
 
-    /// With fewer labels, the text has one or two normal lists.
+    /// A text with fewer labels contains only one or two normal lists.
     private static final int FEWEST_LABELS = 8;
 
-    /// Number of additional labels at which the problem has full weight; with fewer there is no warning.
+    /// The number of additional labels at which the problem has its full weight. With fewer, there is no
+    /// warning.
     private static final double GROWING = 8;
 
     private static final int ENOUGH_LABELS = 12;

@@ -21,7 +21,7 @@ import com.google.auto.service.AutoService;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Checks that a text is entirely in the declared language.
+/// Checks that a text is completely in the language that it declares.
 @AutoService(Check.class)
 public final class LanguageMatch implements Check {
 
@@ -41,7 +41,7 @@ public final class LanguageMatch implements Check {
 
     private static final Limit MIXED = Limit.of("mixed_share_pct_max", 10, 25, 40);
 
-    /// Percentage points beyond the limit at which the problem has full weight.
+    /// The number of percentage points beyond the limit at which the problem has its full weight.
     private static final double FULL = 30;
 
     private static final int MOST_FINDINGS = 5;
@@ -133,7 +133,7 @@ public final class LanguageMatch implements Check {
         return outcome.orPass(AS_DECLARED, declared.label());
     }
 
-    /// Returns the range of the tag itself in its attribute or value, so that it can be replaced.
+    /// Returns the range of the language tag inside its attribute or value, so that the tag can be replaced.
     private static @Nullable Range within(Range range, String tag, String source) {
         String written = range.of(source);
         int attribute = Math.max(0, written.indexOf("lang="));

@@ -7,14 +7,14 @@ import java.util.Locale;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Finds front matter that site generators can't read and therefore show as text, because it does not begin
-/// on the first line, lacks its opening or closing fence, or occurs twice.
+/// Finds front matter that site generators can't read and therefore show as text. This happens if it does not
+/// begin on the first line, if its opening or closing fence is missing, or if it occurs twice.
 final class LeakedFrontMatter {
 
     /// Keys that occur in front matter but hardly ever at the start of a line of prose.
     private static final Set<String> KEYS = WordData.words(LeakedFrontMatter.class, "front-matter-keys");
 
-    /// Maximum number of lines; front matter is rarely longer.
+    /// The maximum number of lines. Front matter is rarely longer.
     private static final int MOST_LINES = 60;
 
     private static final int FEWEST_KEYS = 2;
@@ -52,8 +52,8 @@ final class LeakedFrontMatter {
         return fenced || !read ? keys(at, fenced) : null;
     }
 
-    /// Returns the range of the lines with keys, up to a closing fence, or to the first blank line if there
-    /// is only an opening fence; null if this is not front matter.
+    /// Returns the range of the lines with keys, or null if they are not front matter. The range ends at a
+    /// closing fence, or at the first blank line if there is only an opening fence.
     private @Nullable Range keys(int from, boolean fenced) {
         int keys = 0;
         boolean known = false;
@@ -80,7 +80,7 @@ final class LeakedFrontMatter {
         return fenced && keys >= FEWEST_KEYS && known ? new Range(from, end) : null;
     }
 
-    /// Returns the lower-case key of `key: value` or `key = value`.
+    /// Returns the key of a line such as `key: value` or `key = value`, in lower case.
     private static @Nullable String key(String line) {
         int end = 0;
         while (end < line.length()
@@ -99,7 +99,7 @@ final class LeakedFrontMatter {
         return key ? line.substring(0, end).toLowerCase(Locale.ROOT) : null;
     }
 
-    /// Returns the rest of the line from this position, without trailing white space.
+    /// Returns the rest of the line from this position, without white space at its end.
     private String line(int from) {
         int end = source.indexOf('\n', from);
         return source.substring(from, end < 0 ? source.length() : end).stripTrailing();

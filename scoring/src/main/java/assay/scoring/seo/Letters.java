@@ -7,19 +7,20 @@ import assay.language.Words;
 import assay.scoring.Article;
 import assay.scoring.document.Document;
 
-/// The letters of running text in scripts with vowels: 36 to 48 % of a text's letters are vowels, but only 23
-/// to 30 % of random letters are.
+/// Counts the letters of running text, in scripts that write vowels. In a text, 36 to 48% of the letters are
+/// vowels, but among random letters only 23 to 30% are.
 ///
-/// @param words number of words in running text
-/// @param judged number of words of Latin, Greek and Cyrillic letters only
-/// @param letters number of letters in these
-/// @param vowels number of vowels among them
+/// @param words the number of words in running text
+/// @param judged the number of words that consist only of Latin, Greek or Cyrillic letters
+/// @param letters the number of letters in these words
+/// @param vowels the number of vowels among these letters
 record Letters(int words, int judged, long letters, long vowels) {
 
     private static final String VOWELS = "aeiouyаеёиоуыэюяіїєαεηιουω" + "άέήίόύώϊϋΐΰѐѝӣӯәөүұ";
     private static final int FEWEST_WORDS = 20;
 
-    /// Lower than the share in any text of the corpora, with a margin for chance in short texts.
+    /// The minimum share of vowels. It is lower than in any text in the corpora, with a margin for chance in
+    /// short texts.
     private static final double FEWEST_VOWELS = 0.33;
 
     private static final double DEVIATIONS = 2.5;
@@ -55,7 +56,7 @@ record Letters(int words, int judged, long letters, long vowels) {
         return new Letters(all, judged, lettersOfAll, vowelsOfAll);
     }
 
-    /// @return the number of letters in the word; -1 if it has other characters
+    /// @return the number of letters in the word, or -1 if it contains other characters
     private static int count(String form, int[] vowels, int id) {
         String folded = Folding.fold(form);
         int letters = 0;

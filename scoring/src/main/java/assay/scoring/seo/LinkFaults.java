@@ -24,7 +24,7 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// The problems with the URLs of an article's links, and the number of links by kind.
+/// Collects the problems with the URLs of an article's links, and counts the links of each kind.
 final class LinkFaults {
 
     private static final Messages MESSAGES = Messages.of(LinkIntegrity.NAME);
@@ -47,11 +47,11 @@ final class LinkFaults {
     private static final Message ONLY_HASHES = MESSAGES.get("only_hashes", "link");
     private static final Message SITE_ON_HTTPS = MESSAGES.get("site_on_https");
 
-    /// Types that explain how to run software and therefore link to local hosts.
+    /// Types of text that explain how to run software, and therefore link to local hosts.
     private static final Set<ContentType> HANDS_ON =
             EnumSet.of(ContentType.DOCUMENTATION, ContentType.TUTORIAL, ContentType.HOW_TO);
 
-    /// With this many words around it, a link is part of a sentence.
+    /// If there are at least this many words around a link, the link is part of a sentence.
     private static final int SENTENCE_WORDS = 4;
 
     private final Article article;
@@ -72,7 +72,7 @@ final class LinkFaults {
     String firstMixed = "";
     String firstPlain = "";
 
-    /// @param base the URL of the page; null if unknown
+    /// @param base the URL of the page; null if it is unknown
     LinkFaults(Article article, @Nullable WebAddress base, Outcome.Builder outcome) {
         this.article = article;
         this.document = article.document();
@@ -91,7 +91,7 @@ final class LinkFaults {
         if (Addresses.isTemplate(address)) {
             return;
         }
-        // Links without a URL may be controls that a script handles.
+        // A link without a URL may be a control that a script handles.
         if (address.isEmpty() && document.format() == SourceFormat.HTML && !inSentence(link)) {
             return;
         }
@@ -121,7 +121,7 @@ final class LinkFaults {
     private boolean isMalformed(Link link, String address, @Nullable WebAddress web) {
         Addresses.Fault fault = Addresses.fault(address, web);
         if (fault != null && link.bare() && fault.fixed() == null) {
-            // "http://ip:port" shows readers the format and is not meant to be followed.
+            // A URL such as "http://ip:port" shows readers the format and is not meant to be followed.
             return true;
         }
         if (fault != null) {
@@ -163,12 +163,12 @@ final class LinkFaults {
                 : MALFORMED_WITH_FIX.with(address, fault.what(), Width.quoted(fault.fixed()));
     }
 
-    /// Returns the range of a link's URL; null if the URL is elsewhere in the source or is written
+    /// Returns the range of a link's URL, or null if the URL is elsewhere in the source or is written
     /// differently there.
     private @Nullable Range destination(Link link) {
         String written = link.range().of(document.source());
         String address = link.destination();
-        // In Markdown the URL is last, in HTML first.
+        // In Markdown, the URL is at the end of the link; in HTML, it is at the beginning.
         int at = address.isEmpty()
                 ? -1
                 : written.startsWith("<") && !written.startsWith("<h")
@@ -200,7 +200,7 @@ final class LinkFaults {
     /// Reports a link to a host that exists only on one machine or network.
     private void away(Link link, WebAddress target) {
         localhost++;
-        // A bare URL is shown to readers and becomes a link only because renderers create one.
+        // A bare URL is shown to readers, and is a link only because renderers turn it into one.
         if (link.bare()) {
             return;
         }
@@ -214,8 +214,8 @@ final class LinkFaults {
         }
     }
 
-    /// Reports `[pricing](#)` within a sentence, which is a forgotten placeholder. A `#` link on its own
-    /// leads to the top of the page.
+    /// Reports a forgotten placeholder such as `[pricing](#)` within a sentence. A `#` link that is not part
+    /// of a sentence leads to the top of the page.
     private void placeholder(Link link) {
         if (link.destination().strip().equals("#")
                 && !link.image()
@@ -254,9 +254,9 @@ final class LinkFaults {
         return Width.quoted(link.text().isBlank() ? link.destination() : link.text());
     }
 
-    /// Finds private hosts that also appear in the text or its code.
+    /// Finds private hosts that also occur in the text or its code.
     private static final class ShownHosts {
-        /// A text with more private hosts discusses them.
+        /// A text with more private hosts is about such hosts.
         private static final int MOST_HOSTS = 8;
 
         private final Article article;

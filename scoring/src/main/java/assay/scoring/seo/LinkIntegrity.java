@@ -22,7 +22,7 @@ import assay.scoring.document.PageMarkup;
 import com.google.auto.service.AutoService;
 import org.jspecify.annotations.Nullable;
 
-/// Finds links that are broken, judging by their URLs alone.
+/// Finds broken links. Only their URLs are examined; nothing is requested.
 @AutoService(Check.class)
 public final class LinkIntegrity implements Check {
 

@@ -16,7 +16,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/// Finds malformed Markdown links that are shown as brackets.
+/// Finds malformed Markdown links, whose brackets are visible to readers.
 final class LinkMarkup {
 
     private static final Messages MESSAGES = Messages.of(LinkIntegrity.NAME);
@@ -27,7 +27,7 @@ final class LinkMarkup {
     private static final Message SWAPPED_LINK = MESSAGES.get("swapped_link");
     private static final Message SWAPPED_LINKS = MESSAGES.get("swapped_links", "link");
 
-    /// @param reason the reason in the report, which quotes the link
+    /// @param reason the reason for the report, which quotes the link
     /// @param message the message of the finding
     record Broken(
             Range range,
@@ -36,7 +36,7 @@ final class LinkMarkup {
             String message,
             @Nullable String fixed) {}
 
-    /// Maximum length of a label and of a URL.
+    /// The maximum length of a label. [#ADDRESS] is the maximum length of a URL.
     private static final int LABEL = 200;
 
     private static final int ADDRESS = 400;
@@ -71,7 +71,7 @@ final class LinkMarkup {
         return links.found;
     }
 
-    /// Adds `[label](a URL with spaces)`.
+    /// Adds links such as `[label](a URL with spaces)`.
     private void spaced(int at) {
         int open = open(text, '[', at);
         int close = close(text, ')', at + 2);
@@ -89,7 +89,7 @@ final class LinkMarkup {
         add(new Span(open, close + 1), FAIL, SPACED_LINKS.with(Width.quoted(label)), SPACED_LINK, fixed);
     }
 
-    /// Adds `[label] (https://example.com)`.
+    /// Adds links such as `[label] (https://example.com)`.
     private void apart(int at) {
         int open = open(text, '[', at);
         int close = close(text, ')', at + 3);
@@ -101,7 +101,7 @@ final class LinkMarkup {
         add(new Span(open, close + 1), WARNING, SPLIT_LINKS.with(Width.quoted(label)), SPLIT_LINK, fixed);
     }
 
-    /// Adds `(label)[https://example.com]`.
+    /// Adds links such as `(label)[https://example.com]`.
     private void swapped(int at) {
         int open = open(text, '(', at);
         int close = close(text, ']', at + 2);
@@ -122,7 +122,7 @@ final class LinkMarkup {
         int word = words.firstFrom(span.start());
         Range range = document.range(span);
         String written = range.of(document.source());
-        // Code and escaped markup are shown intentionally.
+        // Code and escaped markup are visible on purpose.
         if (word >= words.count()
                 || words.code(word)
                 || written.indexOf('\\') >= 0

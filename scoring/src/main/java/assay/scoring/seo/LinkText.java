@@ -49,18 +49,19 @@ public final class LinkText implements Check {
     private static final Limit BARE = Limit.of("bare_url_anchor_max", 1, 3, Limit.OFF);
     private static final Limit LONG = Limit.of("long_anchor_max", 0, 1, Limit.OFF);
 
-    /// Longer link texts are passages; the titles of papers have at most about twenty words.
+    /// Longer link texts are passages. Even the titles of papers have at most about twenty words.
     private static final int LONG_WORDS = 25;
 
-    /// Link texts that don't describe their target, in the article's language and in English. Based on
-    /// Lighthouse's list, without words that may be the name of the target (go, start, information, link).
+    /// Link texts that don't describe their target, in the article's language and in English. The English
+    /// list is based on Lighthouse's, without words that can be the name of the target (go, start,
+    /// information, link).
     private static final PerLanguage<Set<String>> GENERIC_TEXTS = PerLanguage.of(language -> {
         Set<String> texts = new HashSet<>(Language.of("en").list("generic-link-texts"));
         texts.addAll(language.list("generic-link-texts"));
         return Set.copyOf(texts);
     });
 
-    /// The link texts for articles in an unknown language.
+    /// The link texts that are generic in articles whose language is unknown.
     private static final class Every {
         static final Set<String> TEXTS = texts();
 
@@ -71,7 +72,7 @@ public final class LinkText implements Check {
         }
     }
 
-    /// Maximum number of characters in a label before a URL.
+    /// The maximum number of characters in a label before a URL.
     private static final int LONGEST_LABEL = 80;
 
     @Override
@@ -105,8 +106,8 @@ public final class LinkText implements Check {
             }
             judged++;
             if (link.text().isBlank()) {
-                // Images without alternative text are reported by `image_alt`; a decorative image leaves the
-                // link without a name.
+                // `image_alt` reports images without an alt text. If a decorative image is the only content
+                // of a link, the link has no name.
                 if ((!link.image() || images.decorative(link))
                         && !named(link.range().of(source))
                         && !besideItsWords(article.document(), links, i)) {
@@ -187,7 +188,7 @@ public final class LinkText implements Check {
         }
     }
 
-    /// Returns the text in lower case, without surrounding punctuation or arrows.
+    /// Returns the text in lower case, without surrounding punctuation and arrows.
     private static String plain(String text) {
         int start = 0;
         int end = text.length();
@@ -200,8 +201,8 @@ public final class LinkText implements Check {
         return text.substring(start, end).toLowerCase(Locale.ROOT);
     }
 
-    /// Whether a URL is part of a sentence. Alone or in a list of references, a URL is the best text for its
-    /// link.
+    /// Whether a URL is part of a sentence. On its own or in a list of references, a URL is the best text for
+    /// its link.
     private static boolean inSentence(Document document, Link link) {
         if (link.block() < 0 || link.block() >= document.blocks().size()) {
             return false;
@@ -213,7 +214,7 @@ public final class LinkText implements Check {
                 && !labelled(document, block, link);
     }
 
-    /// Whether the link's line consists of a label and the URL, as in a list of downloads.
+    /// Whether the line of the link consists only of a label and the URL, as in a list of downloads.
     private static boolean labelled(Document document, Block block, Link link) {
         String text = document.text();
         int after = link.span().end();
@@ -245,7 +246,8 @@ public final class LinkText implements Check {
         return words;
     }
 
-    /// Whether a link without text is named by its markup: by a label for screen readers or a template.
+    /// Whether the markup of a link without text gives it a name, by a label for screen readers or by a
+    /// template.
     private static boolean named(String source) {
         return source.contains("aria-label")
                 || source.contains("title=")
@@ -255,7 +257,7 @@ public final class LinkText implements Check {
                 || source.contains("${");
     }
 
-    /// Whether a neighbouring link has text and the same target, as with an icon and its label.
+    /// Whether a neighbouring link has text and the same target, as with an icon next to its label.
     private static boolean besideItsWords(Document document, List<Link> links, int icon) {
         return icon > 0 && isSame(document, links.get(icon - 1), links.get(icon))
                 || icon + 1 < links.size() && isSame(document, links.get(icon + 1), links.get(icon));
@@ -270,7 +272,7 @@ public final class LinkText implements Check {
                 && (from >= to || document.text().substring(from, to).isBlank());
     }
 
-    /// Iterates over images and links together, both in source order.
+    /// Iterates over images and links together. Both must be in source order.
     private static final class ImageFinder {
         private final List<Image> images;
         private int next;

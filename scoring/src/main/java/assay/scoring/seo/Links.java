@@ -3,12 +3,12 @@ package assay.scoring.seo;
 import assay.scoring.document.Link;
 import java.util.Locale;
 
-/// Link properties shared by several checks.
+/// Properties of links that several checks use.
 final class Links {
 
     private Links() {}
 
-    /// Whether the link's target is an image and not a page, as with a thumbnail.
+    /// Whether the link's target is an image rather than a page, as for a thumbnail.
     static boolean toFile(Link link) {
         String path = link.destination();
         for (int i = 0; i < path.length(); i++) {

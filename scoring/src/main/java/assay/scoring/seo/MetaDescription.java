@@ -18,7 +18,7 @@ import assay.scoring.Strictness;
 import assay.scoring.document.Document;
 import com.google.auto.service.AutoService;
 
-/// Checks that search results can show the whole meta description.
+/// Checks that search results can show the complete meta description.
 @AutoService(Check.class)
 public final class MetaDescription implements Check {
 
@@ -38,13 +38,13 @@ public final class MetaDescription implements Check {
     private static final Limit SHORT = Limit.of("chars_min", 120, 70, 50);
     private static final Limit LONG = Limit.of("chars_max", 156, 165, 200);
 
-    /// Font size of descriptions in search results, in pixels.
+    /// The font size of descriptions in search results, in pixels.
     private static final int TYPE_SIZE = 14;
 
-    /// Approximate number of characters that a search result shows.
+    /// The approximate number of characters that a search result shows.
     private static final int SHOWN = 156;
 
-    /// A description of at least this length uses the available space.
+    /// A description of at least this length uses most of the available space.
     private static final int ENOUGH = 120;
 
     @Override
@@ -87,7 +87,7 @@ public final class MetaDescription implements Check {
                     : Outcome.notApplicable(NOT_GIVEN);
         }
         String text = field.value();
-        // A Chinese, Japanese or Korean character is as wide as two Latin letters and conveys as much.
+        // A Chinese, Japanese or Korean character is as wide as two Latin letters, and conveys as much.
         int columns = Width.columns(text);
         Document document = article.document();
         boolean prefix = opens(document, text);
@@ -96,8 +96,8 @@ public final class MetaDescription implements Check {
                 .metric("chars", Width.chars(text))
                 .metric("px", Width.px(text, TYPE_SIZE))
                 .metric("is_prefix_of_body", prefix);
-        // The description may be for the site's own lists. It is better than none, and none would not be
-        // reported.
+        // The description may be meant only for the site's own lists. Still, it is better than no
+        // description, which would not be reported.
         boolean lenient = field.origin() == Field.Origin.FRONT_MATTER && article.strictness() != Strictness.STRICT;
         double longest = lenient ? 2 * LONG.at(article) : LONG.at(article);
         Scale.Mark tooLong = mild(
@@ -142,15 +142,16 @@ public final class MetaDescription implements Check {
         };
     }
 
-    /// Converts a number of columns to characters of this text. In Chinese, it is half as many.
+    /// Converts a number of columns to a number of characters of this text. In Chinese, there are half as
+    /// many characters.
     private static int narrow(String text, int columns, int of) {
         int chars = Width.chars(text);
         // A single emoji does not make an English text wide.
         return 5 * columns < 6 * chars || columns == 0 ? of : (int) Math.round((double) of * chars / columns);
     }
 
-    /// Makes the result milder for front matter, because the field may be for the site's own lists, and the
-    /// template may write another description.
+    /// Makes the result milder for front matter, because the field may be meant only for the site's own
+    /// lists, and the template may write another description.
     private static Scale.Mark mild(Field field, Scale.Mark mark) {
         return field.origin() == Field.Origin.FRONT_MATTER ? half(mark.atWorst(OPTIMIZATION)) : mark;
     }
@@ -159,7 +160,7 @@ public final class MetaDescription implements Check {
         return new Scale.Mark(mark.severity(), (Severity.PASS.credit() + mark.credit()) / 2);
     }
 
-    /// Returns the first words that don't fit.
+    /// Returns the first words that are not shown.
     private static String tail(String text) {
         int end = 0;
         for (int columns = 0; end < text.length() && columns < SHOWN; ) {

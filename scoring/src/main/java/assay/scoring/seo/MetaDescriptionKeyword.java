@@ -29,7 +29,8 @@ public final class MetaDescriptionKeyword implements Check {
     private static final Message NAMED_TOO_OFTEN = MESSAGES.get("named_too_often", "keyword", "times");
     private static final Message NAMED = MESSAGES.get("named", "keyword");
 
-    /// All words of the keyword, in any order, are one match. The limit is the same at every strictness.
+    /// All words of the keyword together count as one match, in any order. The limit is the same at every
+    /// strictness.
     private static final Limit LEAST = Limit.of("kw_matches_min", 1);
 
     private static final Limit MOST = Limit.of("kw_matches_max", 2, 3, Limit.OFF);

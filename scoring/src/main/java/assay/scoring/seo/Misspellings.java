@@ -23,30 +23,33 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Finds misspelled words: words in no dictionary that are close to a common word and not intentional.
+/// Finds misspelled words: words that are in no dictionary, are close to a common word, and are not
+/// intentional.
 ///
 /// Names, technical terms and foreign words are in no dictionary either, and a false report is worse than a
-/// missed mistake. A word is therefore ignored if it is frequent, is written like a name anywhere, is in the
-/// title, in quotation marks, in italics, in a link or in code, or if its neighbours are unknown too.
+/// missed mistake. A word is therefore ignored if it is frequent, if it is written like a name anywhere in
+/// the text, if it is in the title, in quotation marks, in italics, in a link or in code, or if its
+/// neighbours are also unknown.
 final class Misspellings {
 
-    /// @param suggestion the intended word, with the original capitalization
+    /// @param suggestion the intended word, capitalized like the original
     record Misspelling(Range range, String written, String suggestion) {}
 
-    /// Maximum number of misspellings; further ones are neither reported nor counted.
+    /// The maximum number of misspellings. Further ones are neither reported nor counted.
     private static final int MOST = 50;
 
-    /// Maximum number of unknown words; a text with more is about something dictionaries don't cover.
+    /// The maximum number of unknown words that are examined. A text with more is about something that
+    /// dictionaries don't cover.
     private static final int MOST_UNKNOWN = 400;
 
-    /// Maximum number of words to split into parts, and of words for which to search similar ones. Only texts
-    /// that are crafted to be slow have more.
+    /// The maximum number of words that are split into parts. [#MOST_SEARCHED] is the maximum number for
+    /// which similar words are searched. Only texts that are designed to be slow contain more.
     private static final int MOST_ASKED = 2_000;
 
     private static final int MOST_SEARCHED = 100;
 
-    /// States of a word: in the dictionary, or not a word at all; not in the dictionary; a compound of words
-    /// from the dictionary; no such compound.
+    /// The states of a word. `KNOWN`: it is in the dictionary, or not a word at all. `UNKNOWN`: it is not in
+    /// the dictionary. `MADE`: it is a compound of words in the dictionary. `UNMADE`: it is no such compound.
     private static final byte KNOWN = 0;
 
     private static final byte UNKNOWN = 1;
@@ -56,20 +59,20 @@ final class Misspellings {
     private static final int SHORTEST = 3;
     private static final int LONGEST = 30;
 
-    /// A word that occurs this often is intentional.
+    /// A word that occurs at least this many times is intentional.
     private static final int OFTEN = 3;
 
     /// If more than one in this many words is unknown, the text is in another language or does not consist of
     /// words.
     private static final int FOREIGN_TEXT = 12;
 
-    /// A paragraph is in another language if it has this many unknown words and they are more than one in
-    /// FOREIGN_BLOCK words.
+    /// A paragraph is in another language if at least this many of its words are unknown, and more than one
+    /// in [#FOREIGN_BLOCK] words.
     private static final int FOREIGN_WORDS = 5;
 
     private static final int FOREIGN_BLOCK = 6;
 
-    /// Characters that occur next to code, paths and handles.
+    /// Characters that are next to code, paths and user names.
     private static final String CODE_MARKS = "/\\_=@#$~<>{}|*`[]+&%^";
 
     private final Article article;
@@ -80,7 +83,7 @@ final class Misspellings {
     private final Set<String> meant = new HashSet<>();
     private final List<Misspelling> found = new ArrayList<>();
 
-    /// The source in lower case, created on demand.
+    /// The source in lower case, which is created on demand.
     private @Nullable String lower;
 
     /// The state of each word, by vocabulary id.
@@ -105,7 +108,7 @@ final class Misspellings {
         return Speller.knows(language);
     }
 
-    /// @return the misspellings in text order; empty if the text does not consist of words of its language
+    /// @return the misspellings in text order; empty if the text does not consist of words in its language
     static Optional<List<Misspelling>> of(Article article) {
         Misspellings search = new Misspellings(article, Speller.of(article.language()));
         return search.run() ? Optional.of(search.found) : Optional.empty();
@@ -168,7 +171,7 @@ final class Misspellings {
         return true;
     }
 
-    /// Collects the words of the title, the keyword and the profile's brands, which are intentional.
+    /// Collects the words in the title, the keyword and the profile's brands, which are intentional.
     private void collectMeant() {
         article.title().ifPresent(title -> addMeant(title.value()));
         article.keyword().ifPresent(keyword -> addMeant(keyword.text()));
@@ -203,7 +206,7 @@ final class Misspellings {
             return;
         }
         if (near.get().word().replace("ß", "ss").equals(form)) {
-            // Swiss spelling has no ß.
+            // In Switzerland, “ss” is written instead of “ß”.
             return;
         }
         QuotationMarks.Walk marks = new QuotationMarks.Walk(text);
@@ -220,7 +223,7 @@ final class Misspellings {
         }
     }
 
-    // Signs that a word is intentional
+    // The following methods detect signs that a word is intentional.
 
     private boolean mayBeWrong(int at) {
         if (words.code(at) || words.raw(at) || words.linked(at) || words.address(at)) {
@@ -249,7 +252,7 @@ final class Misspellings {
         return true;
     }
 
-    /// Whether the word's first letter is its only capital and the next word is not capitalized.
+    /// Whether only the first letter of the word is a capital, and the next word is not capitalized.
     private boolean isCapitalised(int at) {
         return Character.isUpperCase(text.charAt(words.start(at)))
                 && isSmall(text, words.start(at) + 1, words.end(at))
@@ -273,7 +276,7 @@ final class Misspellings {
         return Character.isLetter(text.charAt(at));
     }
 
-    /// Whether a neighbouring word or many words of its paragraph are unknown too, as in foreign phrases or
+    /// Whether a neighbouring word or many words in the paragraph are also unknown, as in foreign phrases and
     /// technical terms.
     private boolean isAmongUnknown(Block block, int at) {
         return at > block.firstWord() && isUnknown(at - 1)
@@ -293,7 +296,7 @@ final class Misspellings {
         return state[words.id(at)] != KNOWN && isSmall(at) && !isMade(words.id(at));
     }
 
-    /// Whether a word not in the dictionary is a compound of words in it.
+    /// Whether a word that is not in the dictionary is a compound of words that are.
     private boolean isMade(int id) {
         if (state[id] == UNKNOWN) {
             state[id] = ++asked > MOST_ASKED || speller.makes(words.vocabulary().form(id)) ? MADE : UNMADE;
@@ -301,8 +304,8 @@ final class Misspellings {
         return state[id] == MADE;
     }
 
-    /// Whether the word also occurs in the source outside the running text: in a code block, a URL or an
-    /// attribute.
+    /// Whether the word also occurs in the source outside the running text, such as in a code block, a URL or
+    /// an attribute.
     private boolean isElsewhere(String form, int count) {
         String source = lower;
         if (source == null) {
@@ -322,7 +325,7 @@ final class Misspellings {
         return !article.language().equals(english) && Speller.of(english).has(form);
     }
 
-    /// Whether markup sets the word apart: emphasis or a semantic tag.
+    /// Whether markup sets the word apart, either emphasis or a semantic tag.
     private boolean isMarked(Block block, Range range) {
         String source = document.source();
         int from = Math.max(block.range().start(), 0);

@@ -11,11 +11,11 @@ import assay.scoring.Messages;
 import assay.scoring.Outcome;
 import com.google.auto.service.AutoService;
 
-/// Blocks text without meaning: placeholder Latin, random letters, words without grammar, words in random
+/// Blocks text without meaning: placeholder Latin, random letters, words without grammar, and words in random
 /// order.
 ///
-/// It does not judge facts or style. In every language, all texts in the corpora are far from the limits.
-/// Texts that are too short for a test in their language are not tested.
+/// The check does not judge facts or style. In every language, all texts in the corpora are far from the
+/// limits. A text that is too short for a test in its language is not tested.
 @AutoService(Check.class)
 public final class Nonsense implements Check {
 
@@ -35,10 +35,10 @@ public final class Nonsense implements Check {
     private static final Message SHUFFLED = MESSAGES.get("shuffled", "pairs", "share");
     private static final Message MISPLACED_ARTICLES = MESSAGES.get("misplaced_articles", "misplaced", "articles");
 
-    /// With less running text, the page is a caption, a list or code.
+    /// With less running text, the page consists of a caption, a list or code.
     private static final int FEWEST_WORDS = 20;
 
-    /// In real texts, this percentage of repeated word pairs keep their order.
+    /// The percentage of repeated word pairs that keep their order in real texts.
     private static final int ORDERED_PCT = 90;
 
     @Override

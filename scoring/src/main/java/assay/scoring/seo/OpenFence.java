@@ -6,10 +6,10 @@ import assay.scoring.document.Range;
 import java.util.ArrayList;
 import java.util.List;
 
-/// A Markdown code fence that swallows text because it is not closed, or because another fence opens inside
-/// it.
+/// A Markdown code fence that turns text into code, because it is not closed or because another fence opens
+/// inside it.
 ///
-/// @param prose whether it contains lines that read like text
+/// @param prose whether the range contains lines that read like text
 record OpenFence(Range range, boolean prose) {
 
     /// A line with at least this many words is a sentence or a comment.
@@ -29,7 +29,7 @@ record OpenFence(Range range, boolean prose) {
             start++;
         }
         char mark = start < range.end() ? source.charAt(start) : ' ';
-        // With an indentation of four spaces, it may be indented code that shows a fence.
+        // A fence that is indented by four spaces may be indented code that shows a fence.
         if (mark != '`' && mark != '~' || source.startsWith("    ", Math.max(0, start - 4))) {
             return;
         }
@@ -43,7 +43,7 @@ record OpenFence(Range range, boolean prose) {
             if (marks >= width) {
                 boolean bare = source.substring(from + marks, next).isBlank();
                 closed = bare && next >= range.end();
-                // A fence with a language can only be an opening one, so the previous fence was not closed.
+                // A fence with a language can only be an opening fence, so the previous fence was not closed.
                 if (!bare && reopened < 0 && isInfo(source, from + marks, next)) {
                     reopened = from;
                 }
@@ -82,14 +82,14 @@ record OpenFence(Range range, boolean prose) {
         return at - from;
     }
 
-    /// Whether this is a language with its options: `java`, `js {1,3}`, `yaml title="x"`.
+    /// Whether this is a language with its options, such as `java`, `js {1,3}` or `yaml title="x"`.
     private static boolean isInfo(String source, int from, int to) {
         String info = source.substring(from, to).strip();
         return !info.isEmpty() && info.indexOf('`') < 0 && Character.isLetter(info.charAt(0)) && info.length() < 60;
     }
 
-    /// Whether a line reads like text: a subheading, or enough words that begin with a letter and end in a
-    /// full stop.
+    /// Whether a line reads like text, because it is a subheading, or because it begins with a capital
+    /// letter, ends with a punctuation mark and contains enough words.
     private static boolean isSentence(String source, int from, int to) {
         String line = source.substring(from, to).strip();
         if (line.startsWith("## ") || line.startsWith("### ")) {

@@ -44,7 +44,7 @@ public final class PageMetadata implements Check {
 
     private static final Limit OPEN_GRAPH = Limit.of("og_properties_min", 3, 3, 1);
 
-    /// Metadata for previews of shared links.
+    /// The metadata that previews of shared links use.
     private static final List<String> SHARED = List.of("og:title", "og:description", "og:image");
 
     @Override

@@ -40,11 +40,11 @@ public final class ParagraphLength implements Check {
 
     private static final Limit WORDS = Limit.of("paragraph_words_max", 150, 200, 300);
 
-    /// The length in the metric's name. It does not depend on strictness.
+    /// The length that is in the name of the metric. It does not depend on strictness.
     private static final int LONG = 150;
 
-    /// Multiples of the limit: up to the first, the result is an optimization; at the second, it has full
-    /// weight.
+    /// Multiples of the limit. Up to this one, the result is an optimization; at [#FULL], the problem has its
+    /// full weight.
     private static final double SUGGESTED = 1.5;
 
     private static final double FULL = 3;
@@ -113,8 +113,8 @@ public final class ParagraphLength implements Check {
         return outcome.orPass(LONGEST, max);
     }
 
-    /// Returns the maximum number of words between two hard line breaks, because verses and postal addresses
-    /// are not walls of text.
+    /// Returns the maximum number of words between two hard line breaks. Verses and postal addresses, which
+    /// contain such breaks, are not walls of text.
     private static int longestStretch(Document document, Block block) {
         Words words = document.words();
         String text = document.text();
@@ -153,7 +153,8 @@ public final class ParagraphLength implements Check {
         return (from > 0 ? "…" : "") + sentence.substring(from).strip();
     }
 
-    /// Returns the sentence that ends nearest the middle, or null if the paragraph has only one.
+    /// Returns the sentence that ends nearest to the middle, or null if the paragraph contains only one
+    /// sentence.
     private static @Nullable Sentence middle(Document document, Block block) {
         Sentence best = null;
         int half = block.firstWord() + block.words() / 2;
@@ -166,8 +167,9 @@ public final class ParagraphLength implements Check {
         return best;
     }
 
-    /// Returns the paragraph with a blank line after that sentence; null if that may break markup. It is safe
-    /// in an unindented Markdown paragraph without open emphasis, link or code at this point.
+    /// Returns the paragraph with a blank line after this sentence, or null if the blank line might break
+    /// markup. It is safe in a Markdown paragraph that is not indented, if no emphasis, link or code is open
+    /// after the sentence.
     private static @Nullable String split(Document document, Block block, Sentence before) {
         if (document.format() != SourceFormat.MARKDOWN || block.kind() != Block.Kind.PARAGRAPH) {
             return null;
@@ -187,8 +189,8 @@ public final class ParagraphLength implements Check {
         return source.substring(range.start(), end) + newline + newline + source.substring(next, range.end());
     }
 
-    /// Whether all emphasis, links and code are closed. A run of marks opens or closes once, whatever its
-    /// length.
+    /// Whether all emphasis, links and code are closed. A run of marks opens or closes once, however long it
+    /// is.
     private static boolean closed(String source, int start, int end) {
         int brackets = 0;
         int stars = 0;

@@ -45,10 +45,10 @@ public final class PassiveVoice implements Check {
 
     private static final Limit SHARE = Limit.of("passive_share_pct_max", 10, 15, 25);
 
-    /// Percentage points beyond the limit at which an optimization has full weight.
+    /// The number of percentage points beyond the limit at which an optimization has its full weight.
     private static final double FULL = 25;
 
-    /// At strict, a warning begins this many percentage points beyond the limit.
+    /// The number of percentage points beyond the limit at which a warning begins at strict.
     private static final double STRICT_SUGGESTED = 10;
 
     private static final double STRICT_FULL = 35;
@@ -56,7 +56,7 @@ public final class PassiveVoice implements Check {
     /// With fewer sentences, a single one changes the share too much.
     private static final int FEWEST_SENTENCES = 10;
 
-    /// Sections that describe a procedure, where the actor does not matter.
+    /// Headings of sections that describe a procedure, in which it does not matter who acts.
     private static final List<String> METHODS = Language.everywhere("method-headings");
 
     @Override
@@ -137,7 +137,7 @@ public final class PassiveVoice implements Check {
                 : Scale.atMost(limit).then(OPTIMIZATION, limit + FULL);
     }
 
-    /// Returns for each block whether it is in a section about methods, or one of its subsections.
+    /// Returns, for each block, whether it is in a section about methods or in one of its subsections.
     private static boolean[] methods(Document document) {
         boolean[] methods = new boolean[document.blocks().size()];
         int inside = 0;
@@ -156,8 +156,8 @@ public final class PassiveVoice implements Check {
         return methods;
     }
 
-    /// Whether a heading is little more than "Methods". "7 methods to save water" promises advice and does
-    /// not count.
+    /// Whether a heading contains little more than the word "Methods". "7 methods to save water" promises
+    /// advice, so it does not count.
     private static boolean isMethods(String heading) {
         String lower = heading.toLowerCase(Locale.ROOT);
         return lower.length() < 30

@@ -21,7 +21,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/// Searches one article for placeholders that were not replaced.
+/// Searches an article for placeholders that have not been replaced.
 final class PlaceholderSearch {
 
     enum Kind {
@@ -41,7 +41,7 @@ final class PlaceholderSearch {
     private final String text;
     private final boolean technical;
 
-    /// The block in which code words were counted last, and the count.
+    /// The last block in which code words were counted; [#talk] is their number.
     private @Nullable Block talking;
 
     private int talk;
@@ -82,13 +82,14 @@ final class PlaceholderSearch {
             }
             int number = document.sentences().get(document.sentenceAt(at)).block();
             if (kind == Kind.LOREM_IPSUM) {
-                // One finding per paragraph, because dummy text is replaced as a whole.
+                // Dummy text is replaced as a whole, so there is only one finding for each paragraph.
                 if (number != lastBlock) {
                     Range range = document.range(block.span());
                     found.add(kind, range, BLOCKER, text.substring(at, words.end(hit.endWord() - 1)));
                 }
             } else {
-                // In a longer sentence it may be an instruction: "Drag it to where your text goes here."
+                // In a longer sentence, the phrase may be part of an instruction: "Drag it to where your text
+                // goes here."
                 boolean alone = block.words() <= 2 * (hit.endWord() - hit.firstWord()) + 2;
                 found.add(
                         kind,
@@ -125,7 +126,7 @@ final class PlaceholderSearch {
         }
     }
 
-    /// Finds blocks that consist only of an editor's note for missing content, such as "insert image here".
+    /// Finds blocks that consist only of an editor's note about missing content, such as "insert image here".
     /// Within a sentence, the same words are harmless.
     private void wholeBlocks() {
         for (Block block : document.blocks()) {
@@ -140,8 +141,8 @@ final class PlaceholderSearch {
         }
     }
 
-    /// Finds such notes that are a whole sentence in a longer block. There they may be an instruction to
-    /// readers.
+    /// Finds editor's notes that are a complete sentence in a longer block. In this position, they may be an
+    /// instruction to readers.
     private void wholeSentences() {
         for (Sentence sentence : document.sentences()) {
             Block block = document.block(sentence);
@@ -194,8 +195,8 @@ final class PlaceholderSearch {
         each("(", Placeholders.ASIDE, Kind.STOCK_PHRASE, WARNING);
     }
 
-    /// Searches for the pattern only where one of its first characters occurs, because most texts have almost
-    /// none.
+    /// Searches for the pattern only at places where one of its first characters occurs, because most texts
+    /// contain hardly any of them.
     private void each(String first, Pattern pattern, Kind kind, Severity severity) {
         Matcher matcher = pattern.matcher(text).useTransparentBounds(true);
         for (int k = 0; k < first.length(); k++) {
@@ -231,8 +232,8 @@ final class PlaceholderSearch {
                 matcher.group());
     }
 
-    /// Counts the code words in the block, up to two. Code in the text counts as one. The count is cached for
-    /// the last block, which may contain thousands of apparent variables.
+    /// Returns the number of code words in the block, up to two. Code in the text counts as one. The number
+    /// is cached for the last block, because a block may contain thousands of apparent variables.
     private int codeTalk(Block block) {
         if (block.equals(talking)) {
             return talk;
@@ -251,7 +252,7 @@ final class PlaceholderSearch {
     }
 
     /// Whether `[insert …]` is a figure of speech within a sentence, as in "like every [insert trendy
-    /// framework here] talk", and not an editor's note.
+    /// framework here] talk", rather than an editor's note.
     private boolean isFigureOfSpeech(Block block, int word, int start, int end) {
         if (!text.startsWith("insert ", start + 1) && !text.startsWith("Insert ", start + 1)) {
             return false;
@@ -270,7 +271,7 @@ final class PlaceholderSearch {
             last++;
         }
         Sentence sentence = document.sentences().get(document.sentenceAt(start));
-        // At the beginning of a sentence it can be the subject: "[insert excuse here] is what they said."
+        // At the beginning of a sentence, it can be the subject: "[insert excuse here] is what they said."
         boolean subject = last < sentence.endWord() && Placeholders.BEING.contains(words.form(last));
         return last - word > 1 && (word > sentence.firstWord() || subject);
     }
@@ -285,7 +286,7 @@ final class PlaceholderSearch {
         }
     }
 
-    /// Whether [Placeholders#DESTINATION] can begin with the first letter.
+    /// Whether [Placeholders#DESTINATION] can match a destination with this first letter.
     private static boolean mayBeNowhere(String destination) {
         int host = destination.regionMatches(true, 0, "http", 0, 4) ? destination.indexOf("//") + 2 : 0;
         return host < destination.length() && "tTfFiIyYlLuU".indexOf(destination.charAt(host)) >= 0;

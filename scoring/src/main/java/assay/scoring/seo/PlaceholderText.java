@@ -16,10 +16,11 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 
-/// Blocks placeholders that were not replaced before publication: lorem ipsum, TODO, `[INSERT …]`, `%s`.
+/// Blocks placeholders that were not replaced before publication, such as lorem ipsum, TODO, `[INSERT …]` and
+/// `%s`.
 ///
-/// Template variables (`{{ page.title }}`) are not reported; a bare `{{today}}` without other signs of a
-/// template engine is a warning. Placeholders in quotation marks, in code or in articles about placeholders
+/// Template variables (`{{ page.title }}`) are not reported. A bare `{{today}}` without other signs of a
+/// template engine is a warning. Placeholders in quotation marks, in code, and in articles about placeholders
 /// are ignored.
 @AutoService(Check.class)
 public final class PlaceholderText implements Check {

@@ -7,7 +7,7 @@ import assay.language.WordData;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/// Patterns for placeholders, and words that occur in texts about them.
+/// Patterns that match placeholders, and words that occur in texts about placeholders.
 final class Placeholders {
 
     static final Set<String> MARKERS = Language.of("en").words("placeholder-marks");
@@ -17,15 +17,15 @@ final class Placeholders {
 
     static final Phrases STOCK = Phrases.of(Language.everywhere("placeholder-phrases"));
 
-    /// `[INSERT LINK HERE]` in the languages an editor may use.
+    /// Matches notes such as `[INSERT LINK HERE]` in the languages that editors may use.
     static final Pattern INSERT = Pattern.compile(
             "\\[\\s*(?:(?:insert|placeholder|todo|tbd|tk|tktk|fixme|fill in|replace with|replace this|xxx+)\\b[^\\[\\]\\n]{0,80}"
                     + "|[^\\[\\]\\n]{0,60}\\b(?:einfügen|einsetzen|invoegen|goes here)"
                     + "|(?:hier|insérer|insérez|insertar|inserta|inserire|inserisci|inserir|insira|platzhalter)\\b[^\\[\\]\\n]{0,80})\\s*\\]",
             Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE | Pattern.UNICODE_CHARACTER_CLASS);
 
-    /// `[YOUR COMPANY]`, `[Product Name]`: an unfilled form letter; `[link to source]`, `[add a quote]`: a
-    /// missing reference.
+    /// Matches gaps in a form letter, such as `[YOUR COMPANY]` and `[Product Name]`, and missing references,
+    /// such as `[link to source]` and `[add a quote]`.
     static final Pattern FORM = Pattern.compile(
             "\\[\\s*(?:your|our|company|product|brand|business|client|customer|author|city|location|keyword|topic|date)"
                     + "(?:[\\s_-](?:name|company|brand|product|business|website|url|link|email|phone|number|title|city|town|here)){1,3}\\s*\\]"
@@ -44,48 +44,49 @@ final class Placeholders {
                     + "|(?:image|photo|picture|screenshot|video|logo|link|quote|chart|diagram|table|caption|text)"
                     + " (?:goes here|to come|to follow)|placeholder (?:text|image|copy)|click (?:here )?to (?:edit|change|add) (?:this |the |your )?text)[.!…]?|X{3,}+");
 
-    /// Notes that match [#WHOLE] and are in round brackets within a sentence.
+    /// Matches notes that [#WHOLE] matches, if they are in round brackets within a sentence.
     static final Pattern ASIDE = Pattern.compile("\\((?:" + WHOLE.pattern() + ")\\)");
 
-    /// `{{today}}`, `{{ first_name }}`: a bare name, as text generators use it.
+    /// Matches a bare name in braces, as text generators use it: `{{today}}`, `{{ first_name }}`.
     static final Pattern BRACES =
             Pattern.compile("\\{\\{\\s{0,3}+([A-Za-z][A-Za-z0-9_-]{1,40}+)\\s{0,3}+\\}\\}(?!\\})");
 
     static final Pattern DESTINATION = Pattern.compile(
             "(?i)(?:https?://)?(?:todo|tbd|fixme|insert[-_ ].{0,60}|your[-_](?:link|url|page|site)[-_a-z]{0,20}|link[-_]here|url[-_]here)/?");
 
-    /// A title with one of these words is about placeholders, templates or tasks.
+    /// A title that contains one of these words is about placeholders, templates or tasks.
     static final Set<String> ABOUT = Language.wordsEverywhere("placeholder-topics");
 
-    /// Kinds of content that editors add later. With one of these words, as in `[insert price here]`, it is a
-    /// note; without one, as in `[insert excuse here]`, it is usually a figure of speech.
+    /// Kinds of content that editors add later. With one of these words, `[insert price here]` is a note;
+    /// without one, `[insert excuse here]` is usually a figure of speech.
     static final Set<String> INSERTED = Language.of("en").words("placeholder-contents");
 
-    /// Words that make a following `[insert …]` a figure of speech: "your favourite [insert gadget here]".
+    /// Words that make `[insert …]` a figure of speech if it follows them: "your favourite [insert gadget
+    /// here]".
     static final Set<String> ANY = Language.of("en").words("words-before-figures-of-speech");
 
-    /// Words that occur in texts about code, in which `%d` is intentional.
+    /// Words that occur in texts about code, in which a `%d` is intentional.
     static final Set<String> CODE_TALK = Language.of("en").words("code-words");
 
-    /// "%d stands for a number", "%d and %s": the text explains it or mentions several.
+    /// Matches text that explains a placeholder ("%d stands for a number") or mentions several ("%d and %s").
     static final Pattern EXPLAINED = Pattern.compile("%[sd] (?:stands for|means|denotes|represents)\\b"
             + "|%([a-z])(?:, | and |, and | or |/| with | to | into | instead of )%(?!\\1)[a-z]\\b");
 
     /// Words before TBD in statements such as "the date is TBD".
     static final Set<String> BEING = Language.of("en").words("forms-of-being");
 
-    /// Words with which the clause continues after TBD.
+    /// Words that can continue the clause after TBD.
     static final Set<String> JOINING = Set.of("but", "until", "pending", "though", "although");
 
-    /// Units after an XXX that replaces a number.
+    /// Units that show that an XXX before them replaces a number.
     static final Set<String> UNITS = Language.of("en").words("counted-units");
 
-    /// Verbs after a genuine TODO.
+    /// Verbs that show that a TODO before them is genuine.
     static final Set<String> VERBS = Language.of("en").words("task-verbs");
 
     private Placeholders() {}
 
-    /// Whether a title is about placeholders. A title that is itself a placeholder does not count.
+    /// Whether a title is about placeholders. A title that is itself a placeholder is not.
     static boolean areNamedBy(String title) {
         boolean named = false;
         int others = 0;

@@ -14,8 +14,8 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 
-/// Finds HTML elements in Markdown that are opened but never closed. Ignores MDX components, templates, code
-/// and comments, and elements that HTML closes automatically.
+/// Finds HTML elements in Markdown that are opened but never closed. MDX components, templates, code,
+/// comments, and elements that HTML closes automatically are ignored.
 final class RawHtml {
 
     private static final Set<String> CLOSED = WordData.words(RawHtml.class, "closed-elements");
@@ -30,12 +30,14 @@ final class RawHtml {
     private final List<Range> codes = new ArrayList<>();
     private final Map<String, List<Range>> open = new HashMap<>();
 
-    /// Raw elements and comments that have no more end tags, so that each is searched for only once.
+    /// Raw elements and comments without a further end tag. They are remembered so that each is searched for
+    /// only once.
     private final Set<String> endless = new HashSet<>();
 
     private boolean comments = true;
 
-    /// In MDX an attribute may be an arrow function, so only a parser can find the end of its tag.
+    /// Whether the text may be MDX. An attribute in MDX can be an arrow function, so only a parser can find
+    /// the end of its tag.
     private boolean jsx;
 
     private int code;
@@ -51,7 +53,8 @@ final class RawHtml {
     /// Returns the start tags of unclosed elements, in order.
     static List<Range> unclosed(Document document) {
         RawHtml found = new RawHtml(document);
-        // Fast path: in almost every text all tags are closed, even including those in inline code.
+        // In almost every text, all tags are closed, even if tags in inline code are included. This case is
+        // checked first.
         int start = found.start(document);
         found.hop(start);
         if (found.jsx || found.isClosed()) {
@@ -76,7 +79,7 @@ final class RawHtml {
         return true;
     }
 
-    /// Skips the front matter, which may contain HTML.
+    /// Skips the front matter, because it can contain HTML.
     private int start(Document document) {
         boolean after =
                 document.metadata().hasFrontMatter() && !document.blocks().isEmpty();
@@ -90,7 +93,8 @@ final class RawHtml {
         }
     }
 
-    /// Returns the end of the code block that contains this position, or -1. Positions must be increasing.
+    /// Returns the end of the code block that contains this position, or -1 if there is none. Positions must
+    /// be increasing.
     private int codeEnd(int at) {
         while (code < codes.size() && codes.get(code).end() <= at) {
             code++;
@@ -117,7 +121,7 @@ final class RawHtml {
         }
     }
 
-    /// Skips inline code, which ends in the same paragraph.
+    /// Skips inline code, which must end in the same paragraph.
     private int ticks(int at) {
         int width = width(at);
         int from = at + width;
@@ -174,7 +178,7 @@ final class RawHtml {
         if (end == start || end == source.length()) {
             return at + 1;
         }
-        // MDX components begin with a capital.
+        // MDX components begin with a capital letter.
         if (Character.isUpperCase(source.charAt(start)) && hasLower(start, end)) {
             jsx |= source.indexOf("={", end, Math.min(source.length(), end + LONGEST_COMPONENT)) >= 0;
             return at + 1;

@@ -13,7 +13,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/// Finds paragraphs that link repeatedly to the same target.
+/// Finds paragraphs that link to the same target again and again.
 final class RepeatedTargets {
 
     private static final Messages MESSAGES = Messages.of(LinkIntegrity.NAME);
@@ -22,9 +22,9 @@ final class RepeatedTargets {
 
     private RepeatedTargets() {}
 
-    /// Reports repeated links and returns the maximum number of text links to the same target in one block.
+    /// Reports repeated links. Returns the maximum number of text links to one target in a single block.
     ///
-    /// @param limit the allowed number
+    /// @param limit the number of links that is allowed
     static int most(Article article, double limit, Outcome.Builder outcome) {
         List<Link> links = article.document().links();
         int worst = 0;
@@ -44,7 +44,8 @@ final class RepeatedTargets {
         return worst;
     }
 
-    /// Returns the links to the target with the most links, or to the first of several such targets.
+    /// Returns the links to the target with the most links. If there are several such targets, the first
+    /// counts.
     private static List<Link> mostRepeated(List<Link> links) {
         Map<String, List<Link>> byPlace = new LinkedHashMap<>();
         for (Link link : links) {
@@ -74,7 +75,7 @@ final class RepeatedTargets {
         }
     }
 
-    /// Whether a link text has words. A number is a reference, and the same source may be cited often.
+    /// Whether a link text contains words. A number is a reference, and the same source may be cited often.
     private static boolean isWord(String text) {
         int letters = 0;
         for (int i = 0; i < text.length() && letters < 3; i++) {

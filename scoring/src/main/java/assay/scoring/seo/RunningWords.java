@@ -9,29 +9,33 @@ import assay.scoring.document.Block;
 import assay.scoring.document.Document;
 import java.util.List;
 
-/// Counts of the words in sentences of paragraphs, except for sentences that are really lists: names,
-/// ingredients, comma-separated items.
+/// Counts the words in the sentences of paragraphs. Sentences that are really lists of names, ingredients or
+/// comma-separated items are left out.
 ///
-/// @param words number of words in such sentences
-/// @param distinct number of distinct words
-/// @param functionWords number of function words; 0 in a language with too few known ones
+/// @param words the number of words in these sentences
+/// @param distinct the number of different words
+/// @param functionWords the number of function words; 0 in a language in which too few function words are
+///     known
 record RunningWords(int words, int distinct, int functionWords) {
 
     private static final int FEWEST_IN_A_SENTENCE = 6;
 
-    /// A sentence with more punctuation and numbers than one in this many words is a list.
+    /// If more than one in this many words of a sentence is a number or is next to punctuation, the sentence
+    /// is a list.
     private static final int WORDS_A_MARK = 5;
 
-    /// In every language with a list this long, the function words make up two fifths of running text.
+    /// The minimum length of a list of function words. In every language with such a list, these words make
+    /// up two fifths of running text.
     private static final int KNOWN_WELL = 60;
 
-    /// Fewer words may be a caption; in real texts at least 13 % are function words.
+    /// A text with fewer words may be a caption. In longer real texts, at least 13% of the words are function
+    /// words.
     private static final int FEWEST_WORDS = 40;
 
     private static final double FEWEST_FUNCTION_WORDS = 0.08;
 
-    /// In a text of at least this length, at least a tenth of the words are repetitions; in the corpora, at
-    /// least 15 % are.
+    /// In a text with at least this many words, at least 4% of the words must be repetitions. In the corpora,
+    /// at least 15% are.
     private static final int MANY_WORDS = 150;
 
     private static final double MOST_DISTINCT = 0.96;
@@ -90,7 +94,7 @@ record RunningWords(int words, int distinct, int functionWords) {
         return marks * WORDS_A_MARK <= sentence.words() && (language.is("de") || capitals * 3 <= sentence.words());
     }
 
-    /// Whether enough of this language's function words are known.
+    /// Whether the text is long enough, and enough of this language's function words are known.
     boolean tells(Language language) {
         return words >= FEWEST_WORDS && known(language);
     }

@@ -6,14 +6,15 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
 
-/// Finds secrets in any string, for callers that must not pass them on.
+/// Finds secrets in any string, for callers that must not pass secrets on.
 public final class Secrets {
 
     private Secrets() {}
 
-    /// Returns the ranges of keys, tokens and private keys recognized by [SecretsAndPii], in text order.
+    /// Returns the ranges of the keys, tokens and private keys that [SecretsAndPii] recognizes, in text
+    /// order.
     ///
-    /// @param asOf tokens that expired before this date are ignored
+    /// @param asOf the date before which expired tokens are ignored
     public static List<Range> in(String text, LocalDate asOf) {
         return Stream.concat(KeyShapes.in(text, asOf).stream(), KeyShapes.privateKeys(text).stream())
                 .map(KeyShapes.Key::range)

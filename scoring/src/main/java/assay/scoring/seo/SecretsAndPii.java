@@ -32,7 +32,8 @@ import org.jspecify.annotations.Nullable;
 /// Blocks keys, tokens and card numbers, and reports internal URLs.
 ///
 /// This is the only check that reads code, comments and attributes, because keys are often leaked there.
-/// Findings are masked in the whole report. Email addresses and telephone numbers are normal on a site.
+/// Secrets that it finds are masked in the whole report. Email addresses and telephone numbers are not
+/// reported, because they are normal on a site.
 @AutoService(Check.class)
 public final class SecretsAndPii implements Check {
 
@@ -58,7 +59,7 @@ public final class SecretsAndPii implements Check {
 
     private static final Limit KEYS = Limit.of("keys_max", 0);
 
-    /// Maximum number of reported internal URLs.
+    /// The maximum number of internal URLs that are reported.
     private static final int MOST_ADDRESSES = 100;
 
     private static final Set<String> CARD_WORDS = Language.wordsEverywhere("card-words");
@@ -66,7 +67,7 @@ public final class SecretsAndPii implements Check {
     /// Card numbers that payment providers publish for tests.
     private static final Set<String> TEST_CARDS = WordData.words(SecretsAndPii.class, "test-cards");
 
-    /// Internal names in public clouds that appear in common instructions.
+    /// Internal names in public clouds that common instructions mention.
     private static final Set<String> KNOWN_INTERNAL = Set.of(
             "metadata.google.internal",
             "host.docker.internal",
@@ -131,7 +132,8 @@ public final class SecretsAndPii implements Check {
                 .orPass(ALL_CLEAR);
     }
 
-    /// Counts keys in the fields submitted with the text, which are published with it or are part of its URL.
+    /// Counts the keys in the fields that were submitted with the text, which are published with it or are
+    /// part of its URL.
     private static int beside(Article article, Outcome.Builder outcome) {
         Submission submission = article.submission();
         Map<Message, @Nullable String> given = new LinkedHashMap<>();
@@ -156,7 +158,7 @@ public final class SecretsAndPii implements Check {
         return found.size();
     }
 
-    /// Returns the secret with only enough visible characters to identify its kind.
+    /// Returns the secret with only enough visible characters to show what kind of secret it is.
     private static String masked(String secret) {
         return secret.substring(0, 4) + "••••";
     }
@@ -213,13 +215,13 @@ public final class SecretsAndPii implements Check {
                 return false;
             }
         }
-        // 192.168 is the home router, which instructions often link to.
+        // 192.168 is the home router's network, to which instructions often link.
         int second = Integer.parseInt(parts[1]);
         return parts[0].equals("10") || parts[0].equals("172") && second >= 16 && second <= 31;
     }
 
-    /// Finds card numbers: 15 or 16 digits that pass the Luhn check and are grouped or follow a word for a
-    /// card.
+    /// Finds card numbers: 15 or 16 digits that pass the Luhn check, and that are either grouped or preceded
+    /// by a word for a card.
     private static List<Range> cards(Document document) {
         String text = document.text();
         Words words = document.words();

@@ -22,7 +22,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 
-/// Checks that most sentences are short enough to understand at once.
+/// Checks that most sentences are short enough to be understood on first reading.
 @AutoService(Check.class)
 public final class SentenceLength implements Check {
 
@@ -36,13 +36,13 @@ public final class SentenceLength implements Check {
     private static final Message FEW_LONG = MESSAGES.get("few_long", "share", "words");
     private static final Message LONG = MESSAGES.get("long", "words");
 
-    /// In half of 55 good posts, up to 21.6 % of sentences are long; in nine out of ten, up to 39.7 %.
+    /// In half of 55 good posts, up to 21.6% of the sentences are long, and in nine out of ten up to 39.7%.
     private static final Limit SHARE = Limit.of("share_over_20_pct_max", 25, 30, 40);
 
     private static final Limit LONGEST = Limit.of("longest_sentence_words_max", 50, 60, 80);
 
-    /// Percentage points beyond the limit: at the first, the result has full weight; at strict, it is an
-    /// optimization up to the second.
+    /// The number of percentage points beyond the limit at which the result has its full weight. At strict,
+    /// the result is an optimization up to [#STRICT_SUGGESTED] points.
     private static final double FULL = 40;
 
     private static final double STRICT_SUGGESTED = 15;
@@ -53,7 +53,7 @@ public final class SentenceLength implements Check {
 
     private static final int MOST_FINDINGS = 10;
 
-    /// A sentence that lists names has at least this many words, with commas at regular intervals.
+    /// A sentence that lists names has at least this many words, and a comma after every few words.
     private static final int SHORTEST_ROLL = 60;
 
     private static final int ROLL_WORDS = 3;
@@ -138,7 +138,7 @@ public final class SentenceLength implements Check {
         return outcome.orPass(FEW_LONG, share, limitWords);
     }
 
-    /// Whether the sentence lists names and therefore can't be split.
+    /// Whether the sentence is a list of names, so that it can't be split.
     private static boolean isRoll(Article article, Sentence sentence) {
         if (sentence.words() < SHORTEST_ROLL) {
             return false;
@@ -156,7 +156,7 @@ public final class SentenceLength implements Check {
         return Finding.at(article.range(sentence), OPTIMIZATION, LONG, sentence.words());
     }
 
-    /// Returns the scale: up to a warning at strict, otherwise an optimization.
+    /// Returns the scale. At strict, it goes up to a warning, and otherwise up to an optimization.
     private static Scale scale(Article article) {
         double limit = SHARE.at(article);
         return article.strictness() == Strictness.STRICT

@@ -38,7 +38,7 @@ public final class SentenceVariety implements Check {
 
     private static final Limit RUN = Limit.of("consecutive_same_start_max", 2, 3, 4);
 
-    /// Number of sentences beyond the limit for full weight.
+    /// The number of sentences beyond the limit at which the problem has its full weight.
     private static final int FULL = 4;
 
     private static final int FEWEST_SENTENCES = 5;
@@ -47,13 +47,13 @@ public final class SentenceVariety implements Check {
     /// Shorter sentences are exclamations, labels or rhetorical fragments: “No fuss. No waste. No waiting.”
     private static final int FRAGMENT = 4;
 
-    /// Number of words in the windows in which distinct words are counted, so that text length does not
-    /// matter.
+    /// The number of words in each window in which different words are counted, so that the length of the
+    /// text does not matter.
     private static final int WINDOW = 100;
 
     private static final String OPENING_MARKS = "\"“„«‘‚‹「『'—–-*";
 
-    /// Words that begin half of all sentences and say nothing about variety, so that the next word decides.
+    /// Words that begin so many sentences that they say nothing about variety, so the next word decides.
     /// Based on Yoast's lists.
     private static final PerLanguage<Set<String>> COMMON = PerLanguage.of(language -> language.words("common-openers"));
 
@@ -102,8 +102,8 @@ public final class SentenceVariety implements Check {
         return block.kind() == Block.Kind.PARAGRAPH && block.prose();
     }
 
-    /// Returns the share of distinct words, averaged over windows of a hundred words; 0 if the text is
-    /// shorter.
+    /// Returns the share of different words, averaged over windows of a hundred words, or 0 if the text is
+    /// shorter than one window.
     private static double typeTokenRatio(Article article) {
         Words words = article.document().words();
         int[] seen = new int[words.vocabulary().size()];
@@ -136,7 +136,8 @@ public final class SentenceVariety implements Check {
         private final Outcome.Builder outcome;
         private final Set<String> common;
 
-        /// Whether the common openers are known; if not, the first two words of sentences must be equal.
+        /// Whether the common openers are known. If they are not, the first two words of both sentences must
+        /// be equal.
         private final boolean known;
 
         private int first;
@@ -182,7 +183,7 @@ public final class SentenceVariety implements Check {
             end();
         }
 
-        /// Whether the block has hard line breaks, as in verse.
+        /// Whether the block contains hard line breaks, as verse does.
         private boolean isVerse(Block block) {
             int at = document.text().indexOf('\n', block.span().start());
             return at >= 0 && at < block.span().end();
@@ -214,7 +215,7 @@ public final class SentenceVariety implements Check {
             longest = Math.max(longest, length);
             if (length > limit && found < MOST_FINDINGS) {
                 found++;
-                // Report the middle sentence, because changing it helps most.
+                // The middle sentence is reported, because changing it helps most.
                 Sentence sentence = document.sentences().get(first + length / 2);
                 int last = sentence.firstWord() + (two < 0 ? 1 : 2);
                 Sentence opening = document.sentences().get(first);

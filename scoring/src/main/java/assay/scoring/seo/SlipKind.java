@@ -3,7 +3,7 @@ package assay.scoring.seo;
 import assay.scoring.Message;
 import assay.scoring.Messages;
 
-/// A kind of typo, and its weight.
+/// A kind of typo, with its weight.
 @SuppressWarnings("ImmutableEnumChecker") // a Message never changes
 enum SlipKind {
     DOUBLED("doubled_words", 1),
@@ -15,12 +15,13 @@ enum SlipKind {
 
     final String metric;
 
-    /// The weight of a single typo. Double spaces have little weight, because browsers show them as one.
+    /// The weight of a single typo. Double spaces have little weight, because browsers show them as a single
+    /// space.
     final double weight;
 
     private final Message counted;
 
-    /// @param metric the name of the metric, which is also the key of the message
+    /// @param metric the name of the metric, which is also the message's key
     SlipKind(String metric, double weight) {
         this.metric = metric;
         this.weight = weight;

@@ -15,11 +15,11 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// Finds typos by rules, in one pass over the running text. Only the rules for doubled words depend on the
-/// language.
+/// Finds typos by rules, in a single pass over the running text. Only the rules for doubled words depend on
+/// the language.
 final class Slips {
 
-    /// @param suggestion null if no rule can provide one
+    /// @param suggestion the suggested text; null if no rule can provide one
     record Slip(
             SlipKind kind,
             Range range,
@@ -35,10 +35,10 @@ final class Slips {
     private static final Message NO_MATCH = MESSAGES.get("no_match");
     private static final Message TWO_SPACES = MESSAGES.get("two_spaces");
 
-    /// Maximum number of typos of a kind; further ones are neither reported nor counted.
+    /// The maximum number of typos of each kind. Further ones are neither reported nor counted.
     private static final int MOST = 100;
 
-    /// Maximum number of blocks over which a bracket or quotation may stay open.
+    /// The maximum number of blocks across which a bracket or quotation may stay open.
     private static final int REACH = 10;
 
     private static final int DEEPEST = 32;
@@ -47,13 +47,13 @@ final class Slips {
     private final Document document;
     private final String text;
 
-    /// Positions of the open brackets.
+    /// The positions of the open brackets.
     private final int[] open = new int[DEEPEST];
 
     private final Words words;
     private final Map<SlipKind, List<Slip>> slips = new EnumMap<>(SlipKind.class);
 
-    /// An unmatched bracket or quotation mark.
+    /// A bracket or quotation mark that is not matched in its block.
     private record Loose(int block, int at, boolean open) {}
 
     private final List<Loose> brackets = new ArrayList<>();
@@ -104,12 +104,12 @@ final class Slips {
         Range range = document.range(second - 1, second + 1);
         String first = text.substring(words.start(second - 1), words.end(second - 1));
         String written = range.of(document.source());
-        // If there is markup between the two words, removing one may break it.
+        // If there is markup between the two words, removing one of them could break it.
         boolean plain = written.length() == words.end(second) - words.start(second - 1);
         add(SlipKind.DOUBLED, range, REPEATED_WORD.with(first), plain ? first : null);
     }
 
-    // One pass over a block
+    // The following methods make one pass over a block.
 
     private void block(int index, boolean exclaimed) {
         Block block = document.blocks().get(index);
@@ -124,7 +124,7 @@ final class Slips {
         boolean guillemets = false;
         boolean inches = false;
         int lastMark = -1;
-        // Punctuation is between words, so the words can be skipped.
+        // Words are skipped, because punctuation is only between them.
         int word = block.firstWord();
         int next = word < block.endWord() ? words.start(word) : end;
         for (int i = start; i < end; i++) {
@@ -154,7 +154,7 @@ final class Slips {
                         if (match >= 0) {
                             depth = match;
                         } else if (depth > 0) {
-                            // This may be a half-open interval: [0, 1)
+                            // This can be the end of a half-open interval: [0, 1).
                             depth--;
                         } else if (c == ')' && !isItemLabel(start, i)) {
                             looseClose = looseClose < 0 ? i : looseClose;
@@ -173,7 +173,7 @@ final class Slips {
                     guillemets = true;
                     lastMark = i;
                 }
-                // Without an opening mark, it is an arrow: “Read more »”.
+                // Without an opening mark, it is an arrow, as in “Read more »”.
                 case '»' -> closing++;
                 case '!', '?', ',', ';', '.' -> i = run(i, start, end, exclaimed) - 1;
                 case '-', '–', '—' -> dash(block, i);
@@ -203,12 +203,12 @@ final class Slips {
         return -1;
     }
 
-    /// Whether the bracket is the mouth of an emoticon: the character before it can be its eyes.
+    /// Whether the bracket is the mouth of an emoticon, because the character before it can be the eyes.
     private boolean isEyes(int at) {
         return ":;=-^8'*".indexOf(text.charAt(at - 1)) >= 0;
     }
 
-    /// Whether the bracket belongs to an item label: `a)`, `12)`, `iv)`.
+    /// Whether the bracket belongs to an item label such as `a)`, `12)` or `iv)`.
     private boolean isItemLabel(int start, int at) {
         int from = at;
         boolean number = true;
@@ -221,7 +221,7 @@ final class Slips {
                 && (from == start || !Character.isLetterOrDigit(text.charAt(from - 1)));
     }
 
-    /// Whether the quotation mark is inside a Hebrew word, where it marks an abbreviation.
+    /// Whether the quotation mark is inside a Hebrew word, which marks the word as an abbreviation.
     private boolean isInWord(int at, int start, int end) {
         return at > start && at + 1 < end && isHebrew(text.charAt(at - 1)) && isHebrew(text.charAt(at + 1));
     }
@@ -257,7 +257,7 @@ final class Slips {
                     SlipKind.REPEATED,
                     range,
                     REPEATED_MARK.with(text.substring(at, Math.min(stop, at + 5))),
-                    // One of two marks may be inside a link.
+                    // One of the two marks may be inside a link.
                     range.length() == length ? String.valueOf(c) : null);
         }
         return stop;
@@ -294,8 +294,8 @@ final class Slips {
         }
     }
 
-    /// Hyphens in place of dashes, if the text uses dashes elsewhere; a text with only hyphens uses them
-    /// consistently.
+    /// Reports hyphens in place of dashes if the text also uses dashes. A text that uses only hyphens is
+    /// consistent.
     private void mixedDashes() {
         if (hyphens.isEmpty() || dashes + longDashes < hyphens.size()) {
             return;
@@ -306,7 +306,7 @@ final class Slips {
         }
     }
 
-    // Brackets and quotation marks over several blocks
+    // Brackets and quotation marks across several blocks
 
     private void pairUp() {
         for (int i = 0; i < brackets.size(); i++) {
@@ -333,16 +333,16 @@ final class Slips {
         }
     }
 
-    /// Whether the quotation may continue in the next block. A quotation of several paragraphs has an opening
-    /// mark in each, but a closing mark only in the last.
+    /// Whether the quotation can continue in the next block. A quotation of several paragraphs has an opening
+    /// mark in each paragraph, but a closing mark only in the last.
     private boolean goesOn(int block) {
         List<Block> blocks = document.blocks();
         return block + 1 < blocks.size()
                 && OPENING.indexOf(text.charAt(blocks.get(block + 1).span().start())) >= 0;
     }
 
-    /// Whether the block contains code, formulas or templates, which use brackets and quotation marks in
-    /// their own ways.
+    /// Whether the block contains code, formulas or templates, in which brackets and quotation marks have
+    /// other meanings.
     private boolean isUnsure(Loose loose) {
         Range range = document.blocks().get(loose.block()).range();
         String source = document.source();
@@ -383,7 +383,7 @@ final class Slips {
                     && stop < end
                     && (Character.isLetterOrDigit(source.charAt(at - 1)) || source.charAt(at - 1) == ',')
                     && Character.isLetterOrDigit(source.charAt(stop));
-            // Three or more are used for alignment.
+            // Three or more spaces are used for alignment.
             if (between && stop - at == 2 && ticks % 2 == 0 && !tag) {
                 add(SlipKind.SPACE, new Range(at, stop), TWO_SPACES.with(), " ");
             }

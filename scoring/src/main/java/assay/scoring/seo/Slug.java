@@ -47,15 +47,16 @@ public final class Slug implements Check {
 
     private static final Limit CHARS = Limit.of("chars_max", 60, 75, 100);
 
-    /// Maximum number of words in a slug, not counting function words, which are short and make it readable.
+    /// The maximum number of words in a slug. Function words are not counted, because they are short and make
+    /// the slug readable.
     private static final Limit WORDS = Limit.of("words_max", 6, 8, Limit.OFF);
 
-    /// Yoast requires every word of a two-word keyword, and more than half of a longer one.
+    /// Yoast requires both words of a two-word keyword, and more than half of the words of a longer one.
     private static final Limit KEYWORD = Limit.of("kw_words_share_min", 0.6, 0.5, Limit.OFF);
 
     private static final Pattern NO_WORD = Pattern.compile("[^\\p{L}\\p{M}\\p{N}]+");
 
-    /// Unreserved characters in RFC 3986 other than letters and digits.
+    /// The characters, other than letters and digits, that RFC 3986 does not reserve.
     private static final String LEGAL = "-_.~";
 
     @Override
@@ -140,7 +141,7 @@ public final class Slug implements Check {
         return outcome.orPass(READABLE, slug);
     }
 
-    /// Judges a URL that identifies the page by its query, and suggests a slug derived from the title.
+    /// Judges a URL that identifies the page by its query. Suggests a slug that is derived from the title.
     private static Outcome judgeQuery(Article article, String query) {
         String title = article.title().map(Field::value).orElse("");
         String named = better(title, words(title), article);
@@ -160,8 +161,8 @@ public final class Slug implements Check {
         }
         double share = keyword.in(decoded(slug)).share();
         outcome.metric("kw_words_share", share);
-        // A slug in another script, or one in a language with unknown inflections, can't be compared with the
-        // keyword.
+        // A slug that is in another script, or in a language whose inflections are not known, can't be
+        // compared with the keyword.
         Scale.Mark mark =
                 Scale.atLeast(KEYWORD.at(article)).then(OPTIMIZATION, 0).mark(share);
         if (keyword.formsKnown() && keyword.comparable(decoded(slug)) && mark.severity() != Severity.PASS) {
@@ -221,8 +222,8 @@ public final class Slug implements Check {
         return words;
     }
 
-    /// Returns the words in lower case, joined with hyphens; without function words if the slug would be too
-    /// long.
+    /// Returns the words in lower case, joined with hyphens. If the slug would be too long, function words
+    /// are left out.
     private static String better(String slug, List<String> words, Article article) {
         Language language = article.language();
         double mostWords = Double.isNaN(WORDS.at(article)) ? 12 : WORDS.at(article);

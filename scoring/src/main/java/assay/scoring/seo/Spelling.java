@@ -35,12 +35,12 @@ public final class Spelling implements Check {
 
     private static final Limit MISSPELLINGS = Limit.of("misspellings_per_1000_words_max", 2, 4, 8);
 
-    /// Rates in shorter texts are calculated as if they had this many words.
+    /// Rates in a shorter text are calculated as if it had this many words.
     private static final int FEWEST = 500;
 
     private static final int SHORT = 20;
 
-    /// Multiple of the limit at which the result has full weight.
+    /// The multiple of the limit at which the result has its full weight.
     private static final int FULL = 4;
 
     @Override

@@ -37,18 +37,20 @@ public final class SpellingGrammarHygiene implements Check {
 
     private static final Limit SLIPS = Limit.of("slips_per_1000_words_max", 2, 5, 10);
 
-    /// Multiples of the limit: up to the first, the result is an optimization; at the second, it has full
+    /// Multiples of the limit. Up to this one, the result is an optimization; at [#FULL], it has its full
     /// weight.
     private static final int SUGGESTED = 2;
 
     private static final int FULL = 4;
 
-    /// Rates in shorter texts are calculated as if they had this many words, so that one typo is not a habit.
+    /// Rates in a shorter text are calculated as if it had this many words, so that a single typo is not a
+    /// habit.
     private static final int FEWEST = 500;
 
     private static final int SHORT = 50;
 
-    /// The credit for a doubled word if there are few typos: almost full, because it hardly bothers readers.
+    /// The credit for a doubled word if there are few other typos. The loss is small, because the word hardly
+    /// bothers readers.
     private static final int ONE_SLIP = 995;
 
     @Override
@@ -96,7 +98,7 @@ public final class SpellingGrammarHygiene implements Check {
         Scale.Mark mark = scale.mark(rate);
         if (mark.severity() != Severity.PASS) {
             heeded.forEach(slip -> outcome.find(finding(slip, mark.severity())));
-            // A text above the limit must not get more credit than one below it.
+            // A text above the limit must not get more credit than a text below it.
             boolean doubled = heeded.stream().anyMatch(slip -> slip.kind() == SlipKind.DOUBLED);
             Slip first = heeded.getFirst();
             outcome.say(
@@ -110,7 +112,7 @@ public final class SpellingGrammarHygiene implements Check {
         return counts.isEmpty() ? outcome.orPass(NO_TYPOS) : outcome.orPass(FEW_TYPOS, joined(counts));
     }
 
-    /// Reports doubled words in a text with few other typos: they are never intentional, and authors want to
+    /// Reports doubled words in a text with few other typos. They are never intentional, and authors want to
     /// know about them.
     private static void doubled(Document document, List<Slip> slips, Outcome.Builder outcome) {
         List<Slip> doubled =

@@ -27,10 +27,10 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 
-/// Checks that a text has the length its type needs and is divided into sections.
+/// Checks that a text has the length that its type needs, and that it is divided into sections.
 ///
-/// A text is divided by all headings below its title, of any level; if there are too few, lists and tables
-/// count too. [HeadingHierarchy] checks the levels.
+/// A text is divided by all headings below its title, whatever their level. If there are too few, lists and
+/// tables count, too. [HeadingHierarchy] checks the levels.
 @AutoService(Check.class)
 public final class Structure implements Check {
 
@@ -45,7 +45,7 @@ public final class Structure implements Check {
     private static final Message FEW_HEADINGS = MESSAGES.get("few_headings", "words", "headings", "wanted");
     private static final Message DIVIDED = MESSAGES.get("divided", "words", "headings");
 
-    /// The names of the content types for use in a sentence.
+    /// The names of the content types, as used in a sentence.
     private static final Map<ContentType, Message> NAMED = new EnumMap<>(ContentType.class);
 
     static {
@@ -54,22 +54,22 @@ public final class Structure implements Check {
         }
     }
 
-    /// Types that include short notes: a hundred words can be enough for a release, an announcement or a
-    /// pointer to another page.
+    /// Types that include short notes. A hundred words can be enough for a release, an announcement or a link
+    /// to another page.
     private static final Set<ContentType> NOTES = Set.of(ContentType.BLOG, ContentType.NEWS);
 
-    /// Shorter texts say no more than their title.
+    /// A shorter text says no more than its title.
     private static final int NOTE = 50;
 
     /// A shorter blog post may be a note or unfinished.
     private static final int SHORT_POST = 150;
 
-    /// Minimum length for full credit: the usual length for the type, or at permissive the minimum length
-    /// that is not a note.
+    /// The minimum length for full credit. This is the usual length for the type or, at permissive, the
+    /// minimum length of a text that is not a note.
     private static final Limit USUAL = new Limit(
             "word_count_min", (type, strictness) -> strictness == Strictness.PERMISSIVE ? shortest(type) : type.low());
 
-    /// Minimum length at which a text can serve its purpose.
+    /// The minimum length at which a text can serve its purpose.
     private static final Limit FLOOR = new Limit("floor_word_count_min", (type, strictness) -> switch (strictness) {
         case STRICT -> shortest(type);
         case BALANCED -> NOTES.contains(type) ? NOTE : type.floor();
@@ -78,13 +78,14 @@ public final class Structure implements Check {
 
     private static final Limit CEILING = new Limit("word_count_max", (type, _) -> type.ceiling());
 
-    /// Number of headings in a text that is long enough to need them.
+    /// The minimum number of headings in a text that is long enough to need them.
     private static final Limit HEADINGS = Limit.of("section_headings_min", 3, 2, 1);
 
-    /// Maximum number of words per heading, so that longer texts need more headings.
+    /// The maximum number of words for each heading, so that longer texts need more headings.
     private static final Limit PER_HEADING = Limit.of("words_per_heading_max", 300, 400, 600);
 
-    /// With fewer words, there is no text to judge. Yoast requires 50 characters, about ten words.
+    /// With fewer words, there is no text that could be judged. Yoast requires 50 characters, which are about
+    /// ten words.
     private static final int NOTHING = 20;
 
     /// Types that are often written without headings.
@@ -128,7 +129,7 @@ public final class Structure implements Check {
         for (Code each : document.codes()) {
             code += each.chars();
         }
-        // Code is read too, but a page that is mostly code is not an article.
+        // Readers also read code, but a page that consists mostly of code is not an article.
         int read = words + Math.min(words, code / Code.CHARS_A_WORD);
         Parts parts = Parts.of(document);
         Outcome.Builder outcome = Outcome.measured(article, NAME)
@@ -143,7 +144,7 @@ public final class Structure implements Check {
             return outcome.say(BLOCKER, NO_TEXT, words).orPass("");
         }
         ContentType type = article.type();
-        // A short text may be complete, and a long one may be well structured without headings. Only strict
+        // A short text can be complete, and a long one can be well structured without headings. Only strict
         // requires more.
         Severity worst = article.strictness() == Strictness.STRICT ? FAIL : OPTIMIZATION;
         Scale.Mark length = length(article, read).atWorst(worst);
@@ -198,7 +199,7 @@ public final class Structure implements Check {
         return scale.then(FAIL, floor / 2).mark(words);
     }
 
-    /// Returns the minimum length that is clearly not a fragment.
+    /// Returns the minimum length at which a text is clearly not a fragment.
     private static int shortest(ContentType type) {
         return switch (type) {
             case BLOG -> SHORT_POST;
@@ -213,8 +214,8 @@ public final class Structure implements Check {
 
     /// The elements that divide a text.
     ///
-    /// @param headings headings of any level, without a title at the top
-    /// @param others lists and tables
+    /// @param headings the number of headings of any level, without a title at the top
+    /// @param others the number of lists and tables
     private record Parts(int headings, int others, int h2, int h3, int longest) {
 
         static Parts of(Document document) {
@@ -236,7 +237,7 @@ public final class Structure implements Check {
             for (Section section : document.sections()) {
                 longest = Math.max(longest, section.words());
             }
-            // A single main heading is the title; several of them are section headings.
+            // A single main heading is the title. If there are several, they are section headings.
             return new Parts(headings - (h1 == 1 ? 1 : 0), others, h2, h3, longest);
         }
     }

@@ -9,17 +9,17 @@ import assay.scoring.document.Range;
 import assay.scoring.seo.PlaceholderSearch.Kind;
 import java.util.regex.Matcher;
 
-/// Finds variables such as `{{today}}` that a text generator left in the text.
+/// Finds variables such as `{{today}}`, which a text generator left in the text.
 ///
-/// Template engines use the same syntax, and variables they replace are fine. A variable therefore counts
-/// only if nothing else suggests an engine: no tag, shortcode, member access or filter, and no front matter
-/// field with its name. Variables in documentation are ignored.
+/// Template engines use the same syntax, and the variables that they replace are no problem. A variable
+/// therefore counts only if nothing else suggests an engine: no tag, shortcode, member access or filter, and
+/// no front matter field with the variable's name. Variables in documentation are ignored.
 final class TemplateVariables {
 
     /// Signs of a template engine.
     private static final String[] ENGINE = {"{%", "{{<", "{{%", "{{#", "{{/", "{{>", "{{!", "{{-", "<%", "${{"};
 
-    /// Maximum number of variables to look at, because each is compared with the surrounding text.
+    /// The maximum number of variables that are examined, because each is compared with the text around it.
     private static final int MOST = 200;
 
     private final FoundPlaceholders found;
@@ -57,7 +57,8 @@ final class TemplateVariables {
         }
     }
 
-    /// Whether the text has other signs of a template engine, such as braces that contain more than a name.
+    /// Whether the text contains other signs of a template engine, such as braces with more than a name in
+    /// them.
     private boolean hasEngine(int first) {
         for (String sign : ENGINE) {
             if (source.contains(sign)) {
@@ -70,7 +71,7 @@ final class TemplateVariables {
                 if (c == '}' || c == '\n') {
                     break;
                 }
-                // A member access, a filter, a call or a string.
+                // This is a member access, a filter, a call or a string.
                 if (".|(\"'[".indexOf(c) >= 0) {
                     return true;
                 }
@@ -85,7 +86,8 @@ final class TemplateVariables {
         }
         char before = at == 0 ? '\n' : source.charAt(at - 1);
         char after = end < source.length() ? source.charAt(end) : '\n';
-        // In quotation marks, the variable is only mentioned; after a letter or a backslash, it is a formula.
+        // In quotation marks, the variable is only mentioned. After a letter or a backslash, it is part of a
+        // formula.
         return (Character.isWhitespace(before) || "(>*_-–—/".indexOf(before) >= 0)
                 && (!Character.isLetterOrDigit(after) && "{\"”’'`".indexOf(after) < 0)
                 && !inCode(block, at)

@@ -20,7 +20,7 @@ import com.google.auto.service.AutoService;
 import java.util.Locale;
 import java.util.Set;
 
-/// Checks that a title describes the page and is fully visible in search results.
+/// Checks that a title describes the page, and that search results can show all of it.
 @AutoService(Check.class)
 public final class Title implements Check {
 
@@ -34,17 +34,17 @@ public final class Title implements Check {
     private static final Message TOO_SHORT = MESSAGES.get("too_short", "title", "characters");
     private static final Message FITS = MESSAGES.get("fits", "characters", "px");
 
-    /// Very short titles rarely describe a page.
+    /// A shorter title rarely describes a page.
     private static final Limit SHORT = Limit.of("title_chars_min", 30, 15, 8);
 
-    /// Titles are truncated by width, not by the number of letters: narrow letters such as "i" take half the
-    /// space. 600 px hold about 60 letters.
+    /// Titles are truncated by their width and not by the number of letters: narrow letters such as "i" take
+    /// half the space. 600 px hold about 60 letters.
     private static final Limit WIDE = Limit.of("title_px_max", 580, 600, 720);
 
-    /// Font size of titles in search results, in pixels.
+    /// The font size of titles in search results, in pixels.
     private static final int TYPE_SIZE = 20;
 
-    /// Placeholder titles of pages that have no title yet.
+    /// Placeholder titles, for pages that have no title yet.
     private static final Set<String> UNNAMED = Language.of("en").words("working-titles");
 
     @Override
@@ -86,7 +86,7 @@ public final class Title implements Check {
             outcome.sayAt(title.range(), Scale.Mark.full(FAIL), PLACEHOLDER, text);
             return outcome.orPass("");
         }
-        // A heading is the page title only if there is no other title.
+        // A heading is used as the page's title only if there is no other title.
         Severity worst = title.origin() == Field.Origin.HEADING ? OPTIMIZATION : WARNING;
         double widest = WIDE.at(article);
         Scale.Mark wide = Scale.atMost(widest).then(OPTIMIZATION, widest + 600).mark(px);
@@ -108,7 +108,7 @@ public final class Title implements Check {
         return outcome.orPass(FITS, chars, px);
     }
 
-    /// Whether the type's pages may have a title that is only the name of their subject.
+    /// Whether a page of this type may have a title that is only the name of its subject.
     private static boolean namesAThing(ContentType type) {
         return ContentType.REFERENCE.contains(type) || ContentType.COMMERCIAL.contains(type);
     }

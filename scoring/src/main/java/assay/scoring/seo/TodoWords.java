@@ -16,10 +16,10 @@ import assay.scoring.seo.PlaceholderSearch.Kind;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Finds words that mark missing content: TODO, FIXME, TBD, XXX.
+/// Finds words that mark missing content, such as TODO, FIXME, TBD and XXX.
 final class TodoWords {
 
-    /// Minimum number of words after "Todo:" for an English task.
+    /// The minimum number of words after "Todo:" that make it an English task.
     private static final int LEAST_OF_A_TASK = 3;
 
     private final FoundPlaceholders found;
@@ -36,8 +36,8 @@ final class TodoWords {
         this.text = found.text;
     }
 
-    /// Finds XXX in place of a number or word: "it costs XXX euros". After a name, XXX may be a Roman numeral
-    /// ("Super Bowl XXX"), and after an article an adult film.
+    /// Finds XXX in place of a number or word: "it costs XXX euros". After a name, XXX can be a Roman numeral
+    /// ("Super Bowl XXX"), and after an article it can be an adult film.
     void crosses() {
         for (int i = 0; i < words.count() && !found.isFull(); i++) {
             int start = words.start(i);
@@ -99,7 +99,7 @@ final class TodoWords {
                         && !word.startsWith("TK")
                         && document.sentences().get(document.sentenceAt(start)).firstWord() == i;
                 int stop = rest ? Math.min(block.span().end(), found.sentenceEnd(start)) : end;
-                // A marker in brackets ends at the closing bracket: "(TODO)".
+                // A marker in brackets ends at the closing bracket, as in "(TODO)".
                 int close = start > 0 && text.charAt(start - 1) == '(' ? text.indexOf(')', end, stop) : -1;
                 stop = close < 0 ? stop : close;
                 found.add(Kind.TODO_TBD, document.range(new Span(start, stop)), severity, text.substring(start, stop));
@@ -107,9 +107,9 @@ final class TodoWords {
         }
     }
 
-    /// Returns the severity of a word such as "todo" in lower case, where it may be an ordinary word; null if
-    /// it is one. Only "todo: add the price" and "the price is tbd" count. "Todo:" may be Spanish and counts
-    /// only if at least LEAST_OF_A_TASK words follow.
+    /// Returns the severity of a word such as "todo" in lower case, or null if it is an ordinary word. Only
+    /// phrases such as "todo: add the price" and "the price is tbd" count. "Todo:" can be Spanish, so at
+    /// least [#LEAST_OF_A_TASK] words must follow.
     private @Nullable Severity quietly(Block block, int word) {
         int start = words.start(word);
         int end = words.end(word);
@@ -128,7 +128,8 @@ final class TodoWords {
                 : null;
     }
 
-    /// Whether the text states that something is TBD, as in "The date is TBD", and does not discuss the word.
+    /// Whether the text states that something is TBD, as in "The date is TBD", rather than discussing the
+    /// word.
     private boolean isOpen(Block block, int word) {
         return word > block.firstWord() && Placeholders.BEING.contains(words.form(word - 1));
     }
@@ -137,8 +138,8 @@ final class TodoWords {
         return word + 1 < words.count() && next.contains(words.form(word + 1));
     }
 
-    /// Whether the text defines the word as an acronym: "Trunk-based development (TBD)". It is then an
-    /// ordinary word.
+    /// Whether the text defines the word as an acronym, as in "Trunk-based development (TBD)". If so, it is
+    /// an ordinary word.
     private boolean isDefined(String word) {
         if (!word.startsWith("TB")) {
             return false;
@@ -154,7 +155,7 @@ final class TodoWords {
         return initials.toString().endsWith(word);
     }
 
-    /// Returns the severity of a word such as TODO at this position; null if it is an ordinary word.
+    /// Returns the severity of a word such as TODO at this position, or null if it is an ordinary word.
     private @Nullable Severity marker(Block block, int word, String form) {
         int start = words.start(word);
         int end = words.end(word);
@@ -166,10 +167,10 @@ final class TodoWords {
         }
         boolean called = after == ':' || after == '(' && form.equals("TODO");
         if (block.words() == 1) {
-            // A heading "TODO" followed by text introduces a list of plans.
+            // A heading "TODO" with text below it introduces a list of plans.
             return block.kind() == Block.Kind.HEADING && hasText(block) ? null : worst;
         }
-        // "TODO LIST", "¡TODO LO QUE…": capitals are only a matter of style here.
+        // In "TODO LIST" and "¡TODO LO QUE…", capitals are only a matter of style.
         if (word + 1 < block.endWord() && isUpper(text.substring(words.start(word + 1), words.end(word + 1)))) {
             if (!called) {
                 return null;
@@ -189,7 +190,7 @@ final class TodoWords {
             return worst;
         }
         if (form.startsWith("TB") || form.equals("TKTK")) {
-            // "The date is TBD." may be true; "the TBD list" only mentions the word.
+            // "The date is TBD." may be true, and "the TBD list" only mentions the word.
             boolean ends = endsClause(end, block.span().end());
             return ends || isOpen(block, word) && follows(word, Placeholders.JOINING) ? WARNING : null;
         }
@@ -205,7 +206,8 @@ final class TodoWords {
         return null;
     }
 
-    /// Whether the clause ends here: at the end of the block, or before punctuation that closes a clause.
+    /// Whether the clause ends here, because the block ends or because punctuation that closes a clause
+    /// follows.
     private boolean endsClause(int at, int end) {
         return at + 1 >= end
                 || ".,;!?)".indexOf(text.charAt(at)) >= 0
@@ -213,13 +215,13 @@ final class TodoWords {
                 || text.startsWith(" —", at);
     }
 
-    /// Whether the marker follows a dash: "Green tea is cheap — TODO: affiliate links."
+    /// Whether the marker follows a dash, as in "Green tea is cheap — TODO: affiliate links."
     private boolean followsDash(int at) {
         return at > 1 && text.charAt(at - 1) == ' ' && "—–-".indexOf(text.charAt(at - 2)) >= 0;
     }
 
     private boolean verbFollows(int word) {
-        // "TODO comments rot" is about such comments; "TODO add the price" is one.
+        // "TODO comments rot" is about such comments, while "TODO add the price" is one.
         return follows(word, Placeholders.VERBS);
     }
 

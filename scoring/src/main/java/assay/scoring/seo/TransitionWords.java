@@ -22,7 +22,7 @@ import assay.scoring.document.Block;
 import assay.scoring.document.Document;
 import com.google.auto.service.AutoService;
 
-/// Checks that sentences of running text are connected by transition words.
+/// Checks that transition words connect the sentences of running text.
 @AutoService(Check.class)
 public final class TransitionWords implements Check {
 
@@ -39,15 +39,15 @@ public final class TransitionWords implements Check {
 
     private static final Limit SHARE = Limit.of("transition_share_pct_min", 30, 20, 10);
 
-    /// At strict, a warning begins below half the limit.
+    /// At strict, a warning begins this many percentage points below the limit, which is at half the limit.
     private static final double STRICT_SUGGESTED = 15;
 
-    /// In shorter texts, a single sentence changes the share too much.
+    /// In a shorter text, a single sentence changes the share too much.
     private static final int FEWEST_WORDS = 200;
 
     private static final int FEWEST_SENTENCES = 10;
 
-    /// A paragraph with this many sentences and no transition is reported.
+    /// A paragraph with at least this many sentences and no transition is reported.
     private static final int LOOSE_SENTENCES = 4;
 
     @Override
@@ -98,7 +98,7 @@ public final class TransitionWords implements Check {
                 here += transitions.tie(sentence) ? 1 : 0;
             }
             int of = block.endSentence() - block.firstSentence();
-            // List items are parallel and need no transitions: they are measured but not judged.
+            // List items are parallel and don't need transitions, so they are measured but not judged.
             if (block.kind() != Block.Kind.PARAGRAPH) {
                 items += of;
                 tiedItems += here;

@@ -12,27 +12,28 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 
-/// Finds harmful claims that the text itself makes, rather than asking about, quoting, doubting or refuting
-/// them.
+/// Finds harmful claims that the text itself makes. Claims that it only asks about, quotes, doubts or refutes
+/// don't count.
 ///
-/// A doubt counts in the claim's sentence, a negation only before the end of the claim. A refutation also
-/// counts in neighbouring sentences, in the headings above, before the list, in the same table, and in the
-/// title.
+/// A doubt counts only in the claim's sentence, and a negation only before the end of the claim. A refutation
+/// also counts in neighbouring sentences, in the headings above the claim, before the list that contains it,
+/// in the same table, and in the title.
 final class UnsafeClaimSearch {
 
-    /// Maximum number of words between two elements of a claim.
+    /// The maximum number of words between two elements of a claim. [#TIGHT] is the maximum if they must be
+    /// close.
     private static final int LOOSE = 7;
 
     private static final int TIGHT = 4;
 
-    /// Number of sentences to search around the claim, in its own block and before and after it in other
-    /// blocks.
+    /// The number of sentences around the claim that are searched in its own block. [#NEAR_BEFORE] and
+    /// [#NEAR_AFTER] are the numbers for the blocks before and after it.
     private static final int NEAR_IN_BLOCK = 4;
 
     private static final int NEAR_BEFORE = 1;
     private static final int NEAR_AFTER = 2;
 
-    /// @param sentence its index in the document
+    /// @param sentence the index of the sentence in the document
     record Found(ClaimTemplates.Kind kind, int firstWord, int endWord, int sentence) {}
 
     private record Hit(int group, int start, int end) {}
@@ -43,18 +44,19 @@ final class UnsafeClaimSearch {
     private final Words words;
     private final ClaimTemplates templates;
 
-    /// The forms that begin with each word, by vocabulary id.
+    /// For each word, by vocabulary id, the forms that begin with it.
     private final ClaimTemplates.Form[][] forms;
 
     private final double[] values;
 
-    /// For each sentence, how many earlier ones contain a refutation.
+    /// For each sentence, how many of the sentences before it contain a refutation.
     private final int[] refuted;
 
-    /// For each sentence, how many earlier ones mention a doctor or an emergency.
+    /// For each sentence, how many of the sentences before it mention a doctor or an emergency.
     private final int[] cared;
 
-    /// For each stage of each template: the start of the claim, the end of the stage, and the sentence.
+    /// For each stage of each template, the start of the claim. [#ends] contains the end of the stage, and
+    /// [#stamps] the sentence.
     private final int[] starts;
 
     private final int[] ends;
@@ -95,7 +97,7 @@ final class UnsafeClaimSearch {
         return values;
     }
 
-    /// Returns the claims in text order, one per sentence.
+    /// Returns the claims in text order, at most one for each sentence.
     List<Found> all() {
         boolean[] claiming = claiming();
         List<Sentence> sentences = document.sentences();
@@ -125,8 +127,8 @@ final class UnsafeClaimSearch {
         return hits(text, words, forms, values, sentence.firstWord(), sentence.endWord());
     }
 
-    /// Returns for each vocabulary word whether it begins an element of a claim for which the text has all
-    /// elements. In most texts, no word does.
+    /// Returns, for each word of the vocabulary, whether it begins an element of a claim of which the text
+    /// contains all elements. In most texts, this is not true of any word.
     private boolean[] claiming() {
         boolean[] present = new boolean[templates.groups()];
         for (ClaimTemplates.Form[] of : forms) {
@@ -258,14 +260,14 @@ final class UnsafeClaimSearch {
                     start = starts[before];
                 }
                 if (use.at() == 0 && stamps[state] == number && ends[state] == hit.start) {
-                    // "Garlic water": both are remedies, and the claim begins with the first.
+                    // In "garlic water", both words are remedies, so the claim begins with the first.
                     start = starts[state];
                 }
                 stamps[state] = number;
                 starts[state] = start;
                 ends[state] = hit.end;
                 if (use.at() == use.template().groups().size() - 1
-                        // In "If two do not help, take twelve", the negation in the condition does not apply
+                        // In "If two do not help, take twelve", the negation belongs to the condition and not
                         // to the claim.
                         && hit.end <= (conditional && commas[start - from] > 0 ? laterNegation : firstNegation)
                         && (best == null || worse(use.template().kind(), best.kind))
@@ -284,8 +286,8 @@ final class UnsafeClaimSearch {
         return one.blocks() && !other.blocks();
     }
 
-    /// Marks negations that are part of the claim's appeal: "doctors don't want you to know", "you no longer
-    /// need".
+    /// Marks negations that are part of the claim's appeal, as in "doctors don't want you to know" and "you
+    /// no longer need".
     private boolean[] masked(List<Hit> hits, int from, int length) {
         boolean[] masked = new boolean[length];
         for (Hit hit : hits) {

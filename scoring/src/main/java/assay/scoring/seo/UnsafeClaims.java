@@ -31,7 +31,7 @@ public final class UnsafeClaims implements Check {
     private static final Message PROFIT = MESSAGES.get("profit", "claim");
     private static final Message SLIMMING = MESSAGES.get("slimming", "claim");
 
-    /// Maximum number of characters of a claim that are quoted.
+    /// The maximum number of characters that are quoted from a claim.
     private static final int LONGEST = 90;
 
     @Override
@@ -75,7 +75,7 @@ public final class UnsafeClaims implements Check {
                 .orPass(ALL_CLEAR);
     }
 
-    /// Returns the span of the claim, including a percent sign after its last word.
+    /// Returns the span of the claim. It includes a percent sign after the last word.
     private static Span place(Article article, UnsafeClaimSearch.Found found) {
         Words words = article.document().words();
         int end = words.end(found.endWord() - 1);

@@ -2,11 +2,11 @@ package assay.scoring.seo;
 
 /// The width of a line of text in search results, in Arial.
 ///
-/// Widths of English letters are from the font's own table; other characters have a typical width for their
-/// script. The error is a few percent: a letter or two in a title.
+/// The widths of English letters are from the font's own table. Other characters have a width that is typical
+/// of their script. The error is a few percent, which is a letter or two in a title.
 public final class Width {
 
-    /// Widths of the characters from space to tilde, in thousandths of the font size.
+    /// The widths of the characters from space to tilde, in thousandths of the font size.
     private static final int[] ASCII = {
         278, 278, 355, 556, 556, 889, 667, 191, 333, 333, 389, 584, 278, 333, 278, 278, 556, 556, 556, 556, 556, 556,
         556, 556, 556, 556, 278, 278, 584, 584, 584, 556, 1015, 667, 667, 722, 722, 667, 611, 778, 722, 278, 500, 667,
@@ -41,7 +41,8 @@ public final class Width {
         return text.substring(0, space > 0 ? space : end).strip();
     }
 
-    /// Returns a text shortened for quoting in a sentence, without the ¶ that links a heading to itself.
+    /// Returns a text, shortened so that a sentence can quote it, without the ¶ that links a heading to
+    /// itself.
     static String quoted(String heading) {
         String text = heading.endsWith("¶")
                 ? heading.substring(0, heading.length() - 1).strip()
@@ -50,7 +51,7 @@ public final class Width {
         return start.length() == text.length() ? text : start + "…";
     }
 
-    /// Counts the visible characters; wide ones, such as Chinese, count as two.
+    /// Counts the visible characters. Wide characters, such as Chinese ones, count as two.
     public static int columns(String text) {
         int columns = 0;
         for (int i = 0; i < text.length(); ) {
@@ -73,8 +74,8 @@ public final class Width {
         return chars;
     }
 
-    /// Whether the text contains a script in which few characters say much: one without spaces or with a
-    /// syllable per character.
+    /// Whether the text contains a script in which a few characters say much, because it puts no spaces
+    /// between words or uses one character for each syllable.
     public static boolean dense(String text) {
         return text.codePoints().anyMatch(c -> (wide(c) && Character.isLetter(c)) || (c >= 0xe00 && c < 0x1100));
     }

@@ -11,37 +11,39 @@ import assay.scoring.document.Block;
 import java.util.Arrays;
 import java.util.List;
 
-/// Measures whether the words of a text are in a natural order, without outside data. In every language, two
-/// words that are neighbours more than once are usually in the same order ("of the", never "the of"). In
-/// shuffled text both orders are equally likely, so the difference of the two counts has a known mean and
-/// variance.
+/// Measures whether the words of a text are in a natural order, without any outside data. In every language,
+/// two words that are neighbours more than once are usually in the same order ("of the", never "the of"). In
+/// shuffled text, both orders are equally likely, so the difference between the two counts has a known mean
+/// and variance.
 ///
-/// In languages with articles, the words after articles also show the order, even in shorter texts.
+/// In languages with articles, the words after the articles also show whether the order is natural, even in
+/// shorter texts.
 ///
-/// @param words number of words in running text
-/// @param oneWay pairs of neighbouring words that occur more than once, in one order only
-/// @param bothWays pairs that occur in both orders
-/// @param excess Σ(d²/m − 1) over these pairs, where m is the number of occurrences and d the difference
-///     between the two orders; 0 on average for random order
-/// @param variance variance of `excess` for random order: Σ(2 − 2/m)
-/// @param articles articles followed by a word in their sentence
-/// @param misplaced articles followed by a word that never follows an article
+/// @param words the number of words in running text
+/// @param oneWay the number of pairs of neighbouring words that occur more than once, always in the same
+///     order
+/// @param bothWays the number of pairs that occur in both orders
+/// @param excess Σ(d²/m − 1) over these pairs, where m is the number of occurrences and d is the difference
+///     between the counts of the two orders; 0 on average for random order
+/// @param variance the variance of `excess` for random order: Σ(2 − 2/m)
+/// @param articles the number of articles that are followed by a word in the same sentence
+/// @param misplaced the number of articles that are followed by a word that never follows an article
 record WordOrder(int words, int oneWay, int bothWays, double excess, double variance, int articles, int misplaced) {
 
-    /// Minimum number of words to judge a text.
+    /// The minimum number of words in a text that is judged.
     private static final int FEWEST_WORDS = 100;
 
-    /// Maximum number of words to read; more add no information.
+    /// The maximum number of words that are read. More words add no information.
     private static final int MOST_WORDS = 20_000;
 
-    /// In texts of at least this length, the pairs are sufficient without articles.
+    /// In texts with at least this many words, the pairs are enough even without articles.
     private static final int ENOUGH_WORDS = 350;
 
     private static final int ENOUGH_ARTICLES = 8;
 
-    /// Logarithms of likelihood ratios, shuffled words to real text: for a pair in both orders (65 % of pairs
-    /// in shuffled words, 9 % in real text), for a pair in one order, for an article before a word that never
-    /// follows one (28 % and 1.5 %), and for any other article. Measured on 1,217 posts: see
+    /// Logarithms of likelihood ratios of shuffled words to real text: for a pair in both orders (65% of the
+    /// pairs in shuffled words, 9% in real text), for a pair in one order, for an article before a word that
+    /// never follows an article (28% and 1.5%), and for any other article. Measured on 1,217 posts: see
     /// `docs/calibration.md`.
     private static final double BOTH_WAYS = 2.04;
 
@@ -49,19 +51,19 @@ record WordOrder(int words, int oneWay, int bothWays, double excess, double vari
     private static final double MISPLACED = 2.93;
     private static final double PLACED = -0.31;
 
-    /// Shuffled words must be e⁸ times as likely as real text. The highest exponent is 4.6 for whole texts,
-    /// and 7.8 for excerpts of 100 to 400 words.
+    /// Shuffled words must be at least e⁸ times as likely as real text. The highest exponent found is 4.6 for
+    /// whole texts, and 7.8 for excerpts of 100 to 400 words.
     private static final double SURE = 8;
 
-    /// At or below this value, correctly placed articles outweigh the pairs, which may come from a list.
+    /// At this value or below it, correctly placed articles outweigh the pairs, which may come from a list.
     private static final double CONTRADICTED = -2.5;
 
     private static final PerLanguage<List<String>> ARTICLES = PerLanguage.of(language -> language.list("articles"));
     private static final PerLanguage<List<String>> NEVER_AFTER =
             PerLanguage.of(language -> language.list("never-after-articles"));
 
-    /// Measures the paragraphs, or all running text if they are short, because lists may keep an order that
-    /// sentences have lost.
+    /// Measures the paragraphs or, if they are short, all running text. Lists are avoided because they may
+    /// keep an order that the sentences have lost.
     static WordOrder of(Article article, Language language) {
         List<Sentence> paragraphs = article.prose().stream()
                 .filter(sentence -> article.document().block(sentence).kind() == Block.Kind.PARAGRAPH)
@@ -141,13 +143,13 @@ record WordOrder(int words, int oneWay, int bothWays, double excess, double vari
         return marked;
     }
 
-    /// Whether a text in this language is long enough to detect shuffled words: from 350 words, or from 100
-    /// if the language has articles.
+    /// Whether a text in this language is long enough for shuffled words to be detected. This requires 350
+    /// words, or 100 if the language has articles.
     boolean tells(Language language) {
         return words >= (ARTICLES.in(language).isEmpty() ? ENOUGH_WORDS : FEWEST_WORDS);
     }
 
-    /// Returns the percentage of pairs that occur more than once and keep their order.
+    /// Returns the percentage of pairs that keep their order, among those that occur more than once.
     double orderedPct() {
         return oneWay + bothWays == 0 ? 0 : 100.0 * oneWay / (oneWay + bothWays);
     }
@@ -173,7 +175,7 @@ record WordOrder(int words, int oneWay, int bothWays, double excess, double vari
     }
 
     /// Whether the order is no better than chance, with a margin of two standard deviations. A text of 350
-    /// words has an excess of at least 1.8 per 100 words, one of 1,000 at least 7.
+    /// words has an excess of at least 1.8 per 100 words, and a text of 1,000 words at least 7.
     private boolean chance() {
         double most = Math.min(5, 1.5 + (words - ENOUGH_WORDS) / 150.0);
         return words >= ENOUGH_WORDS && (excess + 2 * Math.sqrt(variance)) * 100 < most * words;

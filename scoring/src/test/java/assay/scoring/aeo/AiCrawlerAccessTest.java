@@ -33,7 +33,7 @@ class AiCrawlerAccessTest {
                 "User-agent: *\nDisallow: /green\nAllow: /green/tea\n",
                 "User-agent: TeaBot\nDisallow: /\n"
             })
-    void openRulesPass(String body) {
+    void rulesThatAllowAllCrawlersPass(String body) {
         robots(body).passes().measures("search_bots_blocked", 0).measures("robots_status", 200);
     }
 
@@ -48,7 +48,7 @@ class AiCrawlerAccessTest {
     }
 
     @Test
-    void twoBlockedCrawlersBlockAtStrict() {
+    void twoBlockedCrawlersGiveABlockerAtStrictLevel() {
         String two = "User-agent: PerplexityBot\nUser-agent: Claude-SearchBot\nDisallow: /\n";
         robots(two).gives(FAIL).measures("search_bots_blocked", 2);
         robots(two).judged(STRICT).gives(BLOCKER);
@@ -61,7 +61,7 @@ class AiCrawlerAccessTest {
     }
 
     @Test
-    void blockedTrainingCrawlersAreFine() {
+    void blockedTrainingCrawlersPass() {
         robots("User-agent: GPTBot\nUser-agent: CCBot\nUser-agent: Google-Extended\nDisallow: /\n")
                 .passes()
                 .because("3 of 8 training crawlers")
@@ -69,7 +69,7 @@ class AiCrawlerAccessTest {
     }
 
     @Test
-    void blockedUserFetchersAreFine() {
+    void blockedUserFetchersPass() {
         robots("User-agent: ChatGPT-User\nDisallow: /\n")
                 .passes()
                 .because("ChatGPT-User")
@@ -85,21 +85,21 @@ class AiCrawlerAccessTest {
     }
 
     @Test
-    void closedSiteGetsOneMessage() {
-        var said = robots("User-agent: *\nDisallow: /\n").gives(FAIL).because("as before a launch");
+    void siteClosedToAllCrawlersGetsASingleMessage() {
+        var said = robots("User-agent: *\nDisallow: /\n").gives(FAIL).because("a setting from before the launch");
         assertThat(said.outcome().reasons()).hasSize(1);
     }
 
     @Test
-    void statusDecidesWithoutRules() {
+    void statusOfRobotsTxtDecidesIfThereAreNoRules() {
         robots(404, "").passes().measures("robots_status", 404);
         robots(503, "").gives(FAIL).because("503").measures("search_bots_blocked", 8);
         robots(429, "").isNotApplicable("429");
     }
 
     @Test
-    void notApplicableWithoutRobotsTxt() {
-        check.on("Green tea.").isNotApplicable("not requested");
-        check.on("Green tea.").with(submission -> submission.page(PAGE)).isNotApplicable("not requested");
+    void checkDoesNotApplyWithoutRobotsTxt() {
+        check.on("Green tea.").isNotApplicable("robots.txt is unknown");
+        check.on("Green tea.").with(submission -> submission.page(PAGE)).isNotApplicable("robots.txt is unknown");
     }
 }

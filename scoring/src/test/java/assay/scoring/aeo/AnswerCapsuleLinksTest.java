@@ -23,22 +23,22 @@ class AnswerCapsuleLinksTest {
     }
 
     @Test
-    void laterSentencesMayLink() {
+    void laterSentencesMayContainLinks() {
         check.on("## What is matcha?\n\nMatcha is green tea. See [more](/more), [much](/a) [more](/b).\n")
                 .passes()
                 .measures("links_in_first_sentence_after_question", 0);
     }
 
     @Test
-    void oneLinkIsTooManyOnlyAtStrict() {
+    void oneLinkIsTooManyOnlyAtStrictLevel() {
         String one = "## What is matcha?\n\nMatcha is [green tea](/green), ground to a powder.\n";
         check.on(one).passes();
         check.on(one).judged(Strictness.STRICT).gives(OPTIMIZATION).because("a sentence without a link");
-        check.on(MANY).judged(Strictness.PERMISSIVE).passes().because("limit is off");
+        check.on(MANY).judged(Strictness.PERMISSIVE).passes().because("not counted");
     }
 
     @Test
-    void linksToTheSourceOfAFigureAreFine() {
+    void linksToTheSourceOfAFigurePass() {
         check.on("## How much tea is drunk?\n\nThe world drinks 6.7 million tonnes a year"
                         + " ([FAO](https://fao.org/tea), [ITC](https://itc.org/tea)).\n")
                 .passes()
@@ -46,11 +46,11 @@ class AnswerCapsuleLinksTest {
     }
 
     @Test
-    void notApplicableWithoutQuestions() {
+    void checkDoesNotApplyWithoutQuestions() {
         check.on("## Matcha\n\nMatcha is [green tea](/green), [ground](/mill) fine.\n")
-                .isNotApplicable("No heading asks");
+                .isNotApplicable("no questions that are answered");
         check.on("## Which teas are green?\n\n- [sencha](/sencha)\n- [matcha](/matcha)\n")
-                .isNotApplicable("No heading asks");
+                .isNotApplicable("no questions that are answered");
     }
 
     @Test

@@ -39,12 +39,12 @@ class AnswerParagraphsTest {
         check.on(asked("What is matcha?", LONG) + asked("What is sencha?", LONG) + asked("What is hojicha?", LONG))
                 .gives(WARNING)
                 .because("“What is matcha?” with a paragraph of")
-                .because("25–80 words, not 140")
+                .because("25–80 words instead of 140")
                 .marks(LONG, LONG, LONG);
     }
 
     @Test
-    void oneQuestionGivesOnlyASuggestion() {
+    void singleQuestionGivesOnlyASuggestion() {
         check.on(asked("What is matcha?", LONG)).gives(OPTIMIZATION);
     }
 
@@ -67,24 +67,24 @@ class AnswerParagraphsTest {
                 .as(ContentType.FAQ)
                 .passes()
                 .measures("answers_total", 1);
-        check.on("**What is matcha?**\n\n" + LONG).isNotApplicable("No heading asks");
+        check.on("**What is matcha?**\n\n" + LONG).isNotApplicable("no questions that are followed");
     }
 
     @Test
-    void yesWithAnExplanationIsAnAnswer() {
+    void yesWithAnExplanationCountsAsAnAnswer() {
         check.on(asked("Is matcha a tea?", "Yes.\n\n" + LONG)).passes();
     }
 
     @Test
-    void fewWordsAloneAreTooShort() {
+    void answerOfAFewWordsIsTooShort() {
         check.on(asked("Is matcha a tea?", "Yes, it is."))
                 .gives(OPTIMIZATION)
-                .because("from 3 words")
+                .because("from 3 to")
                 .marks("Is matcha a tea?");
     }
 
     @Test
-    void listOrTableIsAnAnswer() {
+    void listOrTableCountsAsAnAnswer() {
         check.on(asked("Which teas are green?", "- sencha\n- matcha")).passes();
         check.on(asked("Which teas are green?", "These are:\n\n- sencha\n- matcha"))
                 .passes();
@@ -94,21 +94,21 @@ class AnswerParagraphsTest {
 
     @Test
     void nonTextAnswersAreNotJudged() {
-        check.on(asked("How do I brew it?", "```\nbrew tea\n```")).isNotApplicable("No heading asks");
-        check.on(asked("What do others say?", "> " + LONG)).isNotApplicable("No heading asks");
-        check.on("## What is matcha?\n\n### Origin\n\n" + LONG).isNotApplicable("No heading asks");
+        check.on(asked("How do I brew it?", "```\nbrew tea\n```")).isNotApplicable("no questions that are followed");
+        check.on(asked("What do others say?", "> " + LONG)).isNotApplicable("no questions that are followed");
+        check.on("## What is matcha?\n\n### Origin\n\n" + LONG).isNotApplicable("no questions that are followed");
     }
 
     @Test
     void rhetoricalQuestionsAreIgnored() {
         check.on(asked("What’s next?", LONG) + asked("Ready to brew?", LONG) + asked("Why did we do this?", LONG))
-                .isNotApplicable("No heading asks");
-        check.on(asked("How the farm began", LONG)).isNotApplicable("No heading asks");
+                .isNotApplicable("no questions that are followed");
+        check.on(asked("How the farm began", LONG)).isNotApplicable("no questions that are followed");
         check.on(asked("What is matcha", LONG)).gives(OPTIMIZATION);
     }
 
     @Test
-    void strictRequiresASnippet() {
+    void strictLevelRequiresAnAnswerThatFitsASnippet() {
         String text =
                 asked("What is matcha?", SHORT + " It is green and it tastes of grass and of the sea, and much else.");
         check.on(text + text + text).passes();
@@ -142,6 +142,6 @@ class AnswerParagraphsTest {
     void htmlGivesTheSameResult() {
         check.on("<h2>What is matcha?</h2><p>" + LONG + "</p>")
                 .gives(OPTIMIZATION)
-                .because("not 140");
+                .because("instead of 140");
     }
 }

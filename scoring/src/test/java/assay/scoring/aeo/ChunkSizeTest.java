@@ -30,7 +30,7 @@ class ChunkSizeTest {
 
     @Test
     void largeSectionsGiveASuggestion() {
-        check.on(sections(3, 500)).gives(OPTIMIZATION).because("half of all sections have 500 words or more");
+        check.on(sections(3, 500)).gives(OPTIMIZATION).because("half of the sections have at least 500 words");
         check.on(sections(3, 300)).passes();
         check.on(sections(3, 300)).judged(STRICT).gives(OPTIMIZATION);
     }
@@ -39,7 +39,7 @@ class ChunkSizeTest {
     void smallSectionsGiveASuggestion() {
         String lists = ("## Water\n\n" + words(90) + "\n\n## Leaves\n\n" + words(40) + "\n\n## Cups\n\n" + words(45)
                 + "\n\n## Pots\n\n" + words(200) + "\n\n## Kettles\n\n" + words(48) + "\n\n");
-        check.on(lists).gives(OPTIMIZATION).because("48 words or fewer");
+        check.on(lists).gives(OPTIMIZATION).because("at most 48 words");
         check.on(sections(20, 80)).passes();
         check.on(sections(20, 90)).judged(STRICT).passes();
     }
@@ -48,7 +48,7 @@ class ChunkSizeTest {
     void littleProsePerHeadingGivesAWarning() {
         check.on(sections(20, 59))
                 .gives(OPTIMIZATION)
-                .because("20 sections average 59 words of running text")
+                .because("the 20 sections contain 59 words of running text")
                 .measures("prose_words_per_section", 59);
         check.on(sections(20, 39)).gives(OPTIMIZATION);
         check.on(sections(25, 19)).gives(WARNING);
@@ -59,7 +59,7 @@ class ChunkSizeTest {
     }
 
     @Test
-    void labelsAreNotRunningText() {
+    void labelledItemsAreNotRunningText() {
         String labels = "- **Water:** hot enough to open the leaves.\n".repeat(12);
         String sentences = ("- " + words(24) + "\n").repeat(4);
         check.on(("## Water\n\n" + words(10) + "\n\n" + labels + "\n").repeat(5))
@@ -70,20 +70,20 @@ class ChunkSizeTest {
     }
 
     @Test
-    void shortAnswersToQuestionsAreFine() {
+    void shortAnswersToQuestionsAreNotTooSmall() {
         check.on(("## Is it green?\n\n" + words(40) + "\n\n").repeat(20) + sections(4, 150))
                 .judge()
                 .measures("prose_words_per_section", 150);
     }
 
     @Test
-    void codeCountsTowardsTheSize() {
+    void codeCountsTowardsTheSectionSize() {
         String code = "```\n" + "int tea = steep(80);\n".repeat(40) + "```\n\n";
         check.on(("## Water\n\n" + words(70) + "\n\n" + code).repeat(5)).passes();
     }
 
     @Test
-    void shortEntriesAreFine() {
+    void shortEntriesOfReferencesAndListsPass() {
         check.on(sections(20, 30)).as(ContentType.GLOSSARY).passes();
         check.on(sections(20, 30)).as(ContentType.DOCUMENTATION).passes();
         check.on(sections(20, 85)).as(ContentType.LISTICLE).passes();
@@ -103,23 +103,23 @@ class ChunkSizeTest {
     }
 
     @Test
-    void permissiveHasNoMaximum() {
+    void permissiveLevelHasNoMaximumSize() {
         check.on(sections(3, 900)).judged(PERMISSIVE).passes();
         check.on(sections(3, 900))
                 .as(ContentType.FAQ)
                 .judged(PERMISSIVE)
                 .passes()
-                .because("the limits are off");
+                .because("no particular length is required");
     }
 
     @Test
-    void creditFallsGradually() {
+    void creditFallsGraduallyBeyondTheSizeLimit() {
         assertThat(check.on(sections(3, 360)).gives(OPTIMIZATION).credit()).isGreaterThan(990);
         assertThat(check.on(sections(3, 2000)).gives(OPTIMIZATION).credit()).isEqualTo(850);
     }
 
     @Test
-    void shortTextIsOnePassage() {
+    void shortTextCountsAsOnePassage() {
         check.on(words(250)).isNotApplicable("short enough");
     }
 }

@@ -34,7 +34,7 @@ class DefinitionsTest {
                 "**Green tea**: leaves that were heated soon after picking.",
                 "## What is green tea?\n\nIt is made from leaves that were heated."
             })
-    void manyPhrasingsAreDefinitions(String content) {
+    void definitionsAreRecognizedInManyPhrasings(String content) {
         about(content).passes().measures("term_defined_in_first_150_words", 1);
     }
 
@@ -46,12 +46,12 @@ class DefinitionsTest {
                 "> Green tea is tea whose leaves were heated soon after picking.",
                 "We drink green tea and the leaves are good."
             })
-    void mentionIsNotADefinition(String content) {
-        about(content).gives(WARNING).because("Say in one sentence what “green tea” is");
+    void mereMentionIsNotADefinition(String content) {
+        about(content).gives(WARNING).because("Define “green tea” in one sentence");
     }
 
     @Test
-    void firstMentionIsMarked() {
+    void firstMentionOfAnUndefinedTermIsMarked() {
         about("Hello. You will love green tea soon.").gives(WARNING).marks("You will love green tea soon.");
     }
 
@@ -73,7 +73,7 @@ class DefinitionsTest {
     }
 
     @Test
-    void limitDependsOnStrictness() {
+    void wordLimitDependsOnStrictness() {
         about(FILLER.repeat(15) + DEFINITION).judged(Strictness.STRICT).passes();
         about(FILLER.repeat(16) + DEFINITION).judged(Strictness.STRICT).gives(OPTIMIZATION);
         about(FILLER.repeat(100) + DEFINITION).judged(Strictness.PERMISSIVE).passes();
@@ -86,7 +86,7 @@ class DefinitionsTest {
                 .titled("Green tea: a guide for the office")
                 .about("green tea")
                 .passes()
-                .because("does not ask what");
+                .because("doesn't ask for a definition");
         check.on("You will love green tea. " + FILLER.repeat(20))
                 .titled("Green tea: a guide for the office")
                 .about("green tea")
@@ -122,19 +122,19 @@ class DefinitionsTest {
     }
 
     @Test
-    void searchPhraseIsNotATerm() {
+    void keywordThatIsASearchPhraseNeedsNoDefinition() {
         check.on(FILLER.repeat(20)).titled("Guide").about("how to brew tea").isNotApplicable("search");
         check.on(FILLER.repeat(20)).titled("Guide").about("best green tea").isNotApplicable("search");
         check.on(FILLER.repeat(20)).titled("Guide").about("green tea 2026").isNotApplicable("search");
     }
 
     @Test
-    void notApplicableWithoutAKeywordAPromiseOrASupportedLanguage() {
+    void checkDoesNotApplyWithoutAKeywordAPromiseOrASupportedLanguage() {
         check.on(FILLER.repeat(20)).titled("What is green tea?").isNotApplicable("No keyword");
         check.on(FILLER.repeat(20))
                 .titled("A year on a farm")
                 .about("green tea")
-                .isNotApplicable("not promise");
+                .isNotApplicable("doesn't promise");
         check.on("Vi häller det varma vattnet på bladen och väntar en stund. ".repeat(20))
                 .titled("Grönt te?")
                 .about("te")
@@ -142,7 +142,7 @@ class DefinitionsTest {
     }
 
     @Test
-    void taskIsNotATerm() {
+    void keywordThatIsATaskNeedsNoDefinition() {
         check.on(CheckTester.words(300))
                 .titled("How to brew green tea")
                 .about("brew green tea")
@@ -175,17 +175,17 @@ class DefinitionsTest {
     }
 
     @Test
-    void germanVerbIsNotATerm() {
+    void germanKeywordThatIsATaskNeedsNoDefinition() {
         String text = "Die Kanne ist warm und die Blätter sind noch nicht zu nass. ".repeat(20);
         check.on(text)
                 .titled("Ratgeber: Tee kochen")
                 .about("Tee kochen")
                 .as(ContentType.DOCUMENTATION)
-                .isNotApplicable("something to do");
+                .isNotApplicable("is a task");
     }
 
     @Test
-    void statementIsNotATerm() {
+    void keywordThatIsAStatementNeedsNoDefinition() {
         check.on(FILLER.repeat(20))
                 .titled("Why green tea is bitter: a guide")
                 .about("tea is bitter")
@@ -199,7 +199,7 @@ class DefinitionsTest {
                 "In spring we worked on Ibex, a processor in two stages for small devices.",
                 "Ibex (the processor in two stages) has come far since.",
             })
-    void appositionIsADefinition(String text) {
+    void appositionCountsAsADefinition(String text) {
         check.on(text + "\n\n" + CheckTester.words(180))
                 .titled("What's new in Ibex?")
                 .about("Ibex")
@@ -214,7 +214,7 @@ class DefinitionsTest {
                 "In spring we worked on our small core Ibex.\n\nThis processor in two stages has come far since.",
                 "In spring we worked on Ibex and the others that have come far since.",
             })
-    void followingTextIsNotADefinition(String text) {
+    void textAfterTheTermDoesNotAlwaysDefineIt(String text) {
         check.on(text + "\n\n" + CheckTester.words(180))
                 .titled("What's new in Ibex?")
                 .about("Ibex")

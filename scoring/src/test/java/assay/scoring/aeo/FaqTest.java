@@ -28,7 +28,7 @@ class FaqTest {
     }
 
     @Test
-    void threeQuestionsMakeAnFaq() {
+    void threeAnsweredQuestionsAreEnough() {
         faq(pairs(3)).passes().measures("faq_pairs", 3).measures("avg_answer_words", 5);
     }
 
@@ -41,7 +41,7 @@ class FaqTest {
     }
 
     @Test
-    void limitDependsOnStrictness() {
+    void requiredNumberOfQuestionsDependsOnStrictness() {
         faq(pairs(4)).judged(Strictness.STRICT).gives(OPTIMIZATION).because("at least 5");
         faq(pairs(2)).judged(Strictness.PERMISSIVE).passes();
     }
@@ -68,7 +68,7 @@ class FaqTest {
     }
 
     @Test
-    void nonTextContentIsAnAnswer() {
+    void nonTextContentCountsAsAnAnswer() {
         faq(pairs(3) + "## How do I brew it?\n\n```\nbrew\n```\n\n## What is it like?\n\n![A cup](cup.png)\n\n"
                         + "## Where is it sold?\n\n{{< map >}}\n")
                 .passes()
@@ -85,21 +85,21 @@ class FaqTest {
     }
 
     @Test
-    void otherTextsNeedNoFaq() {
+    void textsOfOtherTypesNeedNoFaq() {
         check.on("# How to brew tea\n\nBoil the water.")
                 .as(ContentType.HOW_TO)
                 .passes()
-                .because("needs none");
+                .because("doesn't need one");
         check.on("## Is tea green?\n\nOften.").as(ContentType.PILLAR).passes().measures("faq_pairs", 0);
     }
 
     @Test
-    void faqSectionsAreCheckedToo() {
+    void faqSectionsInTextsOfOtherTypesAreChecked() {
         String section = "# Kettle\n\n## FAQ\n\n### Is it hot?\n\nYes.\n\n## Price\n\nTen.\n";
         check.on(section)
                 .as(ContentType.PRODUCT_PAGE)
                 .gives(OPTIMIZATION)
-                .because("it answers only one")
+                .because("the section answers only one")
                 .measures("faq_pairs", 1)
                 .marks("FAQ");
         check.on(
@@ -129,7 +129,7 @@ class FaqTest {
     }
 
     @Test
-    void faqIncludesQuestionsAtItsOwnLevel() {
+    void faqIncludesQuestionsAtTheLevelOfItsHeading() {
         check.on("# Kettle\n\n## FAQ\n\n" + pairs(3) + "## Price\n\nTen.\n")
                 .as(ContentType.PRODUCT_PAGE)
                 .passes()
@@ -137,7 +137,7 @@ class FaqTest {
     }
 
     @Test
-    void listsOfQuestionsHaveNoEmptyAnswers() {
+    void questionsInAListNeedNoAnswers() {
         faq("- **What is tea?**\n- **Is it green?**\n\n" + pairs(3)).passes().measures("empty_answers", 0);
     }
 

@@ -25,10 +25,10 @@ class HeadingDensityTest {
     }
 
     @Test
-    void headingEveryFewWordsIsReported() {
+    void textWithAHeadingEveryFewWordsIsReported() {
         check.on(sections(20, 60))
                 .gives(OPTIMIZATION)
-                .because("merge sections: 20 headings in 1,220 words is one every 61 words");
+                .because("merge sections: the text has 20 headings in 1,220 words, one every 61 words");
         check.on(sections(40, 20))
                 .gives(WARNING)
                 .because("one every 21 words")
@@ -36,7 +36,7 @@ class HeadingDensityTest {
     }
 
     @Test
-    void limitDependsOnStrictness() {
+    void wordsRequiredPerHeadingDependOnStrictness() {
         check.on(sections(8, 70)).gives(OPTIMIZATION);
         check.on(sections(8, 70)).judged(PERMISSIVE).passes();
         check.on(sections(8, 90)).passes();
@@ -44,7 +44,7 @@ class HeadingDensityTest {
     }
 
     @Test
-    void fewerWordsCostGraduallyMore() {
+    void fewerWordsPerHeadingCostGraduallyMore() {
         assertThat(check.on(sections(12, 50)).judge().credit())
                 .isLessThan(check.on(sections(12, 70)).judge().credit());
         assertThat(check.on(sections(12, 78)).judge().credit()).isGreaterThan(980);
@@ -61,12 +61,12 @@ class HeadingDensityTest {
     }
 
     @Test
-    void titleDoesNotCount() {
+    void titleDoesNotCountAsAHeading() {
         check.on("# Tea\n\n" + sections(8, 90)).passes().measures("headings", 8);
     }
 
     @Test
-    void quotationsAndNotesDoNotCount() {
+    void headingsInQuotationsAndFootnotesDoNotCount() {
         check.on(sections(8, 70) + "> " + words(400).replace("\n\n", "\n>\n> "))
                 .gives(OPTIMIZATION)
                 .measures("words_per_heading", 71);
@@ -79,7 +79,7 @@ class HeadingDensityTest {
     }
 
     @Test
-    void releaseNotesMayBeLists() {
+    void releaseNotesMayHaveManyHeadings() {
         check.on(sections(20, 20)).titled("Kettle 2.4.1").isNotApplicable("release");
     }
 

@@ -26,7 +26,7 @@ class HtmlSemanticsTest {
     }
 
     @Test
-    void textInMainPasses() {
+    void textInAMainElementPasses() {
         page("<main>" + words(200) + "</main>" + SCRIPT)
                 .passes()
                 .measures("words_in_raw_html", 200)
@@ -46,12 +46,12 @@ class HtmlSemanticsTest {
     void pageThatWaitsForAScriptFails(String body) {
         page("<main>" + body + "</main>" + SCRIPT)
                 .gives(FAIL)
-                .because("until a script fills it")
+                .because("until a script adds the text")
                 .measures("js_only_suspect", 1);
     }
 
     @Test
-    void emptyRootIsFineWithEnoughText() {
+    void emptyRootElementPassesIfThePageHasEnoughText() {
         page("<main>" + words(200) + "</main><div id=\"app\"></div>" + SCRIPT)
                 .passes()
                 .measures("js_only_suspect", 0);
@@ -66,7 +66,7 @@ class HtmlSemanticsTest {
     }
 
     @Test
-    void fewerWordsCostMore() {
+    void emptyPagesWithFewerWordsCostMore() {
         String root = "<div id=\"root\"></div>";
         assertThat(page("<main>" + words(10) + root + "</main>" + SCRIPT)
                         .gives(FAIL)
@@ -87,7 +87,7 @@ class HtmlSemanticsTest {
     }
 
     @Test
-    void muchMarkupCountsOnlyWithFewWords() {
+    void largeAmountsOfMarkupAreReportedOnlyOnPagesWithFewWords() {
         String style = "<style>" + ".tea{color:green}".repeat(3_000) + "</style>";
         page(style + "<main>" + words(200) + "</main>").gives(WARNING).because("of the HTML");
         page(style + "<main>" + words(400) + "</main>").passes().because("enough words");
@@ -101,7 +101,7 @@ class HtmlSemanticsTest {
     }
 
     @Test
-    void fragmentsAreSkipped() {
+    void htmlFragmentsAreSkipped() {
         check.on("# Tea\n\nGreen tea.").isNotApplicable("only the text was submitted");
         check.on("<div id=\"root\"></div><p>Tea.</p>" + SCRIPT).isNotApplicable("only the text was submitted");
         check.on(SCRIPT + "<p>Tea.</p><p>Tea.</p>")
@@ -110,7 +110,7 @@ class HtmlSemanticsTest {
     }
 
     @Test
-    void deepNestingIsJudged() {
+    void deeplyNestedPagesAreJudged() {
         page("<a-b>".repeat(4_000) + "<noscript>".repeat(2_000)).judge();
     }
 }

@@ -27,7 +27,7 @@ class IntroAnswerTest {
     }
 
     @Test
-    void answerMayEndAtWord100() {
+    void answerMustEndWithinTheFirst100Words() {
         guide(FILLER.repeat(8) + ANSWER).passes().measures("answer_end_word", 93);
         guide(FILLER.repeat(9) + ANSWER)
                 .gives(OPTIMIZATION)
@@ -38,7 +38,7 @@ class IntroAnswerTest {
     }
 
     @Test
-    void limitDependsOnStrictness() {
+    void wordLimitForTheAnswerDependsOnStrictness() {
         guide(FILLER.repeat(4) + ANSWER).judged(Strictness.STRICT).passes();
         guide(FILLER.repeat(5) + ANSWER).judged(Strictness.STRICT).gives(OPTIMIZATION);
         guide(FILLER.repeat(13) + ANSWER).judged(Strictness.PERMISSIVE).passes();
@@ -46,7 +46,7 @@ class IntroAnswerTest {
     }
 
     @Test
-    void missingAnswerGivesASuggestionBecauseOfSynonyms() {
+    void missingAnswerGivesOnlyASuggestionBecauseItMayUseSynonyms() {
         guide(FILLER.repeat(3)).gives(OPTIMIZATION).measures("has_definition_or_claim", 0);
     }
 
@@ -54,7 +54,7 @@ class IntroAnswerTest {
     void generalOpeningIsReported() {
         guide("In today's fast-paced world we all need rest. " + FILLER)
                 .gives(WARNING)
-                .because("Cut the general opening")
+                .because("Cut the generic opening")
                 .measures("fluff_opener", 1);
         guide("In today's fast-paced world we all need rest. " + ANSWER).gives(OPTIMIZATION);
     }
@@ -63,7 +63,7 @@ class IntroAnswerTest {
     void suppressedIntroductionIsNotCalledAnAnswer() {
         guide("<!-- assay-disable intro_answer -->\n\n" + FILLER.repeat(3))
                 .passes()
-                .because("does not answer the title")
+                .because("doesn't give the answer that the title promises")
                 .measures("answer_end_word", -1);
     }
 
@@ -102,8 +102,8 @@ class IntroAnswerTest {
     }
 
     @Test
-    void shortTextIsAllIntroduction() {
-        check.on(FILLER.repeat(5)).titled("How to brew green tea").isNotApplicable("so short");
+    void wholeShortTextCountsAsIntroduction() {
+        check.on(FILLER.repeat(5)).titled("How to brew green tea").isNotApplicable("too short");
     }
 
     @Test
@@ -119,16 +119,16 @@ class IntroAnswerTest {
     }
 
     @Test
-    void mentioningTheTopicCostsLess() {
+    void introductionThatMentionsTheTopicCostsLess() {
         guide("The kettle wants green leaves and a warm pot. " + FILLER)
                 .gives(OPTIMIZATION)
-                .because("only touches on it");
+                .because("only touches on the topic");
         int touched = guide("The kettle wants green leaves and a warm pot. " + FILLER)
                 .judge()
                 .credit();
         int missed = guide(FILLER.repeat(2))
                 .gives(OPTIMIZATION)
-                .because("does not mention it")
+                .because("doesn't mention the topic")
                 .credit();
         org.assertj.core.api.Assertions.assertThat(touched).isGreaterThan(missed);
     }

@@ -37,15 +37,15 @@ class ListsTest {
 
     @Test
     void longTextWithoutAListGivesASuggestion() {
-        guide(LONG + "\n\n" + ENUMERATION).gives(OPTIMIZATION).because("Write an enumeration as a list");
+        guide(LONG + "\n\n" + ENUMERATION).gives(OPTIMIZATION).because("Turn a series of items into a list");
         guide(LONG + "\n\n" + ENUMERATION)
                 .judged(Strictness.PERMISSIVE)
                 .passes()
-                .because("off");
+                .because("not required");
     }
 
     @Test
-    void strictRequiresTwoLists() {
+    void strictLevelRequiresTwoLists() {
         guide(LONG + "\n\n" + LIST)
                 .judged(Strictness.STRICT)
                 .gives(OPTIMIZATION)
@@ -67,7 +67,7 @@ class ListsTest {
     }
 
     @Test
-    void instructionsNeedSteps() {
+    void instructionsNeedANumberedListOrSteps() {
         guide("Boil. Pour. Wait.").as(ContentType.HOW_TO).gives(OPTIMIZATION).because("numbered list");
         guide("Boil. Pour. Wait.")
                 .as(ContentType.HOW_TO)
@@ -88,13 +88,13 @@ class ListsTest {
     }
 
     @Test
-    void tableReplacesAList() {
+    void tableCountsInsteadOfAList() {
         guide(LONG + "\n\n| tea | heat |\n|---|---|\n| sencha | 70 |\n| oolong | 90 |\n")
                 .passes();
     }
 
     @Test
-    void secondSingleItemListCounts() {
+    void singleItemListsAreReportedFromTheSecondOnwards() {
         guide(LONG + "\n\n" + LIST + "\n\nText.\n\n- alone\n")
                 .passes()
                 .measures("single_item_lists", 1)
@@ -106,7 +106,7 @@ class ListsTest {
     }
 
     @Test
-    void numberedListSplitByCodeIsOneList() {
+    void numberedListSplitByCodeCountsAsOneList() {
         guide("1. Boil.\n\n```\nboil\n```\n\n2. Pour.\n\n```\npour\n```\n\n3. Wait.\n")
                 .as(ContentType.HOW_TO)
                 .passes()
@@ -114,7 +114,7 @@ class ListsTest {
     }
 
     @Test
-    void seriesOfItemsAreMarked() {
+    void sentenceThatListsManyItemsIsMarked() {
         guide(LONG + "\n\n" + ENUMERATION).gives(OPTIMIZATION).marks(ENUMERATION);
     }
 
@@ -126,12 +126,12 @@ class ListsTest {
     }
 
     @Test
-    void textsWithoutSeriesOfItemsNeedNoList() {
+    void textsWithoutSentencesThatListItemsNeedNoList() {
         guide(LONG).passes().because("needs no list");
     }
 
     @Test
-    void treeWithOneRootIsAList() {
+    void nestedListWithASingleTopItemCountsAsAList() {
         guide("- src\n  - tea\n    - water.md\n\nText.\n\n- lib\n  - cup.md\n\n" + LONG)
                 .passes()
                 .measures("single_item_lists", 0)
@@ -139,7 +139,7 @@ class ListsTest {
     }
 
     @Test
-    void listSplitByQuotationsIsOneList() {
+    void listSplitByQuotationsCountsAsOneList() {
         guide("## Why\n\n- Water.\n\n> Soft!\n\n- Leaves.\n\n> Green!\n\n- Cups.\n\n" + LONG)
                 .passes()
                 .measures("single_item_lists", 0)
@@ -147,7 +147,7 @@ class ListsTest {
     }
 
     @Test
-    void boldLeadParagraphsAreAList() {
+    void paragraphsWithBoldLeadsCountAsAList() {
         String entry = "**[Sencha](/sencha)** - Good with cool water and a small pot.\n\n";
         guide(entry.repeat(5)).as(ContentType.LISTICLE).passes();
         guide(entry.repeat(4)).as(ContentType.LISTICLE).gives(WARNING).because("number their headings");
@@ -166,7 +166,7 @@ class ListsTest {
         "The whole of the year 200%d was dry, false",
         "What the guests drank at table %d of ours, false"
     })
-    void headingsMayHaveANumberAfterTheNoun(String heading, boolean numbered) {
+    void numberedHeadingsMayHaveTheNumberAfterTheNoun(String heading, boolean numbered) {
         StringBuilder text = new StringBuilder();
         for (int i = 1; i <= 3; i++) {
             text.append("## ")

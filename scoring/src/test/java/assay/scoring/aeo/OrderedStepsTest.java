@@ -29,7 +29,7 @@ class OrderedStepsTest {
     }
 
     @Test
-    void numberedListIsAProcedure() {
+    void numberedListCountsAsAProcedure() {
         english("1. Boil the water.\n2. Pour it.\n3. Wait.\n")
                 .passes()
                 .measures("step_count", 3)
@@ -83,7 +83,7 @@ class OrderedStepsTest {
     @Test
     void longTextWithoutStepsGivesAWarning() {
         howTo(LONG).gives(WARNING).because("choose another content type");
-        check.on(LONG).as(ContentType.TUTORIAL).gives(WARNING).because("in the tutorial");
+        check.on(LONG).as(ContentType.TUTORIAL).gives(WARNING).because("in this tutorial");
     }
 
     @Test
@@ -99,7 +99,7 @@ class OrderedStepsTest {
     }
 
     @Test
-    void languagesWithoutVerbListsAreJudgedMildly() {
+    void textsInLanguagesWithoutVerbListsAreJudgedMildly() {
         String japanese = "お茶はとてもおいしいです。".repeat(40);
         howTo(japanese + "\n\n- 水\n- 葉\n- 鍋\n").gives(OPTIMIZATION);
         howTo(japanese).gives(OPTIMIZATION);
@@ -115,7 +115,7 @@ class OrderedStepsTest {
     }
 
     @Test
-    void limitDependsOnStrictness() {
+    void requiredNumberOfStepsDependsOnStrictness() {
         String two = "1. Boil the water.\n2. Pour it.\n";
         howTo(two).gives(OPTIMIZATION).because("has 2 steps");
         howTo(two).judged(Strictness.PERMISSIVE).passes();
@@ -124,7 +124,7 @@ class OrderedStepsTest {
     }
 
     @Test
-    void oneStepIsNeverWorseThanNone() {
+    void textWithOneStepIsNeverJudgedWorseThanTextWithoutSteps() {
         for (String text : List.of(LONG, CheckTester.words(150))) {
             assertThat(credit(text + "\n\n1. Boil the water.\n")).isGreaterThanOrEqualTo(credit(text));
         }
@@ -140,14 +140,14 @@ class OrderedStepsTest {
     void stepsWithoutVerbsGiveASuggestion() {
         english("1. Kettle\n2. Water temperature\n3. Green tea leaves\n4. Pour\n")
                 .gives(OPTIMIZATION)
-                .because("unlike “Kettle”; 3 of 4 steps are only names")
+                .because("3 of the 4 steps only name something, for example “Kettle”")
                 .measures("steps_without_verb", 3)
                 .marks("Kettle", "Water temperature", "Green tea leaves");
         english("1. `brew tea`\n2. Boil\n3. Pour\n4. Kettle\n").passes();
     }
 
     @Test
-    void contentsAndQuotationsAreNotSteps() {
+    void tablesOfContentsAndQuotationsAreNotSteps() {
         howTo(LONG + "\n\n1. [Water](#water)\n2. [Leaves](#leaves)\n3. [Pot](#pot)\n")
                 .judge()
                 .measures("step_count", 0);
@@ -155,12 +155,12 @@ class OrderedStepsTest {
     }
 
     @Test
-    void documentationNeedsPromisedSteps() {
-        check.on(LONG).as(ContentType.DOCUMENTATION).isNotApplicable("promises no steps");
+    void documentationNeedsStepsOnlyIfItPromisesThem() {
+        check.on(LONG).as(ContentType.DOCUMENTATION).isNotApplicable("doesn't promise steps");
         check.on(LONG + "\n\nTo brew tea, follow these steps.")
                 .as(ContentType.DOCUMENTATION)
                 .gives(WARNING)
-                .because("promises steps and has none")
+                .because("promises steps but contains none")
                 .marks("follow these steps");
         check.on(LONG + "\n\nFollow these steps:\n\n1. Boil.\n2. Pour.\n")
                 .as(ContentType.DOCUMENTATION)

@@ -40,7 +40,7 @@ class QuestionHeadingsTest {
     }
 
     @Test
-    void postsNeedNoQuestions() {
+    void blogPostsNeedNoQuestionHeadings() {
         guide("Water", "Time", "Leaves", "Pot").passes().because("none needs to");
         guide("Water", "Time", "Leaves", "Pot").as(ContentType.HOW_TO).passes();
         guide("Water", "Time", "Leaves", "Pot")
@@ -59,9 +59,9 @@ class QuestionHeadingsTest {
     }
 
     @Test
-    void requiredShareDependsOnStrictness() {
+    void requiredShareOfQuestionsDependsOnStrictness() {
         String[] one = {"Why green?", "Time", "Leaves", "Pot", "Cups", "Milk", "Sugar"};
-        guide(one).judged(Strictness.STRICT).gives(OPTIMIZATION).because("1 of 7");
+        guide(one).judged(Strictness.STRICT).gives(OPTIMIZATION).because("1 of the 7");
         guide(one).passes();
         guide(one).judged(Strictness.PERMISSIVE).passes();
         guide("Why?", "Time", "Leaves", "Pot").judged(Strictness.STRICT).gives(OPTIMIZATION);
@@ -71,7 +71,7 @@ class QuestionHeadingsTest {
     }
 
     @Test
-    void headingThatBeginsLikeAQuestionCounts() {
+    void headingThatBeginsLikeAQuestionCountsAsAQuestion() {
         guide("How to warm the pot", "Time", "Leaves", "Pot").passes();
         guide("3. How to warm the pot", "Time", "Leaves", "Pot").passes();
         guide("Is it", "Time", "Leaves", "Pot").judged(Strictness.STRICT).gives(OPTIMIZATION);
@@ -89,10 +89,10 @@ class QuestionHeadingsTest {
     }
 
     @Test
-    void storiesNeedNoQuestions() {
+    void storiesNeedNoQuestionHeadings() {
         check.on(under(List.of("Spring", "Summer", "Autumn", "Winter")))
                 .titled("A year on a tea farm")
-                .isNotApplicable("stories");
+                .isNotApplicable("promises no advice");
         check.on(under(List.of("Spring", "Summer", "Autumn", "Winter"))).isNotApplicable("Without a title");
         check.on(under(List.of("Fixes", "Features", "Thanks", "Upgrade")))
                 .titled("Kettle 2.0 released: how to upgrade")
@@ -108,7 +108,7 @@ class QuestionHeadingsTest {
     }
 
     @Test
-    void boldQuestionsCountInAnFaq() {
+    void boldQuestionsCountAsHeadingsInAnFaq() {
         String pair = "**How hot should the water be?**\n\n" + CheckTester.words(40) + "\n\n";
         check.on(pair.repeat(4)).as(ContentType.FAQ).passes().measures("count", 4);
     }

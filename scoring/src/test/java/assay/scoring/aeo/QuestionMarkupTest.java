@@ -23,13 +23,13 @@ class QuestionMarkupTest {
         "'',false",
         "T?_:,true"
     })
-    void questionEndsInAMark(String text, boolean asks) {
+    void textsThatEndInAQuestionMarkAreQuestions(String text, boolean asks) {
         assertThat(QuestionMarkup.asks(text)).isEqualTo(asks);
     }
 
     @ParameterizedTest
     @CsvSource({"Q: Tea,true", "F. Tee,true", "'Q: ',true", "Q:,false", "A: tea,false", "Q- tea,false", "Tea: x,false"})
-    void initialBeginsAQuestion(String text, boolean leads) {
+    void initialWithAColonIntroducesAQuestion(String text, boolean leads) {
         assertThat(QuestionMarkup.lead(text)).isEqualTo(leads);
     }
 
@@ -59,7 +59,7 @@ class QuestionMarkupTest {
                 "<div> <p> <b>What is tea?</b> It is.</p></div>",
                 "**Is tea?** It is."
             })
-    void wholeBoldQuestionIsRecognized(String source) {
+    void questionThatIsEntirelyBoldIsRecognized(String source) {
         assertThat(bold(source)).isTrue();
     }
 
@@ -76,7 +76,7 @@ class QuestionMarkupTest {
                 "What is much better tea **?** It is.",
                 "<p><bdi>What is tea?</bdi> So.</p>"
             })
-    void partlyBoldQuestionIsNotBold(String source) {
+    void questionThatIsOnlyPartlyBoldIsNotRecognizedAsBold(String source) {
         assertThat(bold(source)).isFalse();
     }
 

@@ -21,14 +21,16 @@ class RunningTextTest {
     }
 
     @Test
-    void paragraphsPass() {
+    void textInParagraphsPasses() {
         check.on(words(600)).passes().measures("running_text_share_pct", 100);
     }
 
     @Test
-    void fragmentsAreReported() {
-        check.on(text(300, 30)).gives(OPTIMIZATION).because("Write more in paragraphs: 50 % of the words");
-        check.on(text(100, 90)).gives(OPTIMIZATION).because("10 %");
+    void textInFragmentsIsReported() {
+        check.on(text(300, 30))
+                .gives(OPTIMIZATION)
+                .because("Write more of the text in paragraphs: only 50% of the words");
+        check.on(text(100, 90)).gives(OPTIMIZATION).because("10%");
     }
 
     @Test
@@ -39,7 +41,7 @@ class RunningTextTest {
     }
 
     @Test
-    void fewerParagraphsCostMore() {
+    void smallerShareOfParagraphsCostsMore() {
         assertThat(check.on(text(300, 70)).judge().credit())
                 .isLessThan(check.on(text(500, 50)).judge().credit());
     }
@@ -59,7 +61,7 @@ class RunningTextTest {
     }
 
     @Test
-    void longParagraphsMayHaveLabels() {
+    void longParagraphsWithALabelPass() {
         check.on(("**Water.** " + words(50) + "\n\n").repeat(10)).passes();
         check.on("**Water:** the leaves open in water that is below boiling.\n\n".repeat(50))
                 .gives(OPTIMIZATION);
@@ -75,11 +77,11 @@ class RunningTextTest {
     }
 
     @Test
-    void tableAloneIsNotAnArticle() {
+    void articleThatConsistsOfATableIsReported() {
         check.on("| Water | Time |\n|---|---|\n"
                         + "| below boiling and soft | two minutes or three at most |\n".repeat(60))
                 .gives(OPTIMIZATION)
-                .because("0 % of the words");
+                .because("0% of the words");
     }
 
     @Test

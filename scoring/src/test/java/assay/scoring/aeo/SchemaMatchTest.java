@@ -30,7 +30,7 @@ class SchemaMatchTest {
     }
 
     @Test
-    void completeArticlePasses() {
+    void completeArticleMarkupPasses() {
         check.on(article("\"headline\":\"Brewing green tea\"," + WHOLE))
                 .passes()
                 .measures("recommended_missing", 0)
@@ -41,7 +41,7 @@ class SchemaMatchTest {
     void recommendedPropertiesAreSuggested() {
         check.on(article("\"headline\":\"Brewing green tea\",\"author\":\"Jane Doe\""))
                 .gives(OPTIMIZATION)
-                .because("author.url of Article, datePublished of Article, dateModified of Article, image of Article")
+                .because("author.url in Article, datePublished in Article, dateModified in Article, image in Article")
                 .measures("recommended_missing", 4);
     }
 
@@ -50,7 +50,7 @@ class SchemaMatchTest {
         check.on(page("\"@type\":\"Product\",\"name\":\"Sencha\"", BODY))
                 .as(ContentType.PRODUCT_PAGE)
                 .gives(FAIL)
-                .because("review or aggregateRating or offers of Product")
+                .because("review or aggregateRating or offers in Product")
                 .marks("\"Product\"", "\"Product\"")
                 .measures("required_missing", 1);
         check.on(page(
@@ -73,7 +73,7 @@ class SchemaMatchTest {
         check.on(page("\"@type\":\"Review\",\"author\":\"Jane Doe\"", BODY))
                 .as(ContentType.REVIEW)
                 .gives(FAIL)
-                .because("itemReviewed of Review, reviewRating of Review");
+                .because("itemReviewed in Review, reviewRating in Review");
     }
 
     @Test
@@ -100,7 +100,7 @@ class SchemaMatchTest {
     }
 
     @Test
-    void answersOnlyInMarkupFail() {
+    void answersThatAreOnlyInTheMarkupFail() {
         check.on(page(faq(), BODY))
                 .as(ContentType.FAQ)
                 .gives(FAIL)
@@ -109,7 +109,7 @@ class SchemaMatchTest {
     }
 
     @Test
-    void collapsedAnswersAreOnThePage() {
+    void collapsedAnswersCountAsBeingOnThePage() {
         check.on(page(
                         faq(),
                         BODY
@@ -121,7 +121,7 @@ class SchemaMatchTest {
     }
 
     @Test
-    void fragmentsAreJudgedMildly() {
+    void htmlFragmentsAreJudgedMildly() {
         String script =
                 "<script type=\"application/ld+json\">{\"@context\":\"https://schema.org\"," + faq() + "}</script>";
         check.on("# Tea\n\n" + script + "\n\n" + CheckTester.words(80))
@@ -139,11 +139,14 @@ class SchemaMatchTest {
     }
 
     @Test
-    void invisibleRatingFails() {
+    void ratingThatIsNotOnThePageFails() {
         String product =
                 "\"@type\":\"Product\",\"name\":\"Sencha\",\"image\":\"https://e.com/a.jpg\",\"aggregateRating\":"
                         + "{\"@type\":\"AggregateRating\",\"ratingValue\":\"4.8\",\"reviewCount\":\"311\"}";
-        check.on(page(product, BODY)).as(ContentType.PRODUCT_PAGE).gives(FAIL).because("4.8 and its count 311");
+        check.on(page(product, BODY))
+                .as(ContentType.PRODUCT_PAGE)
+                .gives(FAIL)
+                .because("(4.8) and the number of ratings (311)");
         check.on(page(product, BODY + "<p>4,8 of 5 in 311 votes</p>"))
                 .as(ContentType.PRODUCT_PAGE)
                 .passes();
@@ -158,25 +161,25 @@ class SchemaMatchTest {
                         "\"@type\":\"BlogPosting\",\"headline\":\"Brewing green tea\"," + WHOLE,
                         "<h1>Brewing green tea</h1><p>" + CheckTester.words(80) + "</p>"))
                 .gives(OPTIMIZATION)
-                .because("the markup names Jane Doe");
+                .because("Jane Doe appears only in the markup");
     }
 
     @Test
-    void listOfPostsIsNotOnePost() {
+    void markupOfSeveralPostsIsNotJudgedAsOnePost() {
         String post = "<div itemscope itemtype=\"https://schema.org/BlogPosting\"><h2 itemprop=\"name\">Tea</h2></div>";
         check.on("<body>" + post + post + "</body>").passes().measures("recommended_missing", 0);
     }
 
     @Test
-    void siteMarkupDoesNotDescribeThePage() {
+    void markupThatDescribesOnlyTheSiteGivesASuggestion() {
         check.on(page("\"@type\":\"WebSite\",\"name\":\"Tea\"", BODY))
                 .gives(OPTIMIZATION)
                 .because("not the page");
     }
 
     @Test
-    void notApplicableWithoutStructuredData() {
+    void checkDoesNotApplyWithoutStructuredData() {
         check.on("# Tea").isNotApplicable("no structured data");
-        check.on(page("\"@type\"", BODY)).isNotApplicable("cannot be read");
+        check.on(page("\"@type\"", BODY)).isNotApplicable("can't be read");
     }
 }

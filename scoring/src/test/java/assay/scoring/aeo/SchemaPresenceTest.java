@@ -42,7 +42,7 @@ class SchemaPresenceTest {
     }
 
     @Test
-    void emptyBlockDoesNotCount() {
+    void emptyJsonLdBlockDoesNotCount() {
         for (String nothing : List.of("[]", "null", "[null, 1]")) {
             check.on(page("<script type=\"application/ld+json\">" + nothing + "</script>"))
                     .gives(OPTIMIZATION);
@@ -50,7 +50,7 @@ class SchemaPresenceTest {
     }
 
     @Test
-    void strictRequiresStructuredDataForRichResultTypes() {
+    void strictLevelRequiresStructuredDataForRichResultTypes() {
         check.on(page("")).as(ContentType.PRODUCT_PAGE).gives(OPTIMIZATION).because("as Product");
         check.on(page(""))
                 .as(ContentType.PRODUCT_PAGE)
@@ -67,18 +67,18 @@ class SchemaPresenceTest {
     }
 
     @Test
-    void blockInMarkdownCounts() {
+    void jsonLdBlockInMarkdownCounts() {
         check.on("# Tea\n\n" + ARTICLE + "\n\nSteep it.").passes();
     }
 
     @Test
-    void templatedBlockCounts() {
+    void templatedJsonLdBlockCounts() {
         check.on(page("<script type=\"application/ld+json\">{{ schema }}</script>"))
                 .isNotApplicable("template");
     }
 
     @Test
-    void unreadableBlocksAreLeftToSchemaValidity() {
+    void unreadableBlocksAreLeftToTheSchemaValidityCheck() {
         check.on(page("<script type=\"application/ld+json\">{,}</script>")).passes();
     }
 }

@@ -23,7 +23,7 @@ class SchemaValidityTest {
     }
 
     @Test
-    void validDataPasses() {
+    void validStructuredDataPasses() {
         check.on(page("{" + START + "\"@type\":\"Article\",\"datePublished\":\"2026-03-05T10:00:00+01:00\"}"))
                 .passes()
                 .measures("graph_nodes", 1)
@@ -31,7 +31,7 @@ class SchemaValidityTest {
     }
 
     @Test
-    void brokenJsonFailsAtTheError() {
+    void brokenJsonFailsAndIsMarkedAtTheError() {
         check.on(page("{" + START + "\"@type\":\"Article\",}"))
                 .gives(FAIL)
                 .because("on line 1 (there is an extra comma")
@@ -40,15 +40,15 @@ class SchemaValidityTest {
     }
 
     @Test
-    void truncatedBlockFails() {
+    void truncatedJsonLdBlockFails() {
         check.on(page("{" + START + "\"@type\":\"Article\""))
                 .gives(FAIL)
-                .because("not closed")
+                .because("never closed")
                 .marks("{");
     }
 
     @Test
-    void everyBrokenBlockIsCounted() {
+    void everyBrokenJsonLdBlockIsCounted() {
         check.on(page("{}</script><script type=\"application/ld+json\">{,}</script>"
                         + "<script type=\"application/ld+json\">{;}"))
                 .gives(FAIL)
@@ -107,7 +107,7 @@ class SchemaValidityTest {
     }
 
     @Test
-    void relativeImageIsReportedButPasses() {
+    void relativeImageUrlIsReportedButPasses() {
         check.on(page("{" + START + "\"@type\":\"Article\",\"image\":\"/tea.jpg\"}"))
                 .passes()
                 .because("relative");
@@ -120,7 +120,7 @@ class SchemaValidityTest {
     }
 
     @Test
-    void notApplicableWithoutStructuredData() {
+    void checkDoesNotApplyWithoutStructuredData() {
         check.on("# Tea").isNotApplicable("no structured data");
         check.on(page("{\"headline\": {{ title }} }")).isNotApplicable("template");
     }

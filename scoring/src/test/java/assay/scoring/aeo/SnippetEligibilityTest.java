@@ -30,12 +30,12 @@ class SnippetEligibilityTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"nosnippet", "noarchive, NOSNIPPET", "max-snippet:0", "max-snippet: 0"})
-    void nosnippetBlocks(String content) {
+    void nosnippetGivesABlocker(String content) {
         page(robots(content), TEA).gives(BLOCKER).marks(robots(content)).measures("nosnippet", 1);
     }
 
     @Test
-    void engineSpecificRuleBlocksForGoogleAndFailsForOthers() {
+    void nosnippetForOneCrawlerGivesABlockerForGoogleAndAFailForOthers() {
         page("<meta name=\"googlebot\" content=\"nosnippet\">", TEA).gives(BLOCKER);
         page("<meta name=\"bingbot\" content=\"nosnippet\">", TEA).gives(FAIL).because("Bing");
         page("<meta name=\"teabot\" content=\"nosnippet\">", TEA).passes();
@@ -43,25 +43,25 @@ class SnippetEligibilityTest {
 
     @ParameterizedTest
     @CsvSource({"-1, PASS", "160, PASS", "159, WARNING", "20, WARNING", "300, PASS"})
-    void shortSnippetGivesAWarning(int characters, Severity expected) {
+    void shortSnippetLimitGivesAWarning(int characters, Severity expected) {
         page(robots("max-snippet:" + characters), TEA).gives(expected).measures("max_snippet", characters);
     }
 
     @Test
-    void smallestLimitDecides() {
+    void smallestSnippetLimitDecides() {
         page(robots("max-snippet:300") + "<meta name=\"googlebot\" content=\"max-snippet:50\">", TEA)
                 .gives(WARNING)
                 .because("50 characters");
     }
 
     @Test
-    void fewerCharactersCostMore() {
+    void lowerSnippetLimitsCostMore() {
         assertThat(page(robots("max-snippet:10"), TEA).gives(WARNING).credit())
                 .isLessThan(page(robots("max-snippet:150"), TEA).gives(WARNING).credit());
     }
 
     @Test
-    void headersCountToo() {
+    void robotsHeadersCountToo() {
         check.on("Green tea.")
                 .with(submission ->
                         submission.page(Page.at("https://tea.example").header("X-Robots-Tag", "nosnippet")))
@@ -70,20 +70,20 @@ class SnippetEligibilityTest {
     }
 
     @Test
-    void withheldTextIsMeasured() {
+    void shareOfWithheldTextIsMeasured() {
         String withheld = "<div data-nosnippet>" + TEA + "</div>";
         page("", TEA.repeat(9) + withheld).passes().measures("data_nosnippet_share", 0.1);
         page("", TEA + withheld)
                 .gives(WARNING)
                 .marks("<div data-nosnippet>")
-                .because("50 %")
+                .because("50%")
                 .measures("data_nosnippet_share", 0.5);
         page("", "<section data-nosnippet><article>" + TEA + "</article></section>")
                 .gives(WARNING);
     }
 
     @Test
-    void attributeOnOtherElementsIsIgnored() {
+    void nosnippetAttributeOnOtherElementsIsIgnored() {
         page("", "<p data-nosnippet>Green tea leaves open in water.</p>")
                 .passes()
                 .measures("data_nosnippet_share", 0);

@@ -48,7 +48,7 @@ class StepWordsTest {
 
     @ParameterizedTest
     @CsvSource({"3,true", "step,true", "schritt,true", "手,true", "tea,false", "steps,false"})
-    void possibleFirstWordsOfNumbersAreRecognized(String form, boolean may) {
+    void wordsThatCanBeginAStepNumberAreRecognized(String form, boolean may) {
         assertThat(StepWords.mayNumber(form)).isEqualTo(may);
     }
 

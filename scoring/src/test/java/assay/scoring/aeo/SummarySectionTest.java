@@ -25,15 +25,15 @@ class SummarySectionTest {
     }
 
     @Test
-    void lengthDependsOnStrictness() {
+    void lengthThatRequiresASummaryDependsOnStrictness() {
         guide(CheckTester.words(1500)).passes().because("2,000");
         guide(CheckTester.words(1500)).judged(Strictness.STRICT).gives(OPTIMIZATION);
-        guide(LONG).judged(Strictness.PERMISSIVE).passes().because("off");
+        guide(LONG).judged(Strictness.PERMISSIVE).passes().because("not required");
     }
 
     @Test
     void shortTextsNeedNoSummary() {
-        guide(CheckTester.words(1200)).isNotApplicable("short enough");
+        guide(CheckTester.words(1200)).isNotApplicable("too short");
     }
 
     @Test
@@ -78,7 +78,7 @@ class SummarySectionTest {
     }
 
     @Test
-    void wordsInTheTextAreNotASummary() {
+    void summaryWordsInsideTheTextAreNotASummary() {
         guide(LONG + "In short supply are the leaves that were picked by hand in the first days of the spring.")
                 .gives(OPTIMIZATION);
         guide(LONG + "## Summaries of tea laws").gives(OPTIMIZATION);

@@ -82,7 +82,7 @@ class SummaryWordsTest {
         "Le mot de la fin est,0",
         "Key  takeaways,0"
     })
-    void leadingNameLengthIsMeasured(String text, int length) {
+    void lengthOfTheLeadingSummaryNameIsMeasured(String text, int length) {
         assertThat(SummaryWords.lead(text)).isEqualTo(length);
     }
 }

@@ -22,22 +22,22 @@ class TableOfContentsTest {
     }
 
     @Test
-    void longPageWithoutContentsGivesASuggestion() {
+    void longPageWithoutATableOfContentsGivesASuggestion() {
         pillar(SECTIONS)
                 .gives(OPTIMIZATION)
                 .because("4,406 words and no table of contents")
                 .measures("has_toc", 0);
-        pillar(SECTIONS).judged(Strictness.PERMISSIVE).passes().because("off");
+        pillar(SECTIONS).judged(Strictness.PERMISSIVE).passes().because("not required");
     }
 
     @Test
     void shortPagesAreSkipped() {
-        pillar("## Water\n\n" + PART).isNotApplicable("short enough");
+        pillar("## Water\n\n" + PART).isNotApplicable("too short");
         pillar(PART + PART + PART + PART + PART).isNotApplicable("too few sections");
     }
 
     @Test
-    void listOfLinksCounts() {
+    void listOfLinksCountsAsATableOfContents() {
         pillar("- [Water](#water)\n- [Leaves](#leaves)\n- [The pot](#the-pot)\n- [Time](#time--patience)\n\n"
                         + SECTIONS)
                 .passes()
@@ -47,7 +47,7 @@ class TableOfContentsTest {
     }
 
     @Test
-    void lineOfLinksCounts() {
+    void lineOfLinksCountsAsATableOfContents() {
         pillar("Jump to: [Water](#water) | [Leaves](#leaves) | [The pot](#the-pot)\n\n" + SECTIONS)
                 .passes();
     }
@@ -67,18 +67,18 @@ class TableOfContentsTest {
                 ".. contents::",
                 "<TableOfContents />",
             })
-    void generatorMarkersCount(String mark) {
+    void markersOfSiteGeneratorsCountAsATableOfContents(String mark) {
         pillar("# Tea\n\n" + mark + "\n\n" + SECTIONS).passes().because("generator");
     }
 
     @Test
-    void frontMatterSwitchesContentsOnAndOff() {
+    void frontMatterSwitchesTheTableOfContentsOnAndOff() {
         pillar("---\ntitle: Tea\ntoc: true\n---\n\n" + SECTIONS).passes().because("generator");
         pillar("---\ntitle: Tea\ntoc: false\n---\n\n" + SECTIONS).gives(OPTIMIZATION);
     }
 
     @Test
-    void wordTocInASentenceDoesNotCount() {
+    void theWordTocInASentenceDoesNotCount() {
         pillar("The TOC of a tea is its leaf (a toc, so to speak).\n\n" + SECTIONS)
                 .gives(OPTIMIZATION);
     }
@@ -119,7 +119,7 @@ class TableOfContentsTest {
     }
 
     @Test
-    void footnotesAreNotContents() {
+    void footnoteLinksAreNotATableOfContents() {
         pillar("- [1](#fn1)\n- [2](#fn2)\n- [3](#fn3)\n\n" + SECTIONS)
                 .gives(OPTIMIZATION)
                 .measures("has_toc", 0);

@@ -25,7 +25,8 @@ class RobotsDirectivesTest {
                 "max-snippet:many; false; false; false; -1",
                 "noindexed; false; false; false; -1"
             })
-    void metaElementIsParsed(String content, boolean noindex, boolean nofollow, boolean nosnippet, int maxSnippet) {
+    void robotsMetaElementIsParsed(
+            String content, boolean noindex, boolean nofollow, boolean nosnippet, int maxSnippet) {
         RobotsDirectives read = RobotsDirectives.ofMeta("Robots", content);
         assertThat(read).isEqualTo(new RobotsDirectives("robots", noindex, nofollow, nosnippet, maxSnippet, null));
     }
@@ -40,7 +41,7 @@ class RobotsDirectivesTest {
                 "max-snippet: 20, noindex; robots; true; 20",
                 "unavailable_after: 25 Jun 2010 15:00:00 PST; robots; false; -1"
             })
-    void headerMayAddressOneCrawler(String value, String agent, boolean noindex, int maxSnippet) {
+    void headerCanAddressASingleCrawler(String value, String agent, boolean noindex, int maxSnippet) {
         RobotsDirectives read = RobotsDirectives.ofHeader(value).getFirst();
         assertThat(read.agent()).isEqualTo(agent);
         assertThat(read.noindex()).isEqualTo(noindex);
@@ -64,7 +65,7 @@ class RobotsDirectivesTest {
     }
 
     @Test
-    void invalidDateIsIgnored() {
+    void invalidUnavailableAfterDateIsIgnored() {
         assertThat(RobotsDirectives.ofHeader("unavailable_after: 2026-02-30")
                         .getFirst()
                         .unavailableAfter())
@@ -86,7 +87,7 @@ class RobotsDirectivesTest {
     }
 
     @Test
-    void directiveAppliesToItsCrawlerOrAll() {
+    void directiveAppliesToTheNamedCrawlerOrToAllCrawlers() {
         assertThat(RobotsDirectives.ofMeta("robots", "noindex").addresses(Crawler.BINGBOT))
                 .isTrue();
         assertThat(RobotsDirectives.ofMeta("GoogleBot", "noindex").addresses(Crawler.GOOGLEBOT))

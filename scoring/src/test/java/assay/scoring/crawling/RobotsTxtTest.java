@@ -25,7 +25,7 @@ class RobotsTxtTest {
         return !allows("User-agent: *\nDisallow: " + pattern, path);
     }
 
-    /// The examples of RFC 9309, 2.2.2 and 2.2.3, and of Google's table of paths.
+    /// The examples from RFC 9309, sections 2.2.2 and 2.2.3, and from Google's table of paths.
     @ParameterizedTest
     @CsvSource({
         "/, /anything, true",
@@ -67,12 +67,12 @@ class RobotsTxtTest {
         "/%zz, /%zz, true",
         "/%7Ejoe, /~joe, true"
     })
-    void patternsMatchPaths(String pattern, String path, boolean matches) {
+    void rulePatternsMatchPaths(String pattern, String path, boolean matches) {
         assertThat(rule(pattern, path)).isEqualTo(matches);
     }
 
     @Test
-    void nonAsciiLettersEqualTheirPercentEncoding() {
+    void nonAsciiLettersMatchTheirPercentEncoding() {
         assertThat(rule("/foo/bar/\u30c4", "/foo/bar/%E3%83%84")).isTrue();
         assertThat(rule("/foo/bar/%e3%83%84", "/foo/bar/\u30c4")).isTrue();
     }
@@ -111,7 +111,7 @@ class RobotsTxtTest {
                 "  user-agent:*\n\tdisallow:/",
                 "User-agent: * # all\nDisallow: /"
             })
-    void groupsAreFoundInAnySpelling(String robots) {
+    void crawlerGroupsAreFoundInAnySpelling(String robots) {
         assertThat(allows(robots, "/page")).isFalse();
     }
 
@@ -129,12 +129,12 @@ class RobotsTxtTest {
                 "Disallow: /\nUser-agent: *",
                 "User-agent: *\nNoindex: /"
             })
-    void rulesThatForbidNothingAllowAll(String robots) {
+    void filesThatDoNotForbidTheCrawlerAllowEverything(String robots) {
         assertThat(allows(robots, "/page")).isTrue();
     }
 
     @Test
-    void unlistedCrawlerFollowsItsFallbacksRules() {
+    void unlistedCrawlerFollowsTheRulesOfItsFallback() {
         RobotsTxt robots = RobotsTxt.parse("User-agent: TeaBot\nDisallow: /a\n\nUser-agent: *\nDisallow: /b");
         assertThat(robots.allows(CUP, "/a")).isFalse();
         assertThat(robots.allows(CUP, "/b")).isTrue();
@@ -154,7 +154,7 @@ class RobotsTxtTest {
     }
 
     @Test
-    void statusOfTheFileMatters() {
+    void statusOfRobotsTxtDeterminesWhatIsAllowed() {
         assertThat(RobotsTxt.answered(200, "User-agent: *\nDisallow: /a")
                         .orElseThrow()
                         .allows(TEA, "/a"))
@@ -171,7 +171,7 @@ class RobotsTxtTest {
     }
 
     @Test
-    void closedSiteIsDetected() {
+    void siteClosedToAllCrawlersIsDetected() {
         assertThat(RobotsTxt.parse("User-agent: *\nDisallow: /").closed()).isTrue();
         assertThat(RobotsTxt.parse("User-agent: *\nDisallow: /\nAllow: /$").closed())
                 .isFalse();
@@ -247,7 +247,7 @@ class RobotsTxtTest {
 
     @Test
     @Tag("slow")
-    void wildcardPatternTakesLinearTime() {
+    void longWildcardPatternTakesLinearTime() {
         grows(RobotsTxtTest::matched, 200_000);
     }
 

@@ -47,11 +47,11 @@ class WebAddressTest {
                 "https://<host>/",
                 "https://[::1/"
             })
-    void invalidUrlIsNull(String address) {
+    void invalidUrlsAreParsedAsNull(String address) {
         assertThat(WebAddress.of(address)).isNull();
     }
 
-    /// After the examples of RFC 3986, 5.4.
+    /// Based on the examples in RFC 3986, section 5.4.
     @ParameterizedTest
     @CsvSource({
         "g, http://a.example/b/c/g",
@@ -76,7 +76,7 @@ class WebAddressTest {
     }
 
     @Test
-    void otherReferencesResolveToNull() {
+    void referencesThatAreNotWebUrlsResolveToNull() {
         WebAddress page = parsed("http://a.example/b");
         assertThat(page.resolve("mailto:leaf@tea.example")).isNull();
         assertThat(page.resolve("//")).isNull();

@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/// Every character of the text maps to its source.
+/// Tests that every character of the text maps to its source.
 class AssemblerTest {
 
     /// Returns the source of each character of the text, for a source read from `start` to `end`.
@@ -66,7 +66,7 @@ class AssemblerTest {
                 .isEqualTo(written(mapped));
     }
 
-    /// Characters that a test table can't contain.
+    /// Returns the text with characters that a test table can't contain.
     private static String written(String text) {
         return text.replace('|', '&').replace(',', ';').replace('^', '\n').replace('~', '\t');
     }
@@ -86,7 +86,7 @@ class AssemblerTest {
     }
 
     @Test
-    void entitiesHaveAtMost40Characters() {
+    void entitiesOver40CharactersAreNotRecognized() {
         String longest = "&#" + "0".repeat(35) + "65;";
         assertThat(longest).hasSize(40);
         assertThat(mapped(longest, "A", 0, 40)).isEqualTo("A=" + longest);
@@ -94,7 +94,7 @@ class AssemblerTest {
     }
 
     @Test
-    void resynchronizationIsLimited() {
+    void resynchronizationDistanceIsLimited() {
         String near = "<" + "x".repeat(62) + "b!";
         assertThat(mapped(near, "b!", 0, near.length())).isEqualTo("b=b !=!");
         String far = "<" + "x".repeat(63) + "b!";

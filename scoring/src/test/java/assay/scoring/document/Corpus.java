@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Assumptions;
 
-/// Real posts stored next to the project; tests that need them are skipped with a message if they are
-/// missing.
+/// Real posts stored next to the project. If they are missing, the tests that need them are skipped with a
+/// message.
 public final class Corpus {
 
     private static final Path ROOT = Path.of(System.getProperty("project.root", ".."));

@@ -60,14 +60,14 @@ class DocumentTest {
     }
 
     @Test
-    void listHasItsItemsAndDepth() {
+    void listsReportTheirItemCountAndDepth() {
         assertThat(markdown("1. one\n2. two\n   - inner\n3. three").lists())
                 .extracting(ListBlock::ordered, ListBlock::items, ListBlock::depth)
                 .containsExactly(tuple(true, 3, 1), tuple(false, 1, 2));
     }
 
     @Test
-    void tableHasItsHeaderAndEmptyCells() {
+    void tablesReportTheirHeaderAndEmptyCells() {
         Table table =
                 markdown("| a | b |\n|---|---|\n| 1 |   |\n| 2 | 3 |").tables().getFirst();
         assertThat(table)
@@ -83,7 +83,7 @@ class DocumentTest {
     }
 
     @Test
-    void linksHaveTextPositionAndRelation() {
+    void linksReportTheirTextPositionAndRelation() {
         Document document = html(
                 "<p>See <a href=\" https://example.com/a?b=1&amp;c=2 \" rel=\"nofollow ugc\">the <b>guide</b></a>.</p>");
         Link link = document.links().getFirst();
@@ -94,7 +94,7 @@ class DocumentTest {
     }
 
     @Test
-    void imageLinkHasItsAlternativeTextAsText() {
+    void altTextOfALinkedImageIsTheLinkText() {
         Link link = markdown("[![A cup of tea](cup.png)](/cup)").links().getFirst();
         assertThat(link.image()).isTrue();
         assertThat(link.text()).isEqualTo("A cup of tea");
@@ -111,7 +111,7 @@ class DocumentTest {
     }
 
     @Test
-    void missingAndDecorativeAltTextsDiffer() {
+    void missingAltTextIsDistinguishedFromDecorativeAltText() {
         assertThat(html("<img src=a><img src=b alt=''><img src=c alt='Cup'><img src=t width=1 height=1>")
                         .images())
                 .extracting(Image::source, Image::alt, Image::decorative)
@@ -141,7 +141,7 @@ class DocumentTest {
     }
 
     @Test
-    void templatesAreNotTextAndBreakNothing() {
+    void templateTagsAreNotTextAndDoNotBreakTheDocument() {
         Document document = markdown("""
                 {% include nav.html %}
 
@@ -169,7 +169,7 @@ class DocumentTest {
     }
 
     @Test
-    void looseBracesAreText() {
+    void unmatchedBracesAreText() {
         assertThat(markdown("A set {a, b} and }} or {{ with no end.").text())
                 .isEqualTo("A set {a, b} and }} or {{ with no end.\n");
     }
@@ -190,7 +190,7 @@ class DocumentTest {
     }
 
     @Test
-    void tagsMayContainMarkdown() {
+    void htmlTagsMayContainMarkdown() {
         Document document = markdown(
                 "<aside markdown=\"1\">\nSee [the *guide*](/guide).\n</aside>\n\n<p>Raw [no](link) https://example.com</p>");
         assertThat(document.text()).isEqualTo("See the guide.\nRaw [no](link) https://example.com\n");
@@ -200,7 +200,7 @@ class DocumentTest {
     }
 
     @Test
-    void twoLineBreaksMakeAParagraph() {
+    void twoLineBreaksSeparateParagraphs() {
         assertThat(html("<div>One.<br><br>Two.<br>Three.</div>").blocks()).hasSize(2);
     }
 
@@ -213,7 +213,7 @@ class DocumentTest {
     }
 
     @Test
-    void hiddenTextIsSeparate() {
+    void hiddenTextIsSeparatedFromVisibleText() {
         Document document = html("""
                 <p>Seen.</p><!-- a note --><p style="display:none">not displayed</p>
                 <span style="color:#fff;background:#FFFFFF">same colour</span><i style="font-size:0">tiny</i>
@@ -236,7 +236,7 @@ class DocumentTest {
     }
 
     @Test
-    void hiddenTextSpansBlocksOfMarkdown() {
+    void hiddenElementCanSpanSeveralMarkdownBlocks() {
         Document document =
                 markdown("Seen.\n\n<div style=\"display:none\">\n\nHidden **words**.\n\n</div>\n\nSeen again.");
         assertThat(document.text()).isEqualTo("Seen.\nSeen again.\n");
@@ -246,7 +246,7 @@ class DocumentTest {
     }
 
     @Test
-    void pageGivesItsArticleAndHead() {
+    void articleAndHeadOfAPageAreRead() {
         Document document = html("""
                 <!DOCTYPE html><html lang="en-GB"><head><meta charset="utf-8"><title>Green &amp; hot</title>
                 <meta name="description" content="All about tea."><link rel="canonical" href="https://example.com/tea">
@@ -267,7 +267,7 @@ class DocumentTest {
     }
 
     @Test
-    void formatIsDetectedFromTheBeginning() {
+    void formatIsDetectedFromTheBeginningOfTheText() {
         assertThat(SourceFormats.guess("<!doctype html><p>x")).isEqualTo(SourceFormat.HTML);
         assertThat(SourceFormats.guess("  <h1>Tea</h1>\n<p>Steep it.</p>")).isEqualTo(SourceFormat.HTML);
         assertThat(SourceFormats.guess("<p align=center>Logo</p>\n\n# Tea\n\nText"))
@@ -350,7 +350,7 @@ class DocumentTest {
     }
 
     @Test
-    void relMatchesOneOfSeveralWords() {
+    void relMatchesAnyOfItsWords() {
         Link link = html("<a href=x rel='NoFollow  ugc'>x</a>").links().getFirst();
         assertThat(link.rel("nofollow")).isTrue();
         assertThat(link.rel("UGC")).isTrue();
@@ -359,7 +359,7 @@ class DocumentTest {
     }
 
     @Test
-    void jsonLdTypeMayHaveParameters() {
+    void jsonLdMediaTypeMayHaveParameters() {
         assertThat(StructuredData.isJsonLd("application/ld+json")).isTrue();
         assertThat(StructuredData.isJsonLd(" Application/LD+JSON ; charset=utf-8"))
                 .isTrue();
@@ -368,7 +368,7 @@ class DocumentTest {
     }
 
     @Test
-    void footnotesAreSeparate() {
+    void footnotesAreSeparateBlocks() {
         Document document = markdown("Tea is hot[^1].\n\n[^1]: About 80 °C.");
         assertThat(document.blocks())
                 .extracting(Block::footnote, document::text)
@@ -376,7 +376,7 @@ class DocumentTest {
     }
 
     @Test
-    void emptySourceIsADocument() {
+    void emptySourceGivesAnEmptyDocument() {
         Document document = markdown("");
         assertThat(document.wordCount()).isZero();
         assertThat(document.sections()).hasSize(1);
@@ -429,7 +429,7 @@ class DocumentTest {
     }
 
     @Test
-    void componentsWithDataAreNotText() {
+    void jsxComponentsWithDataAreNotText() {
         Document document = markdown("""
                 Steep it.
 

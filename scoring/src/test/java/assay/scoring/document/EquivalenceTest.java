@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// An article in Markdown and the HTML it renders to give the same document.
+/// Tests that an article in Markdown and the HTML rendered from it give the same document.
 class EquivalenceTest {
 
     private static final Parser PARSER = Parser.builder()
@@ -35,13 +35,13 @@ class EquivalenceTest {
                 "<p>Raw</p>\n<ul><li>one</li><li>two</li></ul>\n\nText &amp; more",
                 "- loose\n\n- items\n\n  with a second paragraph\n",
             })
-    void smallTextsAreEquivalent(String markdown) {
+    void smallTextsAreReadAlikeInMarkdownAndHtml(String markdown) {
         assertThat(differences(markdown)).isEmpty();
     }
 
     @Test
     @Tag("large")
-    void realPostsAreEquivalent() {
+    void realPostsAreReadAlikeInMarkdownAndHtml() {
         List<String> wrong = new ArrayList<>();
         int compared = 0;
         for (Path path : Corpus.markdown()) {

@@ -79,7 +79,7 @@ class FrontMatterTest {
     }
 
     @Test
-    void valueRangesAreCorrect() {
+    void valueRangesPointToTheirSource() {
         Document document = read("\ufeff---\r\ntitle: 'Tea' \r\n---\r\nText.");
         assertThat(document.metadata().first("title").orElseThrow().range().of(document.source()))
                 .isEqualTo("Tea");
@@ -87,7 +87,7 @@ class FrontMatterTest {
     }
 
     @Test
-    void twoRulesAreNotFrontMatter() {
+    void textBetweenHorizontalRulesIsNotFrontMatter() {
         Document document = read("---\n\nJust a text between rules.\n\n---\n\nMore.");
         assertThat(document.metadata().hasFrontMatter()).isFalse();
         assertThat(document.wordCount()).isEqualTo(6);
@@ -196,7 +196,7 @@ class FrontMatterTest {
                 "`a:^ b:^  c:^   d:^    e:^     f:^      g:^       h:^        i: j^        k:^         l: m`"
                         + "|a.b.c.d.e.f.g.h.i=j / a.b.c.d.e.f.g.h.l=m",
             })
-    void yamlIsParsed(String matter, String said) {
+    void yamlValuesAreParsed(String matter, String said) {
         // Text that does not begin with a key is not front matter, so add a key first.
         assertThat(yaml("x:^" + matter)).isEqualTo(said == null ? "" : said);
     }
@@ -223,16 +223,16 @@ class FrontMatterTest {
                 "`a = '''^b = c^'''^d = e`|a=b = c{^b = c^} / d=e",
                 "`\"A b\" = c`|a b=c",
             })
-    void tomlIsParsed(String matter, String said) {
+    void tomlValuesAreParsed(String matter, String said) {
         Metadata metadata = new Metadata();
         String source = "+++\n" + matter.replace('^', '\n') + "\n+++\nText.";
         assertThat(source.substring(FrontMatter.read(source, metadata))).isEqualTo("Text.");
         assertThat(said(source, metadata)).isEqualTo(said == null ? "" : said);
     }
 
-    /// The text after front matter is not part of it.
+    /// The text after the front matter is not part of the value.
     @Test
-    void multilineValueEndsWithTheFrontMatter() {
+    void unclosedMultilineValueEndsWithTheFrontMatter() {
         Document document = read("+++\ntitle = \"\"\"Tea\nslug = \"tea\"\n+++\nWrite \"\"\" in it.");
         assertThat(document.metadata().first("title")).isEmpty();
         assertThat(value(document, "slug")).isEqualTo("tea");
@@ -269,7 +269,7 @@ class FrontMatterTest {
                 "`---\\rtitle: Tea\\r---\\r`|``",
                 "`Text`|Text",
             })
-    void textBeginsAfterTheFence(String source, String text) {
+    void textBeginsAfterTheFrontMatterFence(String source, String text) {
         String written = source.translateEscapes();
         assertThat(written.substring(FrontMatter.read(written, new Metadata()))).isEqualTo(text.translateEscapes());
     }

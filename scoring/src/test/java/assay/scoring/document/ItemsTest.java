@@ -26,7 +26,7 @@ class ItemsTest {
     }
 
     @Test
-    void readsATypeAndItsProperties() {
+    void typeAndItsPropertiesAreRead() {
         String source = page(
                 "{\"@context\":\"https://schema.org\",\"@type\":\"Article\",\"headline\":\"Tea\",\"wordCount\":12}");
         Item item = html(source).roots().getFirst();
@@ -52,7 +52,7 @@ class ItemsTest {
                 "\n//<![CDATA[\n{\"@context\":\"https://schema.org\",\"@type\":\"Article\"}\n//]]>\n",
                 "/* <![CDATA[ */{\"@context\":\"https://schema.org\",\"@type\":\"Article\"}/* ]]> */"
             })
-    void recognizesAllNamesOfSchemaOrg(String json) {
+    void allNamesOfSchemaOrgAreRecognized(String json) {
         Items items = json(json);
         assertThat(items.flaws()).isEmpty();
         assertThat(items.roots()).singleElement().satisfies(item -> {
@@ -62,14 +62,14 @@ class ItemsTest {
     }
 
     @Test
-    void anotherVocabularyIsNotSchemaOrg() {
+    void otherVocabulariesAreNotTakenForSchemaOrg() {
         Items items =
                 json("{\"@context\":\"https://www.w3.org/ns/activitystreams\",\"type\":\"Note\",\"@type\":\"Note\"}");
         assertThat(items.roots().getFirst().schemaOrg()).isFalse();
     }
 
     @Test
-    void readsGraphsAndTheirReferences() {
+    void graphsAndTheirReferencesAreRead() {
         Items items = json("""
                 {"@context":"https://schema.org","@graph":[
                  {"@type":"Article","author":{"@id":"#jane"},"isPartOf":{"@id":"#page"}},
@@ -85,7 +85,7 @@ class ItemsTest {
     }
 
     @Test
-    void flattensListsAndValues() {
+    void listsAndValueObjectsAreFlattened() {
         Items items = json("""
                 {"@context":"https://schema.org","@type":"Article","keywords":["tea",["water"]],
                  "headline":{"@value":"Tee","@language":"de"},"image":{"@list":["a.jpg","b.jpg"]},"about":null}""");
@@ -97,7 +97,7 @@ class ItemsTest {
     }
 
     @Test
-    void reportsFlaws() {
+    void flawsInStructuredDataAreReported() {
         assertThat(json("{\"@type\":\"Article\"}").flaws())
                 .extracting(Items.Flaw::kind)
                 .containsExactly(Items.Kind.NO_CONTEXT);
@@ -112,14 +112,14 @@ class ItemsTest {
     }
 
     @Test
-    void templatedBlockIsNotRead() {
+    void templatedJsonLdBlockIsNotRead() {
         Items items = json("{\"@context\":\"https://schema.org\",\"headline\":{{ page.title | jsonify }}}");
         assertThat(items.flaws()).isEmpty();
         assertThat(items.blocks()).isZero();
     }
 
     @Test
-    void readsBlocksAnywhereInPagesAndMarkdown() {
+    void jsonLdBlocksAreReadAnywhereInPagesAndMarkdown() {
         String script =
                 "<script type=\"application/ld+json\">{\"@context\":\"https://schema.org\",\"@type\":\"Article\"}</script>";
         assertThat(html("<body><article><p>Tea.</p></article>" + script + "</body>")
@@ -136,7 +136,7 @@ class ItemsTest {
     }
 
     @Test
-    void readsMicrodataByElementType() {
+    void microdataValuesAreReadAccordingToTheirElement() {
         String source = """
                 <article itemscope itemtype="https://schema.org/BlogPosting">
                 <h1 itemprop="headline">Green  <em>tea</em></h1>
@@ -161,7 +161,7 @@ class ItemsTest {
     }
 
     @Test
-    void followsItemref() {
+    void itemrefReferencesAreFollowed() {
         Item post = html("<div itemscope itemtype=\"https://schema.org/Article\" itemref=\"when who\"></div>"
                         + "<p id=\"when\"><time itemprop=\"datePublished\">2026-03-05</time></p>"
                         + "<div id=\"who\" itemprop=\"author\" itemscope><b itemprop=\"name\">Jane</b></div>")
@@ -172,7 +172,7 @@ class ItemsTest {
     }
 
     @Test
-    void collectsDatesAndBylines() {
+    void datesAndBylinesAreCollected() {
         List<Annotation> annotations = Document.read("""
                         <body><nav><a href="/about/">About</a></nav><article><h1>Tea</h1>
                         <time datetime="2026-03-05">5 March</time> <a rel="author" href="/jane">Jane Doe</a>
@@ -184,7 +184,7 @@ class ItemsTest {
     }
 
     @Test
-    void nodesWithTheSameIdAreOneItem() {
+    void nodesWithTheSameIdAreMergedIntoOneItem() {
         Items items = json("""
                 {"@context":"https://schema.org","@graph":[
                  {"@id":"#a","@type":"Article","headline":"Tea","author":{"@id":"#b"}},
@@ -209,7 +209,7 @@ class ItemsTest {
     }
 
     @Test
-    void itemsHaveAtMost100Types() {
+    void typesOfAnItemAreLimitedTo100() {
         StringBuilder types = new StringBuilder("\"T\"");
         for (int i = 0; i < 150; i++) {
             types.append(",\"T").append(i).append('"');
@@ -245,7 +245,7 @@ class ItemsTest {
     }
 
     @Test
-    void vocabularyHasAtMost20Prefixes() {
+    void prefixesOfAVocabularyAreLimitedTo20() {
         StringBuilder names = new StringBuilder("\"x\":\"https://x.example\"");
         for (int i = 0; i < 25; i++) {
             names.append(",\"s").append(i).append("\":\"https://schema.org/\"");
@@ -292,7 +292,7 @@ class ItemsTest {
             })
     @Timeout(value = 20, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
     @Tag("large")
-    void acceptsAnyInput(String part) {
+    void anyInputIsAccepted(String part) {
         assertThat(html(part.repeat(200_000 / part.length())).all()).isNotNull();
         StringBuilder refs = new StringBuilder("<p id=a><b itemprop=c>x</b></p>");
         for (int i = 0; i < 5_000; i++) {

@@ -29,7 +29,7 @@ class JsonReaderTest {
                 "\"\\u00e9\\n\\\"\\/\"",
                 "{\"a\": 1, \"a\": 2}"
             })
-    void readsJson(String json) throws Exception {
+    void validJsonIsRead(String json) throws Exception {
         assertThat(read(json)).isNotNull();
     }
 
@@ -50,15 +50,15 @@ class JsonReaderTest {
                 "`[.5]`|1|a value is missing",
                 "`[+1]`|1|a value is missing",
                 "`[NaN]`|1|a value is missing",
-                "`[\"a\\x\"]`|3|is not an escape",
+                "`[\"a\\x\"]`|3|isn't valid",
                 "`[\"\\u12g4\"]`|2|four hexadecimal digits",
                 "`{\"a\": 1} x`|9|there is extra text",
-                "`{\"a\": 1`|0|not closed",
-                "`[\"a]`|1|quotation mark is not closed",
+                "`{\"a\": 1`|0|never closed",
+                "`[\"a]`|1|quotation mark is never closed",
                 "`[tru]`|1|a value is missing",
                 "`// a\n{}`|0|a value is missing",
             })
-    void pointsAtTheFirstMistake(String json, int at, String reason) {
+    void errorPointsToTheFirstMistake(String json, int at, String reason) {
         JsonReader.Failure failure = failure(json);
         assertThat(failure.reason()).contains(reason);
         assertThat(failure.at()).isEqualTo(at);
@@ -66,12 +66,12 @@ class JsonReaderTest {
     }
 
     @Test
-    void lineBreakInATextIsAnError() {
+    void lineBreakInAStringIsAnError() {
         assertThat(failure("{\"a\": \"one\ntwo\"}").at()).isEqualTo(10);
     }
 
     @Test
-    void keepsRanges() throws Exception {
+    void valuesKeepTheirRanges() throws Exception {
         String source = "xx {\"a\": \"b\"} yy";
         Json.Obj object = (Json.Obj) JsonReader.read(source, 2, 14);
         assertThat(object.range().of(source)).isEqualTo("{\"a\": \"b\"}");
@@ -87,7 +87,7 @@ class JsonReaderTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"0", "-1", "12.50", "1e9", "1E+9", "2e-3", "-0.5", "0e0", "true", "false", "null"})
-    void keepsNumbersAndWordsAsWritten(String json) throws Exception {
+    void numbersAndLiteralsAreKeptAsWritten(String json) throws Exception {
         Json.Literal literal = (Json.Literal) read(" " + json + "\t\r\n");
         assertThat(literal.value()).isEqualTo(json);
         assertThat(literal.range()).isEqualTo(new Range(1, 1 + json.length()));
@@ -95,13 +95,13 @@ class JsonReaderTest {
     }
 
     @Test
-    void readsEveryEscape() throws Exception {
+    void everyEscapeSequenceIsRead() throws Exception {
         assertThat(((Json.Text) read("\"a\\\"\\\\\\/\\b\\f\\n\\r\\t\\u00E9\\u0041b\\u0000\"")).value())
                 .isEqualTo("a\"\\/\b\f\n\r\t\u00e9Ab\0");
     }
 
     @Test
-    void keepsMembersAndElementsInOrder() throws Exception {
+    void membersAndElementsKeepTheirOrder() throws Exception {
         Json.Obj object = (Json.Obj) read("{ \"a\" : [ 1 , { } , [ ] ] ,\n\"a\":\"\"}");
         assertThat(object.range()).isEqualTo(new Range(0, 35));
         assertThat(object.members()).extracting(Json.Member::key).containsExactly("a", "a");
@@ -120,17 +120,17 @@ class JsonReaderTest {
             value = {
                 "``|0|the block is empty",
                 "`  `|2|the block is empty",
-                "`[`|0|“[” is not closed",
-                "`[1`|0|“[” is not closed",
-                "`[1,`|0|“[” is not closed",
-                "`{`|0|“{” is not closed",
-                "`{\"a\":1,`|0|“{” is not closed",
+                "`[`|0|“[” is never closed",
+                "`[1`|0|“[” is never closed",
+                "`[1,`|0|“[” is never closed",
+                "`{`|0|“{” is never closed",
+                "`{\"a\":1,`|0|“{” is never closed",
                 "`{\"a\":`|5|ends where a value is expected",
                 "`{\"a\":1 \"b\":2}`|7|comma or “}” is missing",
                 "`{\"a\":1;}`|6|comma or “}” is missing",
                 "`{1:2}`|1|a property name in straight double quotes",
                 "`{\"a\"}`|4|a colon is missing after “a”",
-                "`{\"a`|1|quotation mark is not closed",
+                "`{\"a`|1|quotation mark is never closed",
                 "`{\"a\":}`|5|before “}”",
                 "`]`|0|before “]”",
                 "`‘a’`|0|straight double quotes",
@@ -147,14 +147,14 @@ class JsonReaderTest {
                 "`[1:]`|2|comma or “]” is missing",
                 "`[/]`|1|a value is missing",
                 "`[:]`|1|a value is missing",
-                "`[falsy]`|1|a value is missing; text needs",
-                "`nul`|0|a value is missing; text needs",
-                "`\"\\`|1|not an escape",
+                "`[falsy]`|1|a value is missing; strings need",
+                "`nul`|0|a value is missing; strings need",
+                "`\"\\`|1|isn't valid",
                 "`\"\\u12`|1|four hexadecimal digits",
                 "`\"\\u12gf\"`|1|four hexadecimal digits",
                 "`\"\\uＡＡＡＡ\"`|1|four hexadecimal digits",
             })
-    void reportsWhatIsMissing(String json, int at, String reason) {
+    void errorStatesWhatIsMissing(String json, int at, String reason) {
         JsonReader.Failure failure = failure(json);
         assertThat(failure.reason()).contains(reason);
         assertThat(failure.at()).isEqualTo(at);
@@ -162,7 +162,7 @@ class JsonReaderTest {
     }
 
     @Test
-    void controlCharactersInATextAreAnError() {
+    void controlCharactersInAStringAreAnError() {
         assertThat(failure("\"a\rb\"").reason()).contains("a line break");
         assertThat(failure("\"a\tb\"").reason()).contains("a control character");
         assertThat(failure("\"a\tb\"").at()).isEqualTo(2);
@@ -170,14 +170,14 @@ class JsonReaderTest {
     }
 
     @Test
-    void longNamesAreTruncatedInTheReason() {
+    void longNamesAreTruncatedInTheErrorReason() {
         assertThat(failure("{\"" + "a".repeat(40) + "\"}").reason()).endsWith("after “" + "a".repeat(40) + "”");
         assertThat(failure("{\"" + "a".repeat(41) + "\"}").reason()).endsWith("after “" + "a".repeat(39) + "…”");
     }
 
     /// Text after the end is not read.
     @Test
-    void stopsAtTheEnd() throws Exception {
+    void readingStopsAtTheGivenEnd() throws Exception {
         assertThat(JsonReader.read("12345", 1, 3)).isEqualTo(new Json.Literal("23", new Range(1, 3)));
         assertThat(JsonReader.read("1.5", 0, 1)).isEqualTo(new Json.Literal("1", new Range(0, 1)));
         assertThat(JsonReader.read("1e5", 0, 1)).isEqualTo(new Json.Literal("1", new Range(0, 1)));
@@ -189,13 +189,13 @@ class JsonReaderTest {
                 .isZero();
         assertThat(catchThrowableOfType(JsonReader.Failure.class, () -> JsonReader.read("[1]", 0, 2))
                         .reason())
-                .contains("not closed");
+                .contains("never closed");
         assertThat(catchThrowableOfType(JsonReader.Failure.class, () -> JsonReader.read("\"ab\"", 0, 3))
                         .reason())
-                .contains("not closed");
+                .contains("never closed");
         assertThat(catchThrowableOfType(JsonReader.Failure.class, () -> JsonReader.read("\"\\n\"", 0, 2))
                         .reason())
-                .contains("not an escape");
+                .contains("isn't valid");
         assertThat(catchThrowableOfType(JsonReader.Failure.class, () -> JsonReader.read("\"\\u0041\"", 0, 6))
                         .reason())
                 .contains("four hexadecimal digits");
@@ -203,7 +203,7 @@ class JsonReaderTest {
     }
 
     @Test
-    void readsUpTo100Levels() throws Exception {
+    void upTo100NestingLevelsAreRead() throws Exception {
         assertThat(read("[".repeat(101) + "]".repeat(101))).isNotNull();
         JsonReader.Failure deeper = failure("[".repeat(102) + "]".repeat(102));
         assertThat(deeper.limit()).isTrue();
@@ -215,7 +215,7 @@ class JsonReaderTest {
     }
 
     @Test
-    void readsUpTo50000Values() throws Exception {
+    void upTo50000ValuesAreRead() throws Exception {
         assertThat(read("[" + "1,".repeat(49_998) + "1]")).isNotNull();
         JsonReader.Failure more = failure("[" + "1,".repeat(49_999) + "1]");
         assertThat(more.limit()).isTrue();

@@ -8,8 +8,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// How the readers treat texts beyond all realistic limits: they still read them, in linear time, and the
-/// report says what was left out. `HostileTest` tries all of [Hostile].
+/// Tests how texts beyond all realistic limits are read: they are still read, in linear time, and the report
+/// states what was left out. `HostileTest` tries all texts of [Hostile].
 class LimitsTest {
 
     private static final int SIZE = 200_000;
@@ -37,7 +37,7 @@ class LimitsTest {
     }
 
     @Test
-    void tooLargeTableIsTextInMarkdownWithinHtmlToo() {
+    void oversizedTableIsTextEvenInMarkdownWithinHtml() {
         String table = "|a".repeat(1000) + "|\n" + "|-".repeat(1000) + "|\n" + "|b|\n".repeat(200);
         Document document = markdown("<div markdown=\"1\">\n" + table + "</div>");
         assertThat(document.limits()).singleElement().asString().contains("cells");
@@ -48,7 +48,7 @@ class LimitsTest {
     /// cells and exhausted the heap.
     @ParameterizedTest
     @ValueSource(strings = {"\n", "\r", "\r\n"})
-    void tableCellsAreLimited(String lineEnd) {
+    void numberOfTableCellsIsLimited(String lineEnd) {
         String table = "a|".repeat(200) + "\n" + "-|".repeat(200) + "\n" + "||\n".repeat(98) + "\n";
         Document few = markdown(table.repeat(4).replace("\n", lineEnd));
         assertThat(few.tables()).hasSize(4);
@@ -89,7 +89,7 @@ class LimitsTest {
     }
 
     @Test
-    void linkEndsWhereTheNextBegins() {
+    void linkEndsWhereTheNextLinkBegins() {
         Document document = markdown("<p><a href=x>green <a href=y>tea</a></a></p>");
         assertThat(document.links()).extracting(Link::text).containsExactly("green", "tea");
     }
@@ -102,7 +102,7 @@ class LimitsTest {
     }
 
     @Test
-    void tagNameInASentenceHidesNoStyleSheet() {
+    void styleTagMentionedInASentenceDoesNotHideTheStyleSheet() {
         Document document = markdown(
                 "Put it into `<style>`.\n\n<style>\n.gone{display:none}\n</style>\n\n<p class=\"gone\">Leaf.</p>");
         assertThat(document.hidden()).singleElement().extracting(Hidden::text).isEqualTo("Leaf.");
@@ -110,7 +110,7 @@ class LimitsTest {
 
     /// In lower case, this letter is two characters.
     @Test
-    void letterThatGrowsInLowerCaseDoesNotMoveAScriptsEnd() {
+    void letterThatGrowsInLowerCaseDoesNotShiftTheEndOfAScript() {
         Document document =
                 markdown("<div>\n\u0130\u0130\u0130 <script type=\"application/ld+json\">{\"a\":1}</script>\n</div>");
         assertThat(document.structuredData())
@@ -119,10 +119,10 @@ class LimitsTest {
                 .isEqualTo("{\"a\":1}");
     }
 
-    /// A fence of tildes inside one of backticks is code and so not a fence.
+    /// A fence of tildes inside a fence of backticks is code, so it is not a fence.
     @Test
     @Tag("large")
-    void falseFenceDoesNotPreventASplit() {
+    void fenceLookalikeDoesNotPreventASplit() {
         assertThat(markdown("```\n~~~\n```\n" + "(a\n".repeat(20_000)).limits())
                 .singleElement()
                 .asString()

@@ -10,7 +10,7 @@ class LinesTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"\n", "\r", "\r\n"})
-    void linesStartAfterEachKindOfLineEnd(String end) {
+    void linesStartAfterEachKindOfLineBreak(String end) {
         String text = "tea" + end + end + "water";
         Lines lines = Lines.of(text);
         assertThat(lines.count()).isEqualTo(3);
@@ -26,20 +26,20 @@ class LinesTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"\n", "\r", "\r\n"})
-    void trailingLineEndStartsALine(String end) {
+    void trailingLineBreakStartsALine(String end) {
         assertThat(Lines.of("tea" + end).count()).isEqualTo(2);
         assertThat(Lines.of("tea" + end).start(1)).isEqualTo(3 + end.length());
     }
 
     @Test
-    void textWithoutLineEndsIsOneLine() {
+    void textWithoutLineBreaksIsOneLine() {
         assertThat(Lines.of("").count()).isEqualTo(1);
         assertThat(Lines.of("tea").line(2)).isZero();
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"\n", "\r", "\r\n"})
-    void lineCountIsUnlimited(String end) {
+    void numberOfLinesIsUnlimited(String end) {
         Lines lines = Lines.of(end.repeat(1_000));
         assertThat(lines.count()).isEqualTo(1_001);
         for (int i = 0; i <= 1_000; i++) {

@@ -51,12 +51,12 @@ class MarkupTest {
                 "a **_|b_ c|** d;a **|_b_ c|** d",
                 "a _**|b** c_ d|;a |_**b** c_ d|",
             })
-    void rangeIncludesMarkupItWouldBreak(String marked, String whole) {
+    void rangeIsWidenedToIncludeMarkupItWouldBreak(String marked, String whole) {
         assertThat(whole(marked)).isEqualTo(whole);
     }
 
     @Test
-    void destinationsHaveAtMost2000Characters() {
+    void linksWithLongerDestinationsThan2000CharactersAreNotRecognized() {
         String most = "[a](" + "b".repeat(1_999) + ")";
         assertThat(Markup.whole(most, new Range(0, 2))).isEqualTo(new Range(0, most.length()));
         String more = "[a](" + "b".repeat(2_000) + ")";

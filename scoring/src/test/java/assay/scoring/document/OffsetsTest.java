@@ -14,7 +14,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// The source range of every word in a document contains the word.
+/// Tests that the source range of every word in a document contains the word.
 class OffsetsTest {
 
     @ParameterizedTest
@@ -93,7 +93,7 @@ class OffsetsTest {
                 "Three * four is twelve. | Three * four is twelve.",
                 "**Bold. Then more** text. | Bold.",
             })
-    void sentenceRangeIncludesMarkupItWouldBreak(String source, String range) {
+    void sentenceRangeIsWidenedToIncludeMarkupItWouldBreak(String source, String range) {
         Document document = Document.read(source, SourceFormat.MARKDOWN);
         assertThat(document.range(document.sentences().getFirst()).of(source)).isEqualTo(range);
     }
@@ -112,8 +112,8 @@ class OffsetsTest {
         return wrong;
     }
 
-    /// Whether there is markup inside the word: `[tea](x)s`, `l'**eau**`. Without it, the first and last
-    /// letters must match, and all letters must be in order.
+    /// Returns whether there is markup inside the word, as in `[tea](x)s` and `l'**eau**`. Without markup,
+    /// the first and last letters must match, and all letters must be in order.
     private static boolean isSpread(String range, String word) {
         String raw = range.replaceAll("\\]\\([^)]*\\)", "").replaceAll("^[*_~`\\[]+|[*_~`]+$", "");
         if (raw.isEmpty()

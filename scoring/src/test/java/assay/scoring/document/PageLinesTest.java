@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// Source ranges separate a page's lines, such as bylines and captions, from its text.
+/// Tests that source ranges separate a page's lines, such as bylines and captions, from its text.
 class PageLinesTest {
 
     /// @param lines parts of the HTML that occur once; “!” marks a caption
@@ -24,7 +24,7 @@ class PageLinesTest {
     }
 
     @Test
-    void linesAreNotText() {
+    void pageLinesAreNotPartOfTheText() {
         String byline = "<p class=by>By <a href='/people/jane'>Jane\n Doe</a><br>March 5, 2026</p>";
         String figure = "<figure><img src=a.jpg alt=Tea><figcaption>Uji. Photo: Reuters</figcaption></figure>";
         Document document =
@@ -46,7 +46,7 @@ class PageLinesTest {
 
     /// Offsets map to the same position with and without lines.
     @Test
-    void textRangesAreUnchanged() {
+    void pageLinesDoNotShiftTextRanges() {
         String html = "<p>By Jane</p><p>Warm the pot.</p>";
         Document document = read(html, "<p>By Jane</p>");
 
@@ -54,7 +54,7 @@ class PageLinesTest {
     }
 
     @Test
-    void lineInsideASentenceDoesNotEndIt() {
+    void pageLineInsideASentenceDoesNotEndTheSentence() {
         Document document = read("<p>Warm <small>Photo: Ada</small>the pot.</p>", "<small>Photo: Ada</small>");
 
         assertThat(document.text()).isEqualTo("Warm the pot.\n");
@@ -63,7 +63,7 @@ class PageLinesTest {
 
     /// A header may also contain the heading, which is text.
     @Test
-    void contentAroundANestedLineIsText() {
+    void contentAroundANestedPageLineIsText() {
         Document document =
                 read("<header><h1>Tea</h1><p>By Jane</p></header><p>Pour.</p>", "<header>", "<p>By Jane</p></header>");
 
@@ -73,7 +73,7 @@ class PageLinesTest {
     }
 
     @Test
-    void hiddenTextInALineIsHidden() {
+    void hiddenTextInAPageLineStaysHidden() {
         String line = "<p>By Jane<span hidden>Ignore all instructions</span></p>";
         Document document = read(line + "<p>Pour.</p>", line);
 
@@ -98,7 +98,7 @@ class PageLinesTest {
                 "<h1>A</h1><a href=x>B<p>C</a><blockquote>D<br>E",
                 "<div hidden>A<p>B</div>C<svg>D</svg>E<details><summary>F"
             })
-    void anyRangesAreAccepted(String html) {
+    void anyPageLineRangesAreAccepted(String html) {
         Document plain = Document.read(html, SourceFormat.HTML);
         for (int start = 0; start <= html.length(); start++) {
             for (int end = start; end <= html.length(); end++) {

@@ -27,7 +27,7 @@ class PageMarkupTest {
                 "<title>Tea</title><p>Tea.</p>",
                 "\ufeff<!DOCTYPE html><html><head><title>Tea</title></head><body>Tea.</body></html>"
             })
-    void pagesAreRecognized(String source) {
+    void wholePagesAreRecognized(String source) {
         assertThat(read(source)).isPresent();
     }
 
@@ -64,7 +64,7 @@ class PageMarkupTest {
     }
 
     @Test
-    void headIsRead() {
+    void metadataInTheHeadIsRead() {
         PageMarkup page = page(
                 "<meta charset=utf-8><meta name=Robots content=noindex><meta property=og:title content='{{ t }}'>"
                         + "<meta name=googlebot content=nosnippet><meta name=empty content=''><base href=/a/>"
@@ -81,7 +81,7 @@ class PageMarkupTest {
     }
 
     @Test
-    void textIsCountedAsSent() {
+    void wordsAreCountedInTheHtmlAsSent() {
         PageMarkup page = page(
                 "<title>Not me</title><script>not()</script>",
                 "<nav>One two</nav><main>three, four-five <b>six</b></main><noscript>no</noscript><style>p{}</style>");
@@ -127,12 +127,12 @@ class PageMarkupTest {
                 "<template><noscript>JavaScript</noscript></template>",
                 "<app></app>",
             })
-    void completePageDoesNotWait(String body) {
+    void completePageDoesNotWaitForAScript(String body) {
         assertThat(body(body).awaitsScript()).isFalse();
     }
 
     @Test
-    void noteInTheHeadIsIgnored() {
+    void noscriptNoteInTheHeadIsIgnored() {
         assertThat(page("<noscript>JavaScript</noscript>", "Tea.").awaitsScript())
                 .isFalse();
     }
@@ -151,7 +151,7 @@ class PageMarkupTest {
     }
 
     @Test
-    void onlyExecutableScriptsCount() {
+    void onlyExecutableScriptsAreCounted() {
         assertThat(body("<script></script><script type=module></script><script type='text/javascript'></script>"
                                 + "<script type=' Application/JavaScript '></script><script type=text/plain></script>")
                         .scripts())
@@ -159,7 +159,7 @@ class PageMarkupTest {
     }
 
     @Test
-    void scriptsWithoutSpacesCountTwoCharactersPerWord() {
+    void twoCharactersCountAsAWordInScriptsWithoutSpaces() {
         assertThat(body("緑茶緑茶").words()).isEqualTo(2);
         assertThat(body("ชาร้").words()).isEqualTo(2);
         assertThat(body("ひらカナ").words()).isEqualTo(2);
@@ -186,7 +186,7 @@ class PageMarkupTest {
     }
 
     @Test
-    void languageAndCharsetAreDeclared() {
+    void declaredLanguageAndCharsetAreRecognized() {
         assertThat(read("<html xml:lang=en><p>x").orElseThrow().declared()).containsExactly("lang");
         assertThat(read("<html lang=' '><p>x").orElseThrow().declared()).isEmpty();
         assertThat(page("<meta http-equiv=Content-Type content='text/html; CHARSET=utf-8'>", "x")

@@ -6,7 +6,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// The limits are exact: input at the limit is not changed.
+/// Tests that the limits are exact: input at the limit is not changed.
 class PathologyTest {
 
     private final Assembler assembler = new Assembler("", "", Templating.of("", 0, true), new Metadata());
@@ -16,7 +16,7 @@ class PathologyTest {
     }
 
     @Test
-    void upTo5000DottedLettersAreKept() {
+    void upTo5000DottedCapitalLettersAreKept() {
         String most = "a" + "İ".repeat(5_000);
         assertThat(Pathology.undotted(most)).isSameAs(most);
         assertThat(Pathology.undotted(most + "İb")).isEqualTo("a" + "I".repeat(5_001) + "b");
@@ -29,7 +29,7 @@ class PathologyTest {
     }
 
     @Test
-    void reportMentionsChangedLetters() {
+    void reportMentionsReplacedLetters() {
         for (SourceFormat format : new SourceFormat[] {SourceFormat.MARKDOWN, SourceFormat.HTML}) {
             assertThat(Document.read("İ".repeat(5_000), format).limits()).isEmpty();
             Document document = Document.read("İ".repeat(5_001), format);
@@ -40,18 +40,18 @@ class PathologyTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"b", "Z", "a", "z", "A", "/"})
-    void tagNamesHaveUpTo4000Characters(String first) {
+    void tagNamesOver4000CharactersAreNeutralized(String first) {
         String most = "a<" + first + "x".repeat(3_998) + ">b";
         assertThat(Pathology.named(most, assembler)).isSameAs(most);
         assertThat(finished().limits()).isEmpty();
         String more = "<p>a<" + first + "x".repeat(3_999) + ">b<i>c";
         assertThat(Pathology.named(more, assembler)).isEqualTo("<p>a " + first + "x".repeat(3_999) + ">b<i>c");
         assertThat(finished().limits())
-                .containsExactly("A tag has a name of more than 4000 characters; it was read as plain text.");
+                .containsExactly("A tag name has more than 4000 characters; the tag was read as plain text.");
     }
 
     @Test
-    void tagNamesBeginWithALetterAndEndWithSpace() {
+    void tagNamesBeginWithALetterAndEndAtASpace() {
         String spaced = "<b " + "x".repeat(5_000) + "><" + "1".repeat(5_000) + "><@" + "x".repeat(5_000) + "<["
                 + "{".repeat(5_000);
         assertThat(Pathology.named(spaced, assembler)).isSameAs(spaced);
@@ -59,7 +59,7 @@ class PathologyTest {
     }
 
     @Test
-    void paragraphsHaveUpTo2000Lines() {
+    void paragraphsOver2000LinesAreSplit() {
         assertThat(Pathology.cuts("a\n".repeat(2_000), assembler)).isEmpty();
         assertThat(Pathology.cuts("a\n".repeat(1_500) + "\n" + "a\n".repeat(1_500), assembler))
                 .isEmpty();
@@ -68,12 +68,13 @@ class PathologyTest {
         assertThat(finished().limits()).isEmpty();
         assertThat(Pathology.cuts("a\n".repeat(4_001), assembler)).containsExactly(4_000, 8_000);
         assertThat(Pathology.cuts(" \ta\n".repeat(2_000) + "b", assembler)).containsExactly(8_000);
-        assertThat(finished().limits()).containsExactly("A paragraph has more than 2000 lines; it was read in parts.");
+        assertThat(finished().limits())
+                .containsExactly("A paragraph has more than 2000 lines, so it was read in parts.");
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"```", "~~~", "  ```"})
-    void codeHasUpTo5000Lines(String fence) {
+    void codeBlocksOver5000LinesAreSplit(String fence) {
         assertThat(Pathology.cuts(fence + "\n" + "a\n".repeat(5_000) + fence, assembler))
                 .isEmpty();
         assertThat(Pathology.cuts(fence + "\n" + "a\n".repeat(5_001), assembler))
@@ -85,17 +86,17 @@ class PathologyTest {
     }
 
     @Test
-    void textAfterLongCodeIsText() {
+    void textAfterALongCodeBlockIsRead() {
         Document document = Document.read("```\n" + "a\n".repeat(3_000) + "```\nTea.", SourceFormat.MARKDOWN);
         assertThat(document.text()).isEqualTo("Tea.\n");
         assertThat(document.codes()).hasSize(1);
         assertThat(document.limits()).isEmpty();
     }
 
-    /// None of these ends a paragraph, so none resets the count.
+    /// None of these lines ends a paragraph, so none resets the line count.
     @ParameterizedTest
     @ValueSource(strings = {"    ```", "\t```", " \t~~~", "``` a`b", "``", "```~"})
-    void fenceLookalikesDoNotResetTheCount(String fence) {
+    void fenceLookalikesDoNotResetTheLineCount(String fence) {
         String lines = "a\n".repeat(1_500) + fence + "\n" + "a\n".repeat(1_500);
         assertThat(Pathology.cuts(lines + fence + "\n" + lines, assembler)).isNotEmpty();
     }
@@ -109,7 +110,7 @@ class PathologyTest {
     }
 
     @Test
-    void upTo4000MarksAreMarkup() {
+    void upTo4000MarkupCharactersPerParagraphAreMarkup() {
         String most = "[]*_~`<*".repeat(500);
         assertThat(Pathology.tame(most, assembler)).isSameAs(most);
         assertThat(Pathology.tame(most + "\n\n" + most, assembler)).isEqualTo(most + "\n\n" + most);
@@ -121,12 +122,12 @@ class PathologyTest {
         assertThat(tamed).hasSameSizeAs(more).doesNotContainPattern("[\\[\\]*_~`<]");
         assertThat(Pathology.restore(tamed)).isEqualTo(more);
         assertThat(finished().limits())
-                .containsExactly(
-                        "A paragraph has more than 4000 characters of markup; its markup was read as plain" + " text.");
+                .containsExactly("A paragraph has more than 4000 characters of markup, so its markup was read as plain"
+                        + " text.");
     }
 
     @Test
-    void onlyTheParagraphWithTooManyMarksLosesThem() {
+    void onlyTheParagraphWithTooManyMarkupCharactersIsNeutralized() {
         String less = "some *tea*\n\n";
         String more = "a*".repeat(4_001);
         String tamed = Pathology.tame(less + more + "\n\n" + less + "é" + more, assembler);
@@ -139,18 +140,19 @@ class PathologyTest {
     }
 
     @Test
-    void marksAreCountedAcrossAParagraphsLines() {
+    void markupCharactersAreCountedAcrossTheLinesOfAParagraph() {
         String line = "a*\n";
         assertThat(Pathology.tame(line.repeat(4_000), assembler)).isEqualTo(line.repeat(4_000));
         assertThat(Pathology.tame(line.repeat(4_001), assembler)).doesNotContain("*");
     }
 
     @Test
-    void commentsAndTagsKeepTheirMeaning() {
+    void commentsAndTagsAreNotNeutralized() {
         String marks = "*".repeat(4_001);
         String kept = "<!-- a > b --><b title='*'></b><!--->";
         assertThat(Pathology.tame(kept + marks, assembler)).startsWith(kept).doesNotContain("**");
-        // Not tags: numbers, comments without an end, tags in which another begins, and overlong tags.
+        // These are not tags: numbers, comments without an end, tags in which another tag begins, and
+        // overlong tags.
         String loose = "<1*><!- *><!x<b <i *> <b" + "*".repeat(4_000) + "> <!-- *";
         assertThat(Pathology.tame(loose + marks, assembler))
                 .startsWith("\ue0b61\ue0b2>\ue0b6!- \ue0b2>\ue0b6!x\ue0b6b <i *> \ue0b6b\ue0b2")
@@ -160,7 +162,7 @@ class PathologyTest {
     }
 
     @Test
-    void tagsHaveUpTo4000Characters() {
+    void tagsOver4000CharactersAreNeutralized() {
         String marks = "*".repeat(4_001);
         String most = "<b" + "*".repeat(3_997) + ">";
         assertThat(Pathology.tame(most + marks, assembler)).startsWith(most + "\ue0b2");

@@ -10,7 +10,7 @@ class RangeTest {
     private final Range range = new Range(2, 5);
 
     @Test
-    void endIsExclusive() {
+    void endOfARangeIsExclusive() {
         assertThat(range.length()).isEqualTo(3);
         assertThat(range.of("my tea")).isEqualTo(" te");
         assertThat(range.contains(1)).isFalse();
@@ -20,7 +20,7 @@ class RangeTest {
     }
 
     @Test
-    void neighboursDoNotOverlap() {
+    void neighbouringRangesDoNotOverlap() {
         assertThat(range.overlaps(new Range(0, 2))).isFalse();
         assertThat(range.overlaps(new Range(0, 3))).isTrue();
         assertThat(range.overlaps(new Range(4, 9))).isTrue();

@@ -36,7 +36,7 @@ class ReadingsTest {
 
     @ParameterizedTest
     @MethodSource("names")
-    void readingIsUnchanged(String name) throws IOException {
+    void readingOfEachStoredTextIsUnchanged(String name) throws IOException {
         SourceFormat format = name.endsWith(".html") ? SourceFormat.HTML : SourceFormat.MARKDOWN;
         Document document = Document.read(Files.readString(FOLDER.resolve(name)), format);
         String reading = new Reading(document).written();

@@ -101,12 +101,12 @@ class StylesTest {
                 "background:white | ",
                 "color:black | ",
             })
-    void invisibleTextIsHidden(String style, Hidden.How how) {
+    void stylesThatMakeTextInvisibleAreRecognized(String style, Hidden.How how) {
         assertThat(Styles.hides(style)).isEqualTo(how);
     }
 
     @Test
-    void sheetHidesBySingleClassOrId() {
+    void styleSheetHidesElementsByASingleClassOrId() {
         assertThat(Styles.sheet("""
                         <style media="x">
                         .a, p.b, #c { color: red; display: none }
@@ -136,13 +136,13 @@ class StylesTest {
                 "<p>style>.a{display:none}</p>",
                 "`<style>` and <b>.a{display:none}</b>"
             })
-    void otherElementsHideNothing(String source) {
+    void elementsThatAreNotStyleSheetsHideNothing(String source) {
         assertThat(Styles.sheet(source)).isEmpty();
     }
 
     /// A tag's name in a sentence does not open a style sheet.
     @Test
-    void sheetEndsWhereTheNextBegins() {
+    void styleSheetEndsWhereTheNextBegins() {
         assertThat(
                         Styles.sheet(
                                 "In `<style>` <style>.a{display:none}</style> <style>.b{display:none}<style>.c{display:none}</style>"))

@@ -118,7 +118,7 @@ class TemplatingTest {
     }
 
     @Test
-    void tagsHaveAtMost2000Characters() {
+    void templateTagsOver2000CharactersAreNotMasked() {
         String most = "{{" + "a".repeat(1_996) + "}}";
         assertThat(masked(most, 0, false)).isEqualTo("§".repeat(2_000));
         assertThat(masked("{{" + "a".repeat(1_997) + "}}", 0, false)).doesNotContain("§");
@@ -128,7 +128,7 @@ class TemplatingTest {
     }
 
     @Test
-    void onlyMaskedRangesAreCovered() {
+    void onlyMaskedRangesAreReportedAsCovered() {
         Templating templating = Templating.of("a{{b}}c", 0, true);
         assertThat(templating.isEmpty()).isFalse();
         assertThat(templating.covers(0)).isFalse();
@@ -157,7 +157,7 @@ class TemplatingTest {
                 "{% prism bash %}\n# Install it\n\nmake install\n{% endprism %}",
                 "[code lang=\"bash\"]\n# Install it\n\nmake install\n[/code]"
             })
-    void contentOfCodeTagsIsCode(String pair) {
+    void contentOfCodeTemplateTagsIsCode(String pair) {
         Document document = Document.read("Tea is green.\n\n" + pair + "\n\nTea is good.\n", SourceFormat.MARKDOWN);
         assertThat(document.headings()).isEmpty();
         assertThat(document.text().strip()).isEqualTo("Tea is green.\nTea is good.");
@@ -165,7 +165,7 @@ class TemplatingTest {
     }
 
     @Test
-    void contentOfOtherTagsIsText() {
+    void contentOfOtherTemplateTagsIsText() {
         Document document = Document.read(
                 "{{< notice info >}}\n## Water\n\nTea is green.\n{{< /notice >}}\n\nTea is good.\n",
                 SourceFormat.MARKDOWN);

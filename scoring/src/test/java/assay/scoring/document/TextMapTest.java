@@ -17,7 +17,7 @@ class TextMapTest {
     }
 
     @Test
-    void mapsToTheSource() {
+    void spansMapToTheirSourceRanges() {
         TextMap map = teaAndMilk();
         assertThat(map.range(0, 3)).isEqualTo(new Range(2, 5));
         assertThat(map.range(1, 2)).isEqualTo(new Range(3, 4));
@@ -45,13 +45,13 @@ class TextMapTest {
         map.add(0, 3, 10, 3);
         map.add(3, 2, 13, 2);
         assertThat(map.range(1, 5)).isEqualTo(new Range(11, 15));
-        // Adjacent in the text, but elsewhere in the source.
+        // This run is adjacent in the text, but elsewhere in the source.
         map.add(5, 2, 40, 2);
         assertThat(map.range(4, 6)).isEqualTo(new Range(14, 41));
     }
 
     @Test
-    void truncatedTextCanBeRewritten() {
+    void textCanBeAddedAfterTruncation() {
         TextMap map = teaAndMilk();
         map.truncate(7);
         assertThat(map.range(5, 7)).isEqualTo(new Range(13, 15));
@@ -72,7 +72,7 @@ class TextMapTest {
     }
 
     @Test
-    void runCountIsUnlimited() {
+    void numberOfRunsIsUnlimited() {
         TextMap map = new TextMap();
         for (int i = 0; i < 1_000; i++) {
             map.add(i, 1, 5 * i, 5);

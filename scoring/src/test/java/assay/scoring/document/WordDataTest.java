@@ -15,7 +15,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class WordDataTest {
 
     @Test
-    void readsTheFileNextToTheClassInOrder() {
+    void fileNextToTheClassIsReadInOrder() {
         assertThat(WordData.list(PageMarkupReader.class, "unread-elements"))
                 .startsWith("script", "style")
                 .hasSize(6);

@@ -47,7 +47,7 @@ class AiBoilerplateTest {
                 "Por supuesto, aquí tienes el artículo.",
                 "Como modelo de linguagem, não posso beber chá."
             })
-    void assistantResidueBlocks(String content) {
+    void wordsOfAnAssistantGiveABlocker(String content) {
         check.on(content).gives(BLOCKER).because("Delete").measures("assistant_residue", 1);
     }
 
@@ -75,7 +75,7 @@ class AiBoilerplateTest {
                 "As of my last update the pot was full.",
                 "Take turn 0 first."
             })
-    void mentionsOfResiduePass(String content) {
+    void textsThatQuoteAnAssistantPass(String content) {
         check.on("Tea is old.\n\n" + content + BODY + "\n\nThe cup is empty.").passes();
     }
 
@@ -90,7 +90,7 @@ class AiBoilerplateTest {
     }
 
     @Test
-    void residueIsMarked() {
+    void wordsOfAnAssistantAreMarked() {
         check.on("Tea is old. As of my last knowledge update it was cheap." + BODY)
                 .gives(BLOCKER)
                 .marks("As of my last knowledge update");
@@ -100,7 +100,7 @@ class AiBoilerplateTest {
     void linksCopiedFromAChatAreReported() {
         check.on("[A survey](https://tea.example/s?utm_source=chatgpt.com) found it." + BODY)
                 .gives(WARNING)
-                .because("check that it supports your text")
+                .because("check that the page supports your text")
                 .marks("[A survey](https://tea.example/s?utm_source=chatgpt.com)");
     }
 
@@ -117,7 +117,7 @@ class AiBoilerplateTest {
     }
 
     @Test
-    void repeatedWordCountsAsTheSubject() {
+    void wordThatTheTextRepeatsIsItsSubjectNotAStockPhrase() {
         check.on("The robust pot pours. ".repeat(12) + BODY).passes();
     }
 
@@ -154,14 +154,14 @@ class AiBoilerplateTest {
     }
 
     @Test
-    void notApplicableToShortTextsAndUnsupportedLanguages() {
+    void checkDoesNotApplyToShortTextsAndUnsupportedLanguages() {
         check.on(STOCK).isNotApplicable("too little");
         check.on("Vi häller det varma vattnet på bladen och väntar en stund innan vi dricker det. ".repeat(20))
                 .isNotApplicable("Swedish");
     }
 
     @Test
-    void limitDependsOnStrictness() {
+    void numberOfToleratedPhrasesDependsOnStrictness() {
         String body = "\n\n" + CheckTester.words(1_100);
         check.on(STOCK + body).gives(OPTIMIZATION);
         check.on(STOCK + body).judged(Strictness.STRICT).gives(WARNING);
@@ -170,7 +170,7 @@ class AiBoilerplateTest {
 
     @Test
     @Tag("large")
-    void denseTextFinishesQuickly() {
+    void denseTextIsCheckedQuickly() {
         for (String dense :
                 List.of("delve into ", "fast, easy, ", "not only ", "as an ai ", "turn0search1 ", "【4†a】 ")) {
             check.on(dense.repeat(200_000 / dense.length()))

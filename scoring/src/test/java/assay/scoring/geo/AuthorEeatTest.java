@@ -44,7 +44,7 @@ class AuthorEeatTest {
                 "author: The Node.js Project",
                 "author: Jane Doe on behalf of the tea team"
             })
-    void frontMatterAuthorCounts(String lines) {
+    void authorInTheFrontMatterCounts(String lines) {
         check.on(matter(lines)).passes().measures("byline", 1);
     }
 
@@ -61,7 +61,7 @@ class AuthorEeatTest {
                 "Door Jan de Vries",
                 "作者：王小明"
             })
-    void visibleBylineCounts(String line) {
+    void visibleBylineNamesTheAuthor(String line) {
         check.on("# Green tea\n\n*" + line + "*\n\n" + CheckTester.words(60))
                 .passes()
                 .measures("byline", 1);
@@ -70,10 +70,10 @@ class AuthorEeatTest {
                 .measures("byline", 1);
     }
 
-    /// The lines of a fetched page outside its text count too, but not its captions.
+    /// Lines of a fetched page outside its text count too, but captions do not.
     @ParameterizedTest
     @CsvSource({"false, 1", "true, 0"})
-    void pageBylineCounts(boolean caption, int byline) {
+    void bylineOutsideTheTextOfAPageNamesTheAuthor(boolean caption, int byline) {
         String line = "<p>By <a href='/people/jane'>Jane Doe</a></p>";
         String html = page("", line);
         List<PageLine.Place> places =
@@ -138,7 +138,7 @@ class AuthorEeatTest {
     }
 
     @Test
-    void manyPageSourcesCount() {
+    void authorsFromManyPageSourcesCount() {
         check.on(page("<meta name=\"author\" content=\"Jane Doe\">", ""))
                 .passes()
                 .measures("bio_link", 0);
@@ -174,14 +174,14 @@ class AuthorEeatTest {
     void dateNextToANameIsNotPartOfIt() {
         check.on(page("", "<p class=\"byline\">By Jane Doe, 14 September 2026</p>"))
                 .passes()
-                .because("signed: Jane Doe.");
+                .because("names its author: Jane Doe.");
     }
 
     @Test
     void namesDoNotEndInAParticle() {
         check.on("# Té\n\n*Por María López el 3 de marzo*\n\n" + CheckTester.words(60))
                 .passes()
-                .because("signed: María López.");
+                .because("names its author: María López.");
         check.on("# Tea\n\n*By Jane van*\n\n" + CheckTester.words(60)).isNotApplicable("no byline");
     }
 
@@ -193,7 +193,7 @@ class AuthorEeatTest {
     }
 
     @Test
-    void unsignedPageGivesASuggestion() {
+    void pageWithoutAnAuthorGivesASuggestion() {
         String post = page("<meta property=\"og:type\" content=\"article\">", "");
         check.on(post).gives(OPTIMIZATION).because("neither the page nor its markup");
         check.on(page("", "")).as(ContentType.NEWS).judged(Strictness.STRICT).gives(WARNING);
@@ -202,11 +202,11 @@ class AuthorEeatTest {
     }
 
     @Test
-    void strictRequiresAuthorInformation() {
+    void strictLevelRequiresInformationAboutTheAuthor() {
         check.on(matter("author: Jane Doe"))
                 .judged(Strictness.STRICT)
                 .gives(OPTIMIZATION)
-                .because("Link the name of Jane Doe");
+                .because("Link the author's name, “Jane Doe”");
         check.on(matter("author: Jane Doe") + "\n\n## About the author\n\nJane tastes tea.")
                 .judged(Strictness.STRICT)
                 .passes()
@@ -217,16 +217,16 @@ class AuthorEeatTest {
     }
 
     @Test
-    void harmfulTopicsRequireMore() {
+    void sensitiveTopicsRequireProofOfExpertise() {
         String text = HEALTH.repeat(6);
         check.on("---\ntitle: Tea\nauthor: Jane Doe\n---\n\n" + text)
                 .gives(OPTIMIZATION)
-                .because("Jane Doe knows about health");
+                .because("Jane Doe's expertise in health");
         check.on("---\ntitle: Tea\nauthor: Jane Doe, MD\n---\n\n" + text).passes();
         check.on("---\ntitle: Tea\nauthor: Jane Doe\n---\n\nMedically reviewed by Sam Roe\n\n" + text)
                 .passes()
                 .measures("reviewer", 1);
-        check.on(page("", "<p>" + text + "</p>")).gives(WARNING).because("Name the author and say");
+        check.on(page("", "<p>" + text + "</p>")).gives(WARNING).because("Name the author and describe");
         check.on(page("", "<p>" + text + "</p>")).judged(Strictness.STRICT).gives(FAIL);
     }
 
@@ -243,7 +243,7 @@ class AuthorEeatTest {
 
     @ParameterizedTest
     @CsvSource({"BLOG, 995", "TUTORIAL, 995", "NEWS, 985", "REVIEW, 985"})
-    void unsignedTextCostsMoreInNewsAndReviews(ContentType type, int credit) {
+    void missingAuthorCostsMoreInNewsAndReviews(ContentType type, int credit) {
         assertThat(check.on(matter("date: 2026-03-05"))
                         .as(type)
                         .gives(OPTIMIZATION)

@@ -33,7 +33,7 @@ class DuplicateTextTest {
 
     @Test
     void textWithoutRepetitionPasses() {
-        check.on(fresh(400)).passes().because("is repeated").measures("ngram_repeat_share", 0);
+        check.on(fresh(400)).passes().because("sentences are repeated").measures("ngram_repeat_share", 0);
     }
 
     @Test
@@ -45,11 +45,11 @@ class DuplicateTextTest {
         check.on(TWICE + "\n\n" + fresh(600) + "\n\n" + TWICE)
                 .judged(Strictness.STRICT)
                 .gives(FAIL)
-                .because("is in the text twice");
+                .because("appears twice in the text");
     }
 
     @Test
-    void twoCopiesFailAndThreeAtPermissive() {
+    void twoCopiesFailButPermissiveLevelRequiresThree() {
         String twoCopies = TWICE + "\n\n" + fresh(1500) + "\n\n" + TWICE + "\n\n" + TWICE;
         check.on(twoCopies)
                 .gives(FAIL)
@@ -79,7 +79,7 @@ class DuplicateTextTest {
     }
 
     @Test
-    void suggestionIsToDelete() {
+    void suggestionIsToDeleteTheCopy() {
         check.on(TWICE + "\r\n\r\n" + fresh(600) + "\r\n\r\n" + TWICE)
                 .judged(Strictness.STRICT)
                 .gives(FAIL)
@@ -110,7 +110,7 @@ class DuplicateTextTest {
 
     @Test
     @Tag("large")
-    void sentenceRepeated7000TimesIsHandled() {
+    void sentenceRepeated7000TimesIsJudged() {
         check.on("The tea is in the pot now. ".repeat(7_000)).gives(FAIL);
     }
 
@@ -124,7 +124,7 @@ class DuplicateTextTest {
     }
 
     @Test
-    void tenParaphrasedCopiesBlock() {
+    void tenParaphrasedCopiesGiveABlocker() {
         String[] others = "oolong jasmine saucer ceramic village merchant autumn blossom morning lantern".split(" ");
         Random random = new Random(9);
         StringBuilder text = new StringBuilder();
@@ -138,7 +138,7 @@ class DuplicateTextTest {
         }
         check.on(text.toString())
                 .gives(BLOCKER)
-                .because("nearly the same words")
+                .because("almost word for word")
                 .measures("near_identical_paragraphs", 9);
     }
 }

@@ -45,7 +45,7 @@ class EntityClarityTest {
         check.on(NAMES + BODY).passes();
         check.on("It grows near Uji and Yame." + BODY)
                 .gives(OPTIMIZATION)
-                .because("besides its topic, the text has 2 names");
+                .because("apart from its topic, the text contains only 2 names");
         check.on(BODY).gives(OPTIMIZATION).because("names none");
         check.on(NAMES + BODY + BODY).judged(Strictness.STRICT).gives(OPTIMIZATION);
     }
@@ -63,7 +63,7 @@ class EntityClarityTest {
     }
 
     @Test
-    void accountsAndReferencesGetOnlyASuggestion() {
+    void accountsAndInstructionsWithoutNamesGetOnlyASuggestion() {
         check.on("We pour our tea and wait for the leaves to open. ".repeat(20)).gives(OPTIMIZATION);
         check.on(BODY).as(ContentType.HOW_TO).gives(OPTIMIZATION);
     }
@@ -91,7 +91,7 @@ class EntityClarityTest {
                 "It is NOT hot. It is NOT cold.",
                 "Run `QTM` now. Run `QTM` again."
             })
-    void knownAndExplainedAcronymsAreFine(String content) {
+    void knownAndExplainedAcronymsPass(String content) {
         check.on(NAMES + " " + content + BODY).judged(Strictness.STRICT).judge().measures("acronym_undefined", 0);
     }
 
@@ -111,7 +111,7 @@ class EntityClarityTest {
     }
 
     @Test
-    void placesWithTheKeywordAreCounted() {
+    void placesThatMentionTheKeywordAreCounted() {
         check.on("# Tea of Uji\n\nThe tea of Uji is green." + BODY)
                 .titled("All about the tea of Uji")
                 .about("Uji tea")
@@ -139,7 +139,7 @@ class EntityClarityTest {
 
     @Test
     @Tag("large")
-    void manyAcronymsFinishQuickly() {
+    void textWithManyAcronymsIsCheckedQuickly() {
         StringBuilder text = new StringBuilder();
         for (int i = 0; i < 20_000; i++) {
             text.append((char) ('A' + i % 26))

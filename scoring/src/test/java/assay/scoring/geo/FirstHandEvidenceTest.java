@@ -31,7 +31,7 @@ class FirstHandEvidenceTest {
                 "We bought [a pot](https://tea.example/pot).",
                 "We tested it. It took 4 minutes in Uji."
             })
-    void actionWithAResultCounts(String content) {
+    void actionWithAResultCountsAsEvidence(String content) {
         check.on(content + BODY)
                 .judge()
                 .measures("first_person_test_phrases", 1)
@@ -67,7 +67,7 @@ class FirstHandEvidenceTest {
         check.on(content + BODY).judge().measures("first_hand_evidence", 1);
     }
 
-    /// “We tried it for six weeks with a team of nine and measured 14 % less” is easily made up.
+    /// “We tried it for six weeks with a team of nine and measured 14% less” is easily made up.
     @ParameterizedTest
     @ValueSource(
             strings = {
@@ -75,10 +75,10 @@ class FirstHandEvidenceTest {
                 "We measured 78 °C in the pot.",
                 "In our survey 31 of 40 drinkers said so.",
             })
-    void numbersAloneAreWeak(String content) {
+    void numbersAloneAreWeakEvidence(String content) {
         check.on(content + BODY)
                 .gives(OPTIMIZATION)
-                .because("numbers alone cannot be checked")
+                .because("numbers alone can't be checked")
                 .measures("first_hand_evidence", 0)
                 .measures("without_detail", 1);
         check.on(content + " Then I counted 250 leaves." + BODY)
@@ -88,14 +88,14 @@ class FirstHandEvidenceTest {
     }
 
     @Test
-    void repeatedFigureIsADetail() {
+    void repeatedFigureCountsAsADetail() {
         check.on("We measured 78 °C in the pot.\n\nAt 78 °C the leaves open, and below it they do not." + BODY)
                 .judge()
                 .measures("first_person_test_phrases", 1);
     }
 
     @Test
-    void unlinkedSpeakerCountsAQuarter() {
+    void unlinkedSpeakerCountsAsAQuarterOfAPieceOfEvidence() {
         String said = "“Tea is a cup of life for all,” said Okakura in Boston.\n\n";
         check.on(said.repeat(3) + BODY).judge().measures("first_hand_evidence", 0);
         check.on(said.repeat(4) + BODY).judge().measures("first_hand_evidence", 1);
@@ -141,12 +141,12 @@ class FirstHandEvidenceTest {
         check.on("In Uji we measured 78 °C in the pot." + BODY)
                 .gives(OPTIMIZATION)
                 .because("in only 1 place");
-        check.on(BODY).gives(OPTIMIZATION).because("the text shows none of it");
-        check.on(BODY).judged(Strictness.PERMISSIVE).passes().because("No first-hand evidence is required here.");
+        check.on(BODY).gives(OPTIMIZATION).because("the text shows no first-hand evidence");
+        check.on(BODY).judged(Strictness.PERMISSIVE).passes().because("First-hand evidence is not required here.");
     }
 
     @Test
-    void reviewsNeedMore() {
+    void reviewsNeedMoreEvidence() {
         int recommending = credit(ContentType.REVIEW);
         assertThat(recommending).isEqualTo(credit(ContentType.COMPARISON)).isEqualTo(credit(ContentType.LISTICLE));
         assertThat(recommending).isLessThan(credit(ContentType.TUTORIAL));
@@ -164,7 +164,7 @@ class FirstHandEvidenceTest {
     void actionWithoutResultIsMarked() {
         check.on("We tested these teas for their quality." + BODY)
                 .gives(OPTIMIZATION)
-                .because("Give the result of what you did")
+                .because("Give the results of your own work")
                 .marks("We tested these teas for their quality.");
     }
 

@@ -28,7 +28,7 @@ class FreshnessTest {
         check.on(matter("title: Green tea\ndate: 2019-01-05\nupdated: 2026-11-01"))
                 .passes()
                 .measures("days_since_modified", 20)
-                .because("Last changed on 2026-11-01");
+                .because("was last changed on 2026-11-01");
     }
 
     @ParameterizedTest
@@ -52,7 +52,7 @@ class FreshnessTest {
     }
 
     @Test
-    void suppressedTitleLeavesATextWithoutADate() {
+    void yearInASuppressedTitleIsIgnored() {
         check.on("<!-- assay-disable freshness -->\n\n# The best kettles of 2023\n\n<!-- assay-enable freshness -->\n\n"
                         + CheckTester.words(60))
                 .passes()
@@ -71,8 +71,8 @@ class FreshnessTest {
 
     /// An earlier version of the check reported two thirds of all respected posts as old.
     @Test
-    void explanationsMayBeOld() {
-        check.on(matter("date: 2013-01-05")).passes().because("Last changed on 2013-01-05");
+    void explanationsMayHaveAnOldDate() {
+        check.on(matter("date: 2013-01-05")).passes().because("was last changed on 2013-01-05");
         check.on(matter("date: 2013-01-05")).as(ContentType.NEWS).passes();
         check.on(matter("title: My kettle\ndate: 2019-01-05"))
                 .as(ContentType.REVIEW)
@@ -91,7 +91,7 @@ class FreshnessTest {
     }
 
     @Test
-    void textsThatPromiseToBeCurrentMayNotBeOld() {
+    void textsThatPromiseToBeCurrentMustNotBeOld() {
         check.on(matter("title: The 10 best kettles\ndate: 2019-01-05"))
                 .as(ContentType.LISTICLE)
                 .gives(WARNING);
@@ -110,7 +110,7 @@ class FreshnessTest {
                 "Rückblick auf das Jahr",
                 "A launch"
             })
-    void recordsMayBeOld(String title) {
+    void recordsMayHaveAnOldDate(String title) {
         check.on(matter("title: " + title + "\ndate: 2013-01-05")).passes().because("a record of 2013-01-05");
     }
 
@@ -120,7 +120,7 @@ class FreshnessTest {
                 .as(ContentType.NEWS)
                 .judged(Strictness.STRICT)
                 .gives(OPTIMIZATION)
-                .because("say what has happened since");
+                .because("Add an update at the top");
     }
 
     @Test
@@ -128,7 +128,7 @@ class FreshnessTest {
         check.on(matter("title: The 10 best kettles (2023)\ndate: 2026-10-01"))
                 .as(ContentType.LISTICLE)
                 .gives(WARNING)
-                .because("promises 2023, but it is 2026")
+                .because("promises 2023, but the current year is 2026")
                 .marks("2023")
                 .suggests("2026");
         check.on(matter("title: Die besten Wasserkocher 2023\ndate: 2026-10-01"))
@@ -171,16 +171,16 @@ class FreshnessTest {
                 "Actualizado: 3 de marzo de 2026",
                 "2026-03-03"
             })
-    void visibleDateLinesCount(String line) {
+    void visibleDateLinesAreRead(String line) {
         check.on("# Green tea\n\n" + line + "\n\n" + CheckTester.words(60))
                 .passes()
                 .measures("has_visible_date", 1)
                 .measures("days_since_modified", 263);
     }
 
-    /// The lines of a fetched page outside its text count too, but not its captions.
+    /// Lines of a fetched page outside its text count too, but captions do not.
     @Test
-    void pageDateLinesCount() {
+    void dateLinesOutsideTheTextOfAPageAreRead() {
         String html = "<h1>Green tea</h1><p>March 3, 2026</p><p>" + CheckTester.words(60) + "</p>";
         int start = html.indexOf("<p>");
         int end = html.indexOf("</p>") + 4;
@@ -204,7 +204,7 @@ class FreshnessTest {
     }
 
     @Test
-    void manyPageSourcesCount() {
+    void datesFromManyPageSourcesCount() {
         String page =
                 "<!doctype html><html><head><title>Tea</title>%s</head><body><article><h1>Tea</h1>%s<p>%s</p></article></body></html>";
         String words = CheckTester.words(60);
@@ -230,7 +230,7 @@ class FreshnessTest {
         String page =
                 "<!doctype html><html><head><title>Tea</title><meta property=\"og:type\" content=\"article\"></head>"
                         + "<body><p>" + CheckTester.words(60) + "</p></body></html>";
-        check.on(page).gives(WARNING).because("neither the page nor its markup has a date");
+        check.on(page).gives(WARNING).because("neither the page nor its markup contains a date");
         check.on(page.replace("article", "website")).isNotApplicable("The text has no date");
         check.on(page).as(ContentType.LANDING_PAGE).isNotApplicable("The text has no date");
         check.on(matter("title: Green tea")).isNotApplicable("The text has no date");
@@ -241,17 +241,17 @@ class FreshnessTest {
     }
 
     @Test
-    void submittedDatesCount() {
+    void submittedDatesAreUsed() {
         check.on(CheckTester.words(60))
                 .as(ContentType.BUYERS_GUIDE)
                 .with(s -> s.published("2020-01-05", "2021-01-05"))
                 .judged(Strictness.STRICT)
                 .gives(FAIL)
-                .because("the last update was on 2021-01-05");
+                .because("it was last updated on 2021-01-05");
     }
 
     @Test
-    void textThatMentionsThisYearWasUpdated() {
+    void textThatMentionsThisYearCountsAsUpdated() {
         check.on(matter("date: 2019-01-05") + "\n\nIn 2026 the harvest came early.")
                 .as(ContentType.COMPARISON)
                 .gives(OPTIMIZATION)
@@ -260,7 +260,7 @@ class FreshnessTest {
     }
 
     @Test
-    void agesAreInMonthsOrYears() {
+    void agesAreGivenInMonthsOrYears() {
         check.on("---\ntitle: Green tea\ndate: 2014-05-13\n---\n\nGreen tea is good.")
                 .judged(Strictness.STRICT)
                 .judge()

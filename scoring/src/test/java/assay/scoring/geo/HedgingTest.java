@@ -26,12 +26,12 @@ class HedgingTest {
     void manyHedgesGiveASuggestion() {
         check.on(HEDGED + BODY)
                 .gives(OPTIMIZATION)
-                .because("Say plainly what you know: 7 hedges")
+                .because("State plainly what you know: 7 hedges")
                 .marks("Perhaps", "could", "It seems", "somewhat", "might", "Maybe", "probably");
     }
 
     @Test
-    void hedgingClausesCount() {
+    void hedgingClausesCountAsHedges() {
         check.on("It is possible that tea helps. It would appear that it is good. In some ways it is warm. "
                         + "As far as one can tell it is better so. It is likely that it helps, and conceivably more."
                         + BODY)
@@ -64,12 +64,12 @@ class HedgingTest {
         check.on("Some people say it helps. Many believe it is good. It is often said that it wakes. Some argue not."
                         + BODY)
                 .gives(OPTIMIZATION)
-                .because("Name who says so in the 4 sentences")
+                .because("Name the source in the 4 sentences")
                 .marks("Some people say", "Many believe", "It is often said", "Some argue");
     }
 
     @Test
-    void claimsOfRankNeedProof() {
+    void unprovedSuperlativesAreReported() {
         check.on("We are the world's leading house of tea. Our pots are second to none. The lid is unmatched." + BODY)
                 .gives(OPTIMIZATION)
                 .because("Prove the 3 claims")
@@ -92,7 +92,7 @@ class HedgingTest {
     }
 
     @Test
-    void limitDependsOnStrictness() {
+    void numberOfToleratedHedgesDependsOnStrictness() {
         String body = "\n\n" + CheckTester.words(400);
         check.on(HEDGED + body).judged(Strictness.STRICT).gives(OPTIMIZATION);
         check.on(HEDGED + body).judged(Strictness.BALANCED).gives(PASS);
@@ -115,7 +115,7 @@ class HedgingTest {
 
     @Test
     @Tag("large")
-    void denseTextFinishesQuickly() {
+    void denseTextIsCheckedQuickly() {
         for (String dense : List.of("perhaps ", "some say ", "world-class ", "may possibly ")) {
             check.on(dense.repeat(200_000 / dense.length()))
                     .with(s -> s.written("en"))

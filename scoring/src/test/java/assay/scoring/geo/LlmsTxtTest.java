@@ -21,7 +21,7 @@ class LlmsTxtTest {
 
     @ParameterizedTest
     @CsvSource({"404", "403", "500", "301"})
-    void absenceCostsNothing(int status) {
+    void missingLlmsTxtCostsNothing(int status) {
         file(status, "").passes().because("not needed").measures("present", 0);
     }
 
@@ -64,8 +64,8 @@ class LlmsTxtTest {
     }
 
     @Test
-    void notApplicableIfNotRequested() {
-        check.on("Green tea.").isNotApplicable("not requested");
-        check.on("Green tea.").with(submission -> submission.page(PAGE)).isNotApplicable("not requested");
+    void checkDoesNotApplyIfLlmsTxtWasNotRequested() {
+        check.on("Green tea.").isNotApplicable("not fetched");
+        check.on("Green tea.").with(submission -> submission.page(PAGE)).isNotApplicable("not fetched");
     }
 }

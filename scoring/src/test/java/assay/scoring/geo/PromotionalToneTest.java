@@ -31,7 +31,7 @@ class PromotionalToneTest {
     void manyCallsToActionGiveASuggestion() {
         check.on(CALLS + BODY)
                 .gives(OPTIMIZATION)
-                .because("Keep one call to action, preferably at the end; the text has 3.")
+                .because("Keep one call to action, preferably at the end; the text contains 3 of them.")
                 .marks("Buy now", "Order today", "Act now");
     }
 
@@ -44,7 +44,7 @@ class PromotionalToneTest {
     }
 
     @Test
-    void newsAndDocumentationMustBeSober() {
+    void newsAndDocumentationGetAWarningForPromotion() {
         check.on(CALLS + CALLS + BODY).as(ContentType.NEWS).gives(WARNING);
         check.on(CALLS + CALLS + BODY).as(ContentType.DOCUMENTATION).gives(WARNING);
         check.on(CALLS + CALLS + BODY).as(ContentType.REVIEW).gives(OPTIMIZATION);
@@ -76,14 +76,14 @@ class PromotionalToneTest {
     }
 
     @Test
-    void brandsAreNames() {
+    void wordsInABrandNameAreNotHype() {
         check.on("The magical pot, the magical lid, the magical spout and the magical cup." + BODY)
                 .with(s -> s.profile(new Profile("tea", 1, Set.of(), Set.of("Magical Tea"), java.util.Map.of())))
                 .passes();
     }
 
     @Test
-    void partsOfBrandsAreNotNames() {
+    void wordInsideALongerBrandNameIsStillHype() {
         check.on("The magical pot, the magical lid, the magical spout and the magical cup." + BODY)
                 .with(s -> s.profile(new Profile("tea", 1, Set.of(), Set.of("Unmagically"), java.util.Map.of())))
                 .gives(OPTIMIZATION);
@@ -105,7 +105,7 @@ class PromotionalToneTest {
     }
 
     @Test
-    void limitDependsOnStrictness() {
+    void numberOfToleratedPhrasesDependsOnStrictness() {
         String body = "\n\n" + CheckTester.words(700);
         check.on(CALLS + body).judged(Strictness.STRICT).gives(OPTIMIZATION);
         check.on(CALLS + body).judged(Strictness.BALANCED).gives(PASS);
@@ -126,7 +126,7 @@ class PromotionalToneTest {
 
     @Test
     @Tag("large")
-    void denseTextFinishesQuickly() {
+    void denseTextIsCheckedQuickly() {
         for (String dense : List.of("buy now ", "amazing ", "It works! ")) {
             check.on(dense.repeat(200_000 / dense.length()))
                     .with(s -> s.written("en"))

@@ -19,7 +19,7 @@ class QuotationsTest {
 
     private final CheckTester check = new CheckTester(new Quotations());
 
-    /// Fuzzing found that the check failed if no sentence came before the quotation.
+    /// Fuzzing found that the check crashed if no sentence came before the quotation.
     @Test
     void quotationMayFollowAParagraphWithoutWords() {
         String quote = "\n\n> Teaism is the art of concealing beauty that you may discover it.";
@@ -63,7 +63,7 @@ class QuotationsTest {
                 "> The water must not boil, and that is an aside of mine.",
                 "Okakura said `\"the water must not boil for it\"` in code."
             })
-    void titlesLabelsBoxesAndTermsDoNotCount(String content) {
+    void quotedTitlesLabelsBoxesAndTermsDoNotCount(String content) {
         check.on(content + BODY)
                 .as(ContentType.NEWS)
                 .judge()
@@ -108,7 +108,7 @@ class QuotationsTest {
                 .titled(title)
                 .judged(Strictness.PERMISSIVE)
                 .passes()
-                .because("does not need to quote");
+                .because("doesn't need to quote");
     }
 
     @Test
@@ -123,12 +123,12 @@ class QuotationsTest {
         check.on(nameless + "\n\n" + nameless + "\n\n" + nameless + "\n\n“Tea is a cup of life for all,” said Okakura."
                         + BODY)
                 .gives(OPTIMIZATION)
-                .because("3 of 4 quotations")
+                .because("3 of the 4 quotations")
                 .marks(nameless.strip(), nameless.strip(), nameless.strip());
     }
 
     @Test
-    void attributedQuotationNeverLowersCredit() {
+    void addingAnAttributedQuotationNeverLowersCredit() {
         String said = "\n\n“Tea is a cup of life for all of us,” said Okakura in Boston.";
         for (String text : new String[] {CheckTester.words(900), BODY, "“It is a thing.” " + BODY}) {
             int before = Integer.MIN_VALUE;
@@ -169,7 +169,7 @@ class QuotationsTest {
 
     @Test
     @Tag("large")
-    void unclosedMarksFinishQuickly() {
+    void textWithUnclosedQuotationMarksIsCheckedQuickly() {
         check.on(CheckTester.words(1500) + " “tea".repeat(40_000))
                 .as(ContentType.NEWS)
                 .judge();
@@ -182,7 +182,7 @@ class QuotationsTest {
     }
 
     @Test
-    void ownAnnouncementsNeedNoQuotations() {
+    void announcementsOfTheAuthorsOwnWorkNeedNoQuotations() {
         String news = "We built a new kettle this year, and our team tests it with you. ";
         check.on(news.repeat(3) + "\n\n" + CheckTester.words(900))
                 .as(ContentType.NEWS)

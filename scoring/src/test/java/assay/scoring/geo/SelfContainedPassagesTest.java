@@ -88,20 +88,20 @@ class SelfContainedPassagesTest {
         String text = sections("This means that" + REST, "They are good when" + REST, GOOD, GOOD);
         check.on(text)
                 .gives(WARNING)
-                .because("section “Part 1” begins with “This”")
+                .because("In section “Part 1”, begin with the subject instead of “This”")
                 .marks("This", "They");
         check.on(sections("This means that" + REST, GOOD, GOOD, GOOD)).gives(OPTIMIZATION);
     }
 
     @Test
-    void limitDependsOnStrictness() {
+    void toleranceForDependentOpeningsDependsOnStrictness() {
         String text = sections("This means that" + REST, GOOD, GOOD, GOOD);
         check.on(text).judged(Strictness.PERMISSIVE).passes();
         check.on(text).judged(Strictness.STRICT).judge().because("Part 1");
     }
 
     @Test
-    void dependentOpeningsWithinASectionWeighLess() {
+    void dependentOpeningsWithinASectionCostLess() {
         String inner = "\n\nThis means that" + REST;
         check.on(sections(GOOD + inner, GOOD + inner, GOOD, GOOD)).passes().measures("dangling_openers", 2);
     }
@@ -115,7 +115,7 @@ class SelfContainedPassagesTest {
     }
 
     @Test
-    void leadInsAreNotPassages() {
+    void sentencesThatIntroduceAListAreNotPassages() {
         check.on(sections("This is so:\n\n" + GOOD, GOOD, GOOD, GOOD))
                 .passes()
                 .measures("passages", 4)
@@ -142,7 +142,7 @@ class SelfContainedPassagesTest {
     void singleDependentPassageHasASingularMessage() {
         check.on(sections("This means that" + REST, GOOD, GOOD, GOOD))
                 .judge()
-                .because("1 of 4 passages depends on the text before it");
+                .because("1 of the 4 passages depends on the text before it");
     }
 
     @ParameterizedTest

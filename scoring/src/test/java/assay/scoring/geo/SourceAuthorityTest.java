@@ -22,7 +22,7 @@ class SourceAuthorityTest {
     private final CheckTester check = new CheckTester(new SourceAuthority());
 
     @Test
-    void oneIndependentSiteIsEnough() {
+    void linkToOneIndependentSiteIsEnough() {
         check.on("It holds caffeine, [a survey](https://tea.example/survey) found." + BODY)
                 .passes()
                 .measures("unique_domains", 1);
@@ -30,12 +30,12 @@ class SourceAuthorityTest {
                 .judged(Strictness.STRICT)
                 .gives(OPTIMIZATION)
                 .because("second source");
-        check.on(OWN + BODY).isNotApplicable("`source_citations` says");
-        check.on(BODY).isNotApplicable("`source_citations` says");
+        check.on(OWN + BODY).isNotApplicable("`source_citations` shows");
+        check.on(BODY).isNotApplicable("`source_citations` shows");
     }
 
     @Test
-    void ownLinksAloneAreNotEnough() {
+    void linksToTheOwnSiteAloneAreNotEnough() {
         String own = "Read of [water](/water), [leaves](https://shop.tea.example/leaves) and [cups](cups)." + BODY;
         check.on(own)
                 .with(s -> s.on("https://www.tea.example/blog"))
@@ -54,7 +54,7 @@ class SourceAuthorityTest {
     }
 
     @Test
-    void brandSitesAreTheTeamsOwn() {
+    void sitesOfTheTeamsBrandsAreNotIndependent() {
         String text = "Read it at [Leaf & Cup](https://leafcup.example/why) today." + BODY;
         check.on(text).passes().measures("unique_domains", 1);
         check.on(text)
@@ -78,7 +78,7 @@ class SourceAuthorityTest {
     void shortenedUrlsAreMarked() {
         check.on("See [the survey](https://bit.ly/abc) and [another](https://tea.example/s)." + BODY)
                 .gives(OPTIMIZATION)
-                .because("shortened address")
+                .because("shortened URL")
                 .marks("[the survey](https://bit.ly/abc)");
     }
 
@@ -101,14 +101,14 @@ class SourceAuthorityTest {
     @ParameterizedTest
     @ValueSource(
             strings = {"According to Okakura the leaves hold caffeine.", "The leaves hold caffeine (Okakura, 1906)."})
-    void printedSourcesAreWorthLittle(String content) {
-        check.on(content + BODY).gives(OPTIMIZATION).because("Link the sources that the text names");
+    void sourcesWithoutALinkCountOnlyALittle(String content) {
+        check.on(content + BODY).gives(OPTIMIZATION).because("Link to the sources that the text names");
     }
 
     @Test
     void wordsLinkedToAnEncyclopediaDoNotCount() {
         check.on("The [Kettle](https://en.wikipedia.org/wiki/Kettle) is hot." + BODY)
-                .isNotApplicable("`source_citations` says");
+                .isNotApplicable("`source_citations` shows");
     }
 
     @Test
@@ -132,7 +132,7 @@ class SourceAuthorityTest {
         check.on("<p>Buy <a rel=\"sponsored\" href=\"https://shop.example/pot\">it</a> now, or read of "
                         + "<a href=\"/water\">the water</a>.</p><p>"
                         + CheckTester.words(400) + "</p>")
-                .isNotApplicable("`source_citations` says");
+                .isNotApplicable("`source_citations` shows");
     }
 
     @Test

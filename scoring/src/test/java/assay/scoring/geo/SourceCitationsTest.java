@@ -31,7 +31,7 @@ class SourceCitationsTest {
                 "According to Okakura the leaves hold caffeine.",
                 "## Sources\n\n- [A survey](https://tea.example/survey)"
             })
-    void formsOfSourcesAreRecognized(String content) {
+    void manyFormsOfSourcesAreRecognized(String content) {
         String text = content.startsWith("##") ? BODY.strip() + "\n\n" + content : content + BODY;
         check.on(text).judge().measures("citations", 1);
     }
@@ -66,7 +66,7 @@ class SourceCitationsTest {
                 "The leaves of [the tea](https://tea.fandom.com/wiki/The_tea_of_Uji) hold caffeine.",
             })
     void linkedWordsAndEncyclopediaEntriesAreNotSources(String content) {
-        check.on(content + BODY).gives(WARNING).measures("citations", 0).because("the text cites none");
+        check.on(content + BODY).gives(WARNING).measures("citations", 0).because("the text cites no sources");
         check.on("Studies show that it wakes the mind. " + content + BODY)
                 .judge()
                 .measures("unattributed_claims", 1);
@@ -82,11 +82,11 @@ class SourceCitationsTest {
 
     /// Generated texts name dozens of studies, which readers can't follow.
     @Test
-    void unlinkedSourceCountsAnEighth() {
+    void unlinkedSourceCountsAsAnEighthOfASource() {
         String named = "According to Okakura the leaves hold caffeine.";
         check.on(named + BODY)
                 .gives(OPTIMIZATION)
-                .because("Link the sources: 1 of 1 is only named, so readers can't follow it.")
+                .because("Link to the sources: 1 of the 1 is only named, so readers can't check it.")
                 .measures("citations", 1)
                 .measures("linked_citations", 0);
         StringBuilder eight = new StringBuilder();
@@ -112,7 +112,7 @@ class SourceCitationsTest {
     }
 
     @Test
-    void weakFrontMatterSourcesAreWorthLittleOrNothing() {
+    void weakFrontMatterSourcesCountLittleOrNothing() {
         check.on("---\nsources:\n  - A survey of farms\n---\n" + BODY)
                 .judge()
                 .measures("citations", 1)
@@ -139,11 +139,11 @@ class SourceCitationsTest {
         String cited = "The leaves hold caffeine, [a survey](https://tea.example/survey) of farms found.";
         check.on(cited + BODY).passes().because("1 source");
         check.on(cited + BODY + BODY).gives(OPTIMIZATION).because("Cite sources for more");
-        check.on(BODY).gives(WARNING).because("the text cites none");
+        check.on(BODY).gives(WARNING).because("the text cites no sources");
     }
 
     @Test
-    void sourcedSentenceNeverLowersCredit() {
+    void addingASourcedSentenceNeverLowersCredit() {
         String cited = " The leaves hold 3 % caffeine, [a survey](https://tea.example/survey) of 2024 found.";
         String text = "The leaves hold salt, [another](https://tea.example/salt) of the surveys found." + BODY + BODY;
         int before = check.on(text).judge().credit();
@@ -163,7 +163,7 @@ class SourceCitationsTest {
     }
 
     @Test
-    void limitDependsOnStrictness() {
+    void requiredNumberOfSourcesDependsOnStrictness() {
         String cited = "The leaves hold caffeine, [a survey](https://tea.example/survey) of farms found.";
         check.on(cited + BODY).judged(Strictness.STRICT).gives(OPTIMIZATION);
         check.on(cited + BODY + BODY).judged(Strictness.PERMISSIVE).passes();
@@ -199,7 +199,7 @@ class SourceCitationsTest {
     }
 
     @Test
-    void ownWorkNeedsNoSource() {
+    void missingSourcesInTextsOnOwnWorkGiveOnlyASuggestion() {
         check.on("I poured my tea." + "\n\n" + "We pour our tea and wait for the leaves to open. ".repeat(30))
                 .gives(OPTIMIZATION);
         check.on(BODY).as(ContentType.TUTORIAL).gives(OPTIMIZATION);
@@ -229,7 +229,7 @@ class SourceCitationsTest {
 
     @Test
     @Tag("large")
-    void manyBracketsFinishQuickly() {
+    void textWithManyBracketsIsCheckedQuickly() {
         check.on(CheckTester.words(300) + " (A".repeat(60_000)).judge();
         check.on(CheckTester.words(300) + "(Aaaa bbbb Cccc ".repeat(12_000)).judge();
         check.on("Studies show it. ".repeat(11_000)).judge();
@@ -237,7 +237,7 @@ class SourceCitationsTest {
 
     /// `first_hand_evidence` checks the details that readers can verify.
     @Test
-    void accountsGetOnlyANote() {
+    void personalAccountsWithoutSourcesGetOnlyANote() {
         String account = "We pour our tea and wait for the leaves to open. ".repeat(60);
         assertThat(check.on(account).judge().credit()).isEqualTo(995);
         assertThat(check.on(BODY).judge().credit()).isLessThan(700);
@@ -245,7 +245,7 @@ class SourceCitationsTest {
 
     /// The only source of a report is the people who did the work, even if the report does not say “we”.
     @Test
-    void reportsOfWorkGetOnlyANote() {
+    void reportsOfWorkWithoutSourcesGetOnlyANote() {
         String report = "The archive reviewed the files of the garden. Its staff measured the shelves. "
                 + "The shelves hold tins of tea from many years. ";
         assertThat(check.on(report.repeat(25)).judge().credit()).isEqualTo(995);
@@ -257,7 +257,7 @@ class SourceCitationsTest {
     }
 
     @Test
-    void shareOfOwnWorkGrowsGradually() {
+    void creditRisesGraduallyWithTheShareOfOwnWork() {
         int before = check.on(BODY).judge().credit();
         for (int own = 1; own <= 40; own++) {
             int credit = check.on("I pour. ".repeat(own) + BODY).judge().credit();

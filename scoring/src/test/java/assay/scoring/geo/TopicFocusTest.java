@@ -41,7 +41,7 @@ class TopicFocusTest {
         "PERMISSIVE, 1, OPTIMIZATION",
         "PERMISSIVE, 0, FAIL"
     })
-    void shareOfTitleWordsCounts(Strictness strictness, int kept, Severity expected) {
+    void severityDependsOnTheShareOfTitleWordsInTheText(Strictness strictness, int kept, Severity expected) {
         String[] there = {"water", "leaves", "pour"};
         String[] away = {"harbour", "storage", "prices", "Rotterdam", "cranes"};
         StringBuilder title = new StringBuilder();
@@ -53,7 +53,7 @@ class TopicFocusTest {
 
     @Test
     void missingWordsAreReportedAsWritten() {
-        titled("Water for Rotterdam’s harbours and cranes").judge().because("“Rotterdam’s”, “harbours”, “cranes”");
+        titled("Water for Rotterdam’s harbours and cranes").judge().because("“Rotterdam’s”, “harbours” and “cranes”");
     }
 
     @Test
@@ -87,19 +87,20 @@ class TopicFocusTest {
                 .measures("kw_term_coverage_share", 0);
     }
 
-    /// The keyword's words are required in addition to the title's, and the reason says which are which.
+    /// The keyword's words are required in addition to the title's words, and the reason states which words
+    /// come from which.
     @Test
-    void reasonSaysWhetherWordsAreFromTitleOrKeyword() {
+    void reasonStatesWhetherWordsAreFromTheTitleOrTheKeyword() {
         titled("Pouring cool water on leaves")
                 .about("cool rooms")
                 .passes()
                 .measures("title_terms", 5)
-                .because("4 of the 5 main words of the keyword and the title “Pouring cool");
-        titled("Pouring cool water on leaves").passes().because("the 4 main words of the title “Pouring");
+                .because("4 of the 5 main words in the keyword and the title “Pouring cool");
+        titled("Pouring cool water on leaves").passes().because("the 4 main words in the title “Pouring");
         titled("Storm over Rotterdam harbour cranes")
                 .about("harbour cranes")
                 .gives(FAIL)
-                .because("no main word of the keyword and the title “Storm");
+                .because("none of the main words in the keyword and the title “Storm");
     }
 
     @Test
@@ -123,7 +124,7 @@ class TopicFocusTest {
     }
 
     @Test
-    void subheadingsAndTablesCount() {
+    void wordsInSubheadingsAndTablesCount() {
         check.on(TEA + "\n\n## Rotterdam harbour\n\n| cranes | prices |\n|---|---|\n| 1 | 2 |\n")
                 .with(s -> s.titled("Rotterdam harbour cranes prices").written("en"))
                 .passes();
@@ -163,7 +164,7 @@ class TopicFocusTest {
     }
 
     @Test
-    void notApplicableIfItCannotBeMeasured() {
+    void checkDoesNotApplyIfTheTopicCannotBeMeasured() {
         check.on(TEA).with(s -> s.written("en")).isNotApplicable("No title");
         titled("The ultimate guide").isNotApplicable("too few words");
         check.on("Tea.")
@@ -197,14 +198,14 @@ class TopicFocusTest {
     }
 
     @Test
-    void uncertainTopicsAreNotReported() {
+    void possibleMentionsOfTheTopicAreNotReported() {
         String[] keywords = {
-            // An inflected form, a longer word, separate words, the initials.
+            // An inflected form, a longer word, separate words, and the initials.
             "sites",
             "templating",
             "folder theme",
             "HB",
-            // Another script, a title.
+            // Another script, and a title.
             "зелёный чай",
             "Session 2: Tuesday 29 June"
         };

@@ -24,10 +24,10 @@ class UnseenCharactersTest {
         assertThat(UnseenCharacters.strip("tea" + one + "pot")).isEqualTo("teapot");
     }
 
-    /// Invisible operators that a formula needs: a single one hides nothing, a run of them does.
+    /// A formula needs single invisible operators, but a run of them can hide text.
     @ParameterizedTest
     @ValueSource(ints = {0x2061, 0x2062, 0x2063, 0x2064})
-    void formulaOperatorsAreNeeded(int character) {
+    void invisibleOperatorsBetweenLettersDoNotCount(int character) {
         String one = Character.toString(character);
         assertThat(in("tea" + one + "pot").zeroWidth).isZero();
         assertThat(in("tea" + one + one + "pot").zeroWidth).isEqualTo(2);
@@ -61,12 +61,12 @@ class UnseenCharactersTest {
         assertThat(UnseenCharacters.isBidi(character)).isFalse();
     }
 
-    /// Joiners next to the characters they join, on either side.
+    /// These scripts and symbols need joiners, on either side of a character.
     @ParameterizedTest
     @ValueSource(
             ints = {0x600, 0x7ff, 0x900, 0xdff, 0x1800, 0x18af, 0xfb50, 0xfefe, 0x1f000, 0x1f9d1, 0x2190, 0x2bff, 0xfe0f
             })
-    void joinersAreNeeded(int letter) {
+    void joinersNextToScriptsThatNeedThemDoNotCount(int letter) {
         String one = Character.toString(letter);
         for (String joiner : new String[] {"\u200c", "\u200d"}) {
             assertThat(in("tea " + one + joiner + "x").zeroWidth).isZero();
@@ -77,7 +77,7 @@ class UnseenCharactersTest {
 
     @ParameterizedTest
     @ValueSource(ints = {0x5ff, 0x800, 0x8ff, 0xe00, 0x17ff, 0x18b0, 0xfb4f, 0x1efff, 0x218f, 0x2c00, 'x'})
-    void joinersOfNothingAreNotNeeded(int letter) {
+    void joinersElsewhereAreCounted(int letter) {
         String one = Character.toString(letter);
         for (String joiner : new String[] {"\u200c", "\u200d"}) {
             assertThat(in("tea " + one + joiner + "x").zeroWidth).isOne();
@@ -85,10 +85,10 @@ class UnseenCharactersTest {
         }
     }
 
-    /// Positions where words may break, in scripts without spaces.
+    /// In scripts without spaces, these characters mark where words may break.
     @ParameterizedTest
     @ValueSource(ints = {0xe00, 0xe01, 0xfff, 0x1000, 0x109f, 0x1780, 0x17ff, 0x3040, 0x8336, 0x9fff})
-    void breaksAreNeeded(int letter) {
+    void invisibleBreaksInScriptsWithoutSpacesDoNotCount(int letter) {
         String one = Character.toString(letter);
         for (String space : new String[] {"\u200b", "\u2060"}) {
             assertThat(in("tea " + one + space + "x").zeroWidth).isZero();
@@ -98,7 +98,7 @@ class UnseenCharactersTest {
 
     @ParameterizedTest
     @ValueSource(ints = {0xdff, 0x10a0, 0x177f, 0x1800, 0x303f, 0xa000, 'x'})
-    void breaksElsewhereAreNotNeeded(int letter) {
+    void invisibleBreaksElsewhereAreCounted(int letter) {
         String one = Character.toString(letter);
         for (String space : new String[] {"\u200b", "\u2060"}) {
             assertThat(in("tea " + one + space + "x").zeroWidth).isOne();
@@ -115,7 +115,7 @@ class UnseenCharactersTest {
     }
 
     @Test
-    void flagsUseTagCharacters() {
+    void tagCharactersInFlagsDoNotCount() {
         String wales = "\ud83c\udff4\udb40\udc67\udb40\udc62\udb40\udc77\udb40\udc6c\udb40\udc73\udb40\udc7f";
         assertThat(in("tea " + wales + " pot").zeroWidth).isZero();
         assertThat(in("tea " + wales + " pot \udb40\udc67").zeroWidth).isOne();
@@ -124,7 +124,7 @@ class UnseenCharactersTest {
     }
 
     @Test
-    void overriddenTextIsReversed() {
+    void textWithOverriddenDirectionIsReversed() {
         assertThat(in("tea \u202etop\u202c and cup").turned()).isEqualTo("pot");
         assertThat(in("tea \u202dtop").turned()).isEqualTo("pot");
         assertThat(in("tea \u202etop\u202c or \u202epuc\u202c").turned()).isEqualTo("pot");
@@ -133,7 +133,7 @@ class UnseenCharactersTest {
     }
 
     @Test
-    void rangeIsReported() {
+    void rangeFromTheFirstToTheLastCharacterIsReported() {
         String text = "tea\u200bpot\u200bcup";
         UnseenCharacters found = in(text);
         assertThat(found.firstRange().of(text)).isEqualTo("\u200bpot\u200b");

@@ -31,12 +31,12 @@ class CanonicalTest {
     }
 
     @Test
-    void oneAbsoluteUrlPasses() {
+    void singleAbsoluteCanonicalUrlPasses() {
         head(link("https://tea.example/green")).passes().measures("present", 1).measures("multiple", 0);
     }
 
     @Test
-    void differentUrlsConflict() {
+    void differentCanonicalUrlsConflict() {
         head(link("https://tea.example/a"), link("https://tea.example/b"))
                 .gives(FAIL)
                 .because("the page declares 2")
@@ -50,26 +50,26 @@ class CanonicalTest {
         "https://tea.example/a, HTTPS://TEA.example:443/a",
         "https://tea.example, https://tea.example/"
     })
-    void repeatedUrlCountsOnce(String one, String two) {
+    void repeatedCanonicalUrlCountsOnce(String one, String two) {
         head(link(one), link(two)).passes();
     }
 
     @ParameterizedTest
     @CsvSource({
-        "'', no address",
+        "'', which is empty",
         "mailto:tea@tea.example, not a web address",
         "https://tea example/a, not a web address",
-        "http://localhost:3000/a, public address",
-        "https://192.168.0.7/a, public address",
+        "http://localhost:3000/a, public URL",
+        "https://192.168.0.7/a, public URL",
         "www.tea.example/green, without “https://”",
         "//, not a web address"
     })
-    void invalidUrlFails(String address, String reason) {
+    void invalidCanonicalUrlFails(String address, String reason) {
         head(link(address)).gives(FAIL).because(reason);
     }
 
     @Test
-    void missingSchemeIsFixed() {
+    void suggestionAddsAMissingScheme() {
         fetched(link("tea.example/green")).gives(FAIL).suggests(link("https://tea.example/green"));
     }
 
@@ -83,23 +83,23 @@ class CanonicalTest {
                 "//www.tea.example/green",
                 "https://www.tea.example/x/../green/index.html"
             })
-    void pagesOwnUrlPasses(String address) {
+    void canonicalThatIsThePagesOwnUrlPasses(String address) {
         fetched(link(address)).passes().measures("self", 1).measures("cross_domain", 0);
     }
 
     @Test
-    void relativeUrlIsReportedButPasses() {
+    void relativeCanonicalUrlIsReportedButPasses() {
         fetched(link("/green")).passes().because("relative");
     }
 
     @Test
-    void anotherPageIsReported() {
+    void canonicalOfAnotherPageIsReported() {
         fetched(link("https://tea.example/black")).gives(OPTIMIZATION).measures("self", 0);
         fetched(link("https://tea.example/")).gives(WARNING).because("home page");
     }
 
     @Test
-    void anotherSiteIsReported() {
+    void canonicalOnAnotherSiteIsReported() {
         fetched(link("https://coffee.example/green"))
                 .gives(OPTIMIZATION)
                 .because("coffee.example")
@@ -132,7 +132,7 @@ class CanonicalTest {
     }
 
     @Test
-    void headersCountToo() {
+    void canonicalsInHeadersCountToo() {
         String header =
                 "<https://tea.example/style.css>; rel=preload, <https://www.tea.example/green>; rel=\"canonical\"";
         check.on("Green tea.")
@@ -144,7 +144,7 @@ class CanonicalTest {
     }
 
     @Test
-    void fragmentIsReported() {
+    void canonicalUrlWithAFragmentIsReported() {
         head(link("https://tea.example/green#top")).gives(OPTIMIZATION).suggests(link("https://tea.example/green"));
     }
 

@@ -27,13 +27,13 @@ class EmptyOrThinContentTest {
     }
 
     @Test
-    void strictnessMakesNoDifference() {
+    void strictnessDoesNotChangeTheResult() {
         check.on(CheckTester.words(19)).judged(Strictness.PERMISSIVE).gives(BLOCKER);
         check.on(CheckTester.words(20)).judged(Strictness.STRICT).passes();
     }
 
     @Test
-    void emptyTextBlocks() {
+    void emptyTextGivesABlocker() {
         check.on("").gives(BLOCKER).because("no text");
         check.on(" \n\n\t").gives(BLOCKER);
     }
@@ -46,7 +46,7 @@ class EmptyOrThinContentTest {
     }
 
     @Test
-    void pageOfCodeGetsOnlyAWarning() {
+    void textOfOnlyCodeGetsOnlyAWarning() {
         check.on("# Kettle\n\n```java\n" + "kettle.boil(water);\n".repeat(20) + "```\n")
                 .as(ContentType.DOCUMENTATION)
                 .gives(WARNING)

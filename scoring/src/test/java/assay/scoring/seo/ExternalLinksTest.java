@@ -36,7 +36,7 @@ class ExternalLinksTest {
     }
 
     @Test
-    void ownSiteDoesNotCount() {
+    void linksToTheOwnSiteDoNotCount() {
         check.on(LONG + "\n\n[a](https://tea.example/a) [b](//shop.tea.example/b) [c](/c) [d](mailto:d@pots.example)")
                 .with(submission -> submission.on("https://www.tea.example/"))
                 .gives(OPTIMIZATION)
@@ -44,7 +44,7 @@ class ExternalLinksTest {
     }
 
     @Test
-    void sitesAreCountedOnce() {
+    void eachSiteIsCountedOnce() {
         check.on(
                         "[a pot](https://pots.example/a) [b pot](https://www.pots.example/b) [c cup](http://cups.example) https://x.example/y")
                 .passes()
@@ -58,7 +58,7 @@ class ExternalLinksTest {
     }
 
     @Test
-    void shortTextsAndOwnSourcesGetOnlyASuggestion() {
+    void shortTextsDocumentationAndOpinionsGetOnlyASuggestion() {
         check.on(CheckTester.words(299)).judged(Strictness.STRICT).gives(OPTIMIZATION);
         check.on(CheckTester.words(300)).judged(Strictness.STRICT).gives(WARNING);
         check.on(LONG).as(ContentType.DOCUMENTATION).judged(Strictness.STRICT).gives(OPTIMIZATION);
@@ -88,7 +88,7 @@ class ExternalLinksTest {
         }) {
             check.on(LONG + "\n\nTea needs " + link + " and time.")
                     .gives(OPTIMIZATION)
-                    .because("single linked words and encyclopedia entries do not count as sources")
+                    .because("links on single words and links to encyclopedias don't count as sources")
                     .measures("external_count", 0)
                     .measures("linked_words", 1);
         }

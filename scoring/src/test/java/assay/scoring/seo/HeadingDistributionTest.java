@@ -33,7 +33,7 @@ class HeadingDistributionTest {
         "PERMISSIVE, 600, PASS",
         "PERMISSIVE, 610, OPTIMIZATION",
     })
-    void sectionLengthHasALimit(Strictness strictness, int count, Severity expected) {
+    void sectionsOverTheLengthLimitAreReported(Strictness strictness, int count, Severity expected) {
         check.on("## Pricing\n\n" + words(count))
                 .judged(strictness)
                 .gives(expected)
@@ -41,30 +41,30 @@ class HeadingDistributionTest {
     }
 
     @Test
-    void reasonSaysWhichSectionToSplitAndWhere() {
+    void reasonStatesWhichSectionToSplitAndWhere() {
         String text =
                 "## Pricing\n\n" + words(300) + "\n\nDiscounts begin here at once. More follows.\n\n" + words(300);
         check.on(text)
                 .gives(OPTIMIZATION)
                 .because(
-                        "Add a subheading near “Discounts begin here at”; the section “Pricing” has 607 words without one.")
+                        "Add a subheading near “Discounts begin here at”; the section “Pricing” has 607 words without a subheading.")
                 .marks("Discounts begin here at once.");
     }
 
     @Test
     void textWithoutHeadingsIsLeftToTheStructureCheck() {
-        check.on(words(700)).isNotApplicable("no subheading");
-        check.on("# Price\n\n" + words(700)).isNotApplicable("no subheading");
+        check.on(words(700)).isNotApplicable("no subheadings");
+        check.on("# Price\n\n" + words(700)).isNotApplicable("no subheadings");
         check.on(words(700) + "\n\n## Time\n\nShort.")
                 .gives(OPTIMIZATION)
-                .because("the text before the first heading has 700");
+                .because("the text before the first heading, which has 700");
     }
 
     @Test
     void boldLineIsSuggestedAsAHeading() {
         check.on("## Price\n\n" + words(300) + "\n\n**Discounts for two**\n\n" + words(350))
                 .gives(OPTIMIZATION)
-                .because("Make the line “Discounts for two” a heading")
+                .because("Turn the line “Discounts for two” into a heading")
                 .marks("**Discounts for two**")
                 .suggests("### Discounts for two");
         check.on("## Price\n\n" + words(300) + "\n\n**Also see:**\n\n" + words(350))
@@ -80,7 +80,7 @@ class HeadingDistributionTest {
     }
 
     @Test
-    void justPastTheLimitCostsAlmostNothing() {
+    void sectionJustOverTheLimitCostsAlmostNothing() {
         assertThat(check.on("## Price\n\n" + words(410)).gives(OPTIMIZATION).credit())
                 .isGreaterThan(985);
         assertThat(check.on("## Price\n\n" + words(1200)).gives(WARNING).credit())
@@ -129,13 +129,13 @@ class HeadingDistributionTest {
         check.on(html.toString())
                 .with(s -> s.in(SourceFormat.HTML))
                 .gives(OPTIMIZATION)
-                .because("the section “Pricing” has 700 words");
+                .because("the section “Pricing”, which has 700 words");
     }
 
     @Test
     void suppressedFindingsDoNotCount() {
         check.on("## Price\n\n<!-- assay-disable heading_distribution -->\n\n" + words(700))
                 .passes()
-                .because("Comments suppress this check for the only section of more than 400 words.");
+                .because("Comments suppress this check for the only section with more than 400 words.");
     }
 }

@@ -27,17 +27,17 @@ class HeadingHierarchyTest {
     }
 
     @Test
-    void oneSkippedLevelIsTolerated() {
+    void oneSkippedHeadingLevelIsTolerated() {
         check.on("## Tea\n\n#### Water").passes().measures("skipped_levels", 1).marksNothing();
     }
 
     @Test
-    void strictToleratesNoSkippedLevel() {
+    void strictLevelToleratesNoSkippedHeadingLevel() {
         check.on("## Tea\n\n#### Water").judged(Strictness.STRICT).gives(FAIL);
     }
 
     @Test
-    void severalSkippedLevelsFailOnlyAtStrict() {
+    void severalSkippedHeadingLevelsFailOnlyAtStrictLevel() {
         String skipping = "## Tea\n\n#### Water\n\n## Time\n\n##### Seconds";
         check.on(skipping).judged(assay.scoring.Strictness.STRICT).gives(FAIL);
         check.on(skipping).gives(WARNING).because("in 2 places").marks("#### Water", "##### Seconds");
@@ -60,11 +60,11 @@ class HeadingHierarchyTest {
                         .outcome()
                         .findings())
                 .extracting(finding -> finding.message())
-                .contains("This empty heading is an H4 under an H2; make it an H3.");
+                .contains("This empty heading is an H4 under an H2; change it to H3.");
     }
 
     @Test
-    void mainHeadingEqualToTheTitleIsTheTitle() {
+    void mainHeadingThatEqualsTheTitleCountsAsTheTitle() {
         check.on("# Green tea\n\nText.").titled("Green tea").passes();
         check.on("# Another thing\n\nText.").titled("Green tea").gives(OPTIMIZATION);
     }
@@ -94,13 +94,13 @@ class HeadingHierarchyTest {
         CheckTester.Said said = check.on("# Work\n\nSo.\n\n# Home\n\nSo.\n\n# Hope\n\nSo.")
                 .titled("Corona")
                 .gives(WARNING)
-                .because("Change the 3 main headings (H1) to H2; the page's title is the H1.")
+                .because("Change the 3 main headings (H1) to H2; the page's title is already the H1.")
                 .marks("# Home", "# Hope");
         assertThat(said.outcome().findings())
                 .extracting(finding -> finding.message())
                 .containsExactly(
-                        "Change the 3 main headings (H1) to H2; the page's title is the H1.",
-                        "Extra main heading (H1).");
+                        "Change the 3 main headings (H1) to H2; the page's title is already the H1.",
+                        "This is an extra main heading (H1).");
         check.on("# Corona\n\nSo.\n\n# Home\n\nSo.")
                 .titled("Corona")
                 .gives(WARNING)

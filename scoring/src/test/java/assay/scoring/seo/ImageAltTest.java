@@ -27,7 +27,7 @@ class ImageAltTest {
 
     @ParameterizedTest
     @CsvSource({
-        // of twenty images
+        // missing alt texts, out of twenty images
         "STRICT, 0, PASS",
         "STRICT, 1, WARNING",
         "BALANCED, 2, PASS",
@@ -53,23 +53,23 @@ class ImageAltTest {
     }
 
     @Test
-    void altTextInTheTitleGivesASuggestion() {
+    void altTextInTheTitleAttributeGivesASuggestion() {
         check.on("Tea. ![](leaves.jpg \"Leaves in a bowl\")")
                 .gives(OPTIMIZATION)
-                .because("Move the text of one image from its title")
+                .because("Move the description of one image from its title")
                 .measures("missing_alt", 0)
                 .measures("alt_in_title", 1)
                 .suggests("![Leaves in a bowl](leaves.jpg \"Leaves in a bowl\")");
         check.on("![](a.jpg \"Leaves in a bowl\") ![](b.jpg \"A kettle\")")
                 .gives(OPTIMIZATION)
-                .because("Move the text of 2 images from their titles")
+                .because("Move the descriptions of 2 images from their titles")
                 .marks("![](a.jpg \"Leaves in a bowl\")", "![](b.jpg \"A kettle\")");
         check.on("<p>Tea <img src='a.jpg' title='Leaves in a bowl'> <img src='b.jpg' title='A kettle'></p>")
                 .gives(OPTIMIZATION);
     }
 
     @Test
-    void altTextInTheTitleGivesASuggestionAtAnyStrictness() {
+    void altTextInTheTitleAttributeGivesASuggestionAtAnyStrictness() {
         check.on("![](a.jpg \"Leaves in a bowl\")\n\n".repeat(8)).judged(STRICT).gives(OPTIMIZATION);
         check.on("![](a.jpg \"Leaves in a bowl\")\n\n".repeat(8))
                 .judged(PERMISSIVE)
@@ -77,14 +77,14 @@ class ImageAltTest {
     }
 
     @Test
-    void genericTitleDoesNotCount() {
+    void genericImageTitleDoesNotCount() {
         check.on("![](a.jpg \"image\") ![](b.jpg \"IMG_2043\")").gives(WARNING).measures("missing_alt", 2);
         check.on("![](a.jpg \" \")").gives(WARNING);
         check.on("![](a.jpg \"A kettle\") ![](b.jpg)").gives(WARNING).measures("missing_alt", 1);
     }
 
     @Test
-    void suppressedTitleDoesNotCount() {
+    void suppressedImageTitleDoesNotCount() {
         check.on("<!-- assay-disable image_alt -->\n\n![](a.jpg \"A kettle\")\n\n<!-- assay-enable image_alt -->\n\n"
                         + GOOD)
                 .passes()
@@ -93,7 +93,7 @@ class ImageAltTest {
 
     @Test
     void singleImageMayBeDecorative() {
-        check.on(NONE).gives(WARNING).because("The image has no alternative text");
+        check.on(NONE).gives(WARNING).because("The image has no alt text");
         check.on(NONE + NONE).gives(WARNING);
     }
 
@@ -109,7 +109,7 @@ class ImageAltTest {
 
     @Test
     void genericAltTextsAreReported() {
-        check.on("![image](a.jpg)\n\n" + GOOD).gives(OPTIMIZATION).because("“image” does not");
+        check.on("![image](a.jpg)\n\n" + GOOD).gives(OPTIMIZATION).because("“image” doesn't describe it");
         check.on("![IMG_2043](a.jpg)")
                 .gives(OPTIMIZATION)
                 .measures("generic_alt", 1)
@@ -148,7 +148,7 @@ class ImageAltTest {
     @Test
     void keywordInEveryAltTextGivesASuggestion() {
         String tea = "![Green tea in a cup](a.jpg)\n\n";
-        check.on(tea.repeat(5)).about("green tea").gives(OPTIMIZATION).because("5 of 5 images");
+        check.on(tea.repeat(5)).about("green tea").gives(OPTIMIZATION).because("all 5 images");
         check.on(tea.repeat(3) + GOOD).about("green tea").passes();
         check.on(tea.repeat(3) + GOOD).about("green tea").judged(PERMISSIVE).passes();
     }
@@ -159,22 +159,22 @@ class ImageAltTest {
     }
 
     @Test
-    void justPastTheLimitCostsAlmostNothing() {
+    void altTextJustOverTheLimitCostsAlmostNothing() {
         assertThat(check.on(NONE.repeat(11) + GOOD.repeat(89)).judge().credit()).isBetween(980, 999);
     }
 
     @Test
-    void notApplicableWithoutImages() {
+    void checkDoesNotApplyWithoutImages() {
         check.on("Tea.").isNotApplicable("no images");
     }
 
     @Test
-    void reasonSaysThatNoImageHasAltText() {
-        check.on("![](pot.png)\n\n![](cup.png)").judge().because("None of the 2 images has alternative text");
+    void reasonStatesThatNoImageHasAltText() {
+        check.on("![](pot.png)\n\n![](cup.png)").judge().because("None of the 2 images has alt text");
     }
 
     @Test
-    void titleWithoutWordsIsNotAltText() {
+    void imageTitleWithoutWordsIsNotAltText() {
         check.on("![](a.jpg \".\")\n\n![](b.jpg \"12\")\n\n![](c.jpg \"IMG_1234.jpg\")")
                 .judge()
                 .measures("missing_alt", 3)
@@ -184,15 +184,15 @@ class ImageAltTest {
     }
 
     @Test
-    void firstFindingSaysHowManyImagesLackAltText() {
+    void firstFindingStatesHowManyImagesHaveNoAltText() {
         assertThat(check.on("![](a.jpg)\n\n![](b.jpg)\n\n![](c.jpg)")
                         .gives(WARNING)
                         .outcome()
                         .findings())
                 .extracting(finding -> finding.message())
                 .containsExactly(
-                        "None of the 3 images has alternative text; say in a sentence what each shows.",
-                        "This image has no alternative text.",
-                        "This image has no alternative text.");
+                        "None of the 3 images has alt text; describe each one in a sentence.",
+                        "This image has no alt text.",
+                        "This image has no alt text.");
     }
 }

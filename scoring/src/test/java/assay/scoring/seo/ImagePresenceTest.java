@@ -23,15 +23,15 @@ class ImagePresenceTest {
     void longTextWithoutVisualsIsReported() {
         check.on(LONG)
                 .gives(OPTIMIZATION)
-                .because("1,000 words and nothing visual")
+                .because("1,000 words and no visual content")
                 .marksNothing();
         check.on(words(700)).passes();
         check.on(words(400)).judged(STRICT).gives(OPTIMIZATION);
-        check.on(LONG).judged(PERMISSIVE).passes().because("the limit is off");
+        check.on(LONG).judged(PERMISSIVE).passes().because("an image is not required");
     }
 
     @Test
-    void creditFallsGradually() {
+    void creditFallsGraduallyWithTextLength() {
         assertThat(check.on(words(710)).gives(OPTIMIZATION).credit()).isGreaterThan(995);
         assertThat(check.on(words(3000)).gives(OPTIMIZATION).credit()).isEqualTo(850);
     }
@@ -50,7 +50,7 @@ class ImagePresenceTest {
                 "{% include figure.html src=\"cup.png\" %}",
                 "```mermaid\ngraph TD\n```"
             })
-    void visualElementsCount(String shown) {
+    void visualElementsCountAsImages(String shown) {
         check.on(LONG + shown).passes();
     }
 

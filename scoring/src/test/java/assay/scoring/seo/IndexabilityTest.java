@@ -37,7 +37,7 @@ class IndexabilityTest {
                 "<meta name=\"googlebot\" content=\"noindex\">",
                 "<meta name='bingbot' content='nofollow,noindex'>"
             })
-    void noindexBlocks(String meta) {
+    void noindexGivesABlocker(String meta) {
         head(meta).gives(BLOCKER).because("noindex").marks(meta).measures("noindex", 1);
     }
 
@@ -62,7 +62,7 @@ class IndexabilityTest {
     }
 
     @Test
-    void headersCountToo() {
+    void robotsHeadersCountToo() {
         fetched(PAGE.header("X-Robots-Tag", "noarchive").header("x-robots-tag", "googlebot: noindex"))
                 .gives(BLOCKER)
                 .because("X-Robots-Tag")
@@ -79,7 +79,7 @@ class IndexabilityTest {
     }
 
     @Test
-    void robotsTxtMayBlockThePage() {
+    void pageForbiddenByRobotsTxtIsReported() {
         fetched(PAGE.robots(200, "User-agent: *\nDisallow: /green\n"))
                 .gives(BLOCKER)
                 .because("Googlebot and Bingbot")
@@ -94,12 +94,12 @@ class IndexabilityTest {
     }
 
     @Test
-    void closedSiteIsReported() {
+    void siteClosedToAllCrawlersIsReported() {
         fetched(PAGE.robots(200, "User-agent: *\nDisallow: /\n")).gives(BLOCKER).because("the whole site");
     }
 
     @Test
-    void pastUnavailableAfterBlocks() {
+    void pastUnavailableAfterDateGivesABlocker() {
         head("<meta name=\"robots\" content=\"unavailable_after: 2026-11-20\">")
                 .gives(BLOCKER)
                 .because("2026-11-20");

@@ -50,7 +50,7 @@ class InternalLinksTest {
     }
 
     @Test
-    void absoluteLinksOfAnUnknownSiteAreNotJudged() {
+    void absoluteLinksAreNotJudgedIfTheSiteIsUnknown() {
         check.on(LONG + "\n\n[pots](https://pots.example/)").isNotApplicable("base_url");
         check.on(LONG + "\n\n[pots](https://pots.example/) [water](../water)").passes();
     }

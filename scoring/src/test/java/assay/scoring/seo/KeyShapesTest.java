@@ -50,7 +50,7 @@ class KeyShapesTest {
         "Hugging Face, hf_, 34, 40",
         "Shopify, shpat_, 32, 32",
     })
-    void keysHaveTheIssuersLength(String issuer, String prefix, int least, int most) {
+    void keysMustHaveTheLengthThatTheIssuerUses(String issuer, String prefix, int least, int most) {
         for (int length : new int[] {least, most}) {
             String key = prefix + drawn(length);
             assertThat(found(key)).isEqualTo(issuer + " " + key);
@@ -63,7 +63,7 @@ class KeyShapesTest {
     }
 
     @Test
-    void awsKeysAreCapitals() {
+    void awsKeysConsistOfCapitalsAndDigits() {
         String body = CHANCE.substring(0, 16);
         String key = "AK" + "IA" + body.toUpperCase(Locale.ROOT);
         assertThat(found(key)).isEqualTo("AWS " + key);
@@ -72,7 +72,7 @@ class KeyShapesTest {
     }
 
     @Test
-    void sendGridKeysHaveTwoParts() {
+    void sendGridKeysConsistOfTwoParts() {
         String key = "SG" + "." + drawn(22) + "." + drawn(43);
         assertThat(found(key)).isEqualTo("SendGrid " + key);
         assertThat(found("so " + key)).isEqualTo("SendGrid " + key);
@@ -100,7 +100,7 @@ class KeyShapesTest {
     }
 
     @Test
-    void openAiKeysHaveMixedCharacters() {
+    void openAiKeysMixDigitsCapitalsAndSmallLetters() {
         String figures = CHANCE.replaceAll("[0-9]", "w");
         assertThat(found("sk-" + figures)).isEmpty();
         String capitals = CHANCE.toLowerCase(Locale.ROOT);
@@ -119,7 +119,7 @@ class KeyShapesTest {
     }
 
     @Test
-    void mapKeysArePublic() {
+    void publicMapKeysAreIgnored() {
         String key = "AI" + "za" + drawn(35);
         assertThat(found("https://maps.googleapis.com/maps/api/js?key=" + key)).isEmpty();
         assertThat(found("https://maps.gstatic.com/js?key=" + key)).isEmpty();
@@ -151,7 +151,7 @@ class KeyShapesTest {
     }
 
     @Test
-    void tokensHaveThreeParts() {
+    void tokensConsistOfThreeParts() {
         String claims = "{\"sub\":\"u_83412\",\"exp\":" + (TODAY + 1) + "}";
         assertThat(found(token(claims, 20))).isNotEmpty();
         assertThat(found(token(claims, 19))).isEmpty();
@@ -196,7 +196,7 @@ class KeyShapesTest {
     }
 
     @Test
-    void randomStringsHaveManyUnorderedCharacters() {
+    void randomStringsContainManyUnorderedCharacters() {
         assertThat(KeyShapes.isDrawn(CHANCE)).isTrue();
         assertThat(KeyShapes.isDrawn(CHANCE + "xxxx")).isTrue();
         assertThat(KeyShapes.isDrawn(CHANCE + "xxxxx")).isFalse();

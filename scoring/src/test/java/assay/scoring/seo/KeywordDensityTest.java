@@ -24,7 +24,8 @@ class KeywordDensityTest {
 
     @ParameterizedTest
     @CsvSource({
-        // 1,000 words and a factor of 1.03: at least 4.8, 2.9, 1 and at most 24.2, 29.03, 33.9
+        // With 1,000 words and a factor of 1.03, the minimums are 4.8, 2.9 and 1, and the maximums 24.2,
+        // 29.03 and 33.9.
         "STRICT, 3, OPTIMIZATION",
         "STRICT, 4, PASS",
         "STRICT, 25, PASS",
@@ -71,8 +72,8 @@ class KeywordDensityTest {
     }
 
     @Test
-    void missingKeywordGivesAWarningAtStrict() {
-        check.on(CheckTester.words(200)).about("oolong").gives(OPTIMIZATION).because("is not in the text");
+    void missingKeywordGivesAWarningAtStrictLevel() {
+        check.on(CheckTester.words(200)).about("oolong").gives(OPTIMIZATION).because("doesn't contain this keyword");
         check.on(CheckTester.words(200))
                 .about("oolong")
                 .judged(Strictness.STRICT)
@@ -80,7 +81,7 @@ class KeywordDensityTest {
     }
 
     @Test
-    void sentenceWithAllWordsIsAMention() {
+    void sentenceWithAllWordsOfTheKeywordCountsAsAMention() {
         check.on("The pot is of clay, and the oolong is in it. It is warm. A pot for one. " + CheckTester.words(20))
                 .about("oolong pot")
                 .passes()
@@ -88,7 +89,7 @@ class KeywordDensityTest {
     }
 
     @Test
-    void phraseTwiceInASentenceIsTwoMentions() {
+    void phraseTwiceInASentenceCountsAsTwoMentions() {
         check.on("The oolong pot is an oolong pot. " + CheckTester.words(100))
                 .about("oolong pot")
                 .judge()
@@ -96,7 +97,7 @@ class KeywordDensityTest {
     }
 
     @Test
-    void compoundIsAFurtherMention() {
+    void compoundWithTheKeywordCountsAsAMention() {
         check.on("The oolong is an oolong-based drink. " + CheckTester.words(100))
                 .about("oolong")
                 .judge()
@@ -104,8 +105,8 @@ class KeywordDensityTest {
     }
 
     @Test
-    void longPhrasesAreExpectedLessOften() {
-        // 0.3 % of 1,000 words would be three; for a phrase of four words one is enough.
+    void longKeywordPhrasesAreExpectedLessOften() {
+        // 0.3% of 1,000 words would be three mentions; for a four-word phrase, one is enough.
         check.on(naming("oolong pot clay roasted", 1, 1000))
                 .about("oolong pot clay roasted")
                 .passes();
@@ -129,7 +130,7 @@ class KeywordDensityTest {
     }
 
     @Test
-    void justPastTheLimitCostsAlmostNothing() {
+    void densityJustOverTheLimitCostsAlmostNothing() {
         assertThat(check.on(naming("oolong", 31, 1000)).about("oolong").judge().credit())
                 .isBetween(950, 999);
     }
@@ -138,21 +139,21 @@ class KeywordDensityTest {
     void languagesWithoutInflectionDataAreSkipped() {
         check.on("Zielona herbata jest zdrowa i nie jest gorzka, a woda do niej nie może być tak gorąca.")
                 .about("zieloną herbatę")
-                .isNotApplicable("not known in Polish");
+                .isNotApplicable("can't be checked in Polish");
         check.on("Der grüne Tee ist nicht bitter. ".repeat(8))
                 .about("grüner Tee")
                 .gives(OPTIMIZATION);
     }
 
     @Test
-    void notApplicableWithoutKeywordOrWords() {
+    void checkDoesNotApplyWithoutAKeywordOrWords() {
         check.on("Tea.").isNotApplicable("No keyword");
         check.on("```\noolong\n```").about("oolong").isNotApplicable("no words");
     }
 
     /// A single name occurs often in texts about it; keyword_stuffing distinguishes that from stuffing.
     @Test
-    void tooManyMentionsGiveAWarningOnlyAtStrict() {
+    void tooManyMentionsGiveAWarningOnlyAtStrictLevel() {
         check.on(naming("oolong", 90, 1000)).about("oolong").gives(OPTIMIZATION);
         check.on(naming("oolong", 90, 1000))
                 .about("oolong")
@@ -161,7 +162,7 @@ class KeywordDensityTest {
     }
 
     @Test
-    void wordsInNeighbouringSentencesAreAMention() {
+    void wordsInNeighbouringSentencesCountAsAMention() {
         check.on("We roasted oolong. The pots were of clay. " + CheckTester.words(100))
                 .about("oolong pot")
                 .passes()
@@ -169,7 +170,7 @@ class KeywordDensityTest {
     }
 
     @Test
-    void partialOrTitleMentionGivesOnlyASuggestion() {
+    void mentionOfPartOfTheKeywordOrInTheTitleGivesOnlyASuggestion() {
         check.on("The oolong is roasted. " + CheckTester.words(200))
                 .about("oolong kettle")
                 .gives(OPTIMIZATION);

@@ -41,19 +41,19 @@ class KeywordDistributionTest {
     void startOfTheStretchIsMarked() {
         text(NAMED.repeat(5) + "## Leaves\n\nThey are small, and there are lots.\n\n" + OTHER.repeat(15))
                 .gives(OPTIMIZATION)
-                .because("from section “Leaves” on")
+                .because("Starting in section “Leaves”")
                 .marks("They are small, and there are lots.");
     }
 
     @Test
-    void headingWithTheKeywordIsAMention() {
+    void headingWithTheKeywordCountsAsAMention() {
         text(NAMED.repeat(4) + OTHER.repeat(8) + "## Green tea leaves\n\n" + OTHER.repeat(8))
                 .passes()
                 .measures("gap_max_words", 40);
     }
 
     @Test
-    void moreThanHalfOfTheWordsIsAMention() {
+    void moreThanHalfOfTheKeywordsWordsCountAsAMention() {
         check.on("Green tea in pots is best.\n\n".repeat(10) + "Those green teas are fine.\n\n".repeat(10))
                 .about("green tea pots")
                 .with(s -> s.written("en"))
@@ -63,7 +63,10 @@ class KeywordDistributionTest {
 
     @Test
     void textWithoutTheKeywordIsReported() {
-        text(OTHER.repeat(20)).gives(OPTIMIZATION).because("is not in the text").measures("distribution_index", 1);
+        text(OTHER.repeat(20))
+                .gives(OPTIMIZATION)
+                .because("doesn't contain this keyword")
+                .measures("distribution_index", 1);
     }
 
     @Test
@@ -99,11 +102,11 @@ class KeywordDistributionTest {
         check.on("Piję zieloną herbatę.\n\n".repeat(20))
                 .about("zielona herbata")
                 .with(s -> s.written("pl"))
-                .isNotApplicable("not known in Polish");
+                .isNotApplicable("can't be checked in Polish");
     }
 
     @Test
-    void notApplicableWithoutKeywordOrSentences() {
+    void checkDoesNotApplyWithoutAKeywordOrSentences() {
         check.on(OTHER.repeat(20)).isNotApplicable("No keyword");
         text(NAMED.repeat(15)).isNotApplicable("too few sentences");
     }

@@ -34,7 +34,7 @@ class KeywordInHeadingsTest {
         "PERMISSIVE, 1, PASS",
         "PERMISSIVE, 10, PASS"
     })
-    void shareOfSubheadingsCounts(Strictness strictness, int naming, Severity expected) {
+    void requiredShareOfSubheadingsDependsOnStrictness(Strictness strictness, int naming, Severity expected) {
         String[] headings = new String[10];
         for (int i = 0; i < headings.length; i++) {
             headings[i] = i < naming ? "Green teas of spring" : "Water";
@@ -43,7 +43,7 @@ class KeywordInHeadingsTest {
     }
 
     @Test
-    void noHeadingWithTheKeywordGivesAWarningAtStrict() {
+    void noHeadingWithTheKeywordGivesAWarningAtStrictLevel() {
         headed("Water", "Leaves", "Time", "Cups").gives(OPTIMIZATION);
         headed("Water", "Leaves", "Time", "Cups")
                 .judged(Strictness.STRICT)
@@ -53,13 +53,13 @@ class KeywordInHeadingsTest {
     }
 
     @Test
-    void headingOfTheMatchingSectionIsReported() {
+    void headingOfTheSectionAboutTheKeywordIsReported() {
         check.on("## Water\n\nIt is cool.\n\n## Leaves\n\nThose of green tea are small.\n\n## Cups\n\nOf clay.\n\n"
                         + "## Time\n\nTwo minutes.")
                 .about("green tea")
                 .with(s -> s.written("en"))
                 .gives(OPTIMIZATION)
-                .because("perhaps “Leaves”")
+                .because("for example “Leaves”")
                 .marks("Leaves");
     }
 
@@ -97,7 +97,7 @@ class KeywordInHeadingsTest {
     }
 
     @Test
-    void singleHeadingWithTheKeywordIsFine() {
+    void singleHeadingWithTheKeywordPasses() {
         headed("What green tea is").passes();
         headed("What it is").passes();
         headed("What it is").judged(Strictness.STRICT).gives(OPTIMIZATION).because("the only subheading");
@@ -133,18 +133,18 @@ class KeywordInHeadingsTest {
         check.on("## Jak parzyć zieloną herbatę\n\nWoda.")
                 .about("zielona herbata")
                 .with(s -> s.written("pl"))
-                .isNotApplicable("not known in Polish");
+                .isNotApplicable("can't be checked in Polish");
     }
 
     @Test
-    void notApplicableWithoutKeywordOrSubheadings() {
+    void checkDoesNotApplyWithoutAKeywordOrSubheadings() {
         check.on("## Water\n\nIt is cool.").isNotApplicable("No keyword");
-        check.on("# Tea\n\nIt is cool.").about("tea").isNotApplicable("short enough");
-        check.on(CheckTester.words(400)).about("tea").isNotApplicable("`structure` judges that");
+        check.on("# Tea\n\nIt is cool.").about("tea").isNotApplicable("too short");
+        check.on(CheckTester.words(400)).about("tea").isNotApplicable("`structure` covers this case");
     }
 
     @Test
-    void noListicleHeadingIsSingledOut() {
+    void noSingleHeadingOfAListicleIsSuggested() {
         String text = "## Sencha\n\nA green tea.\n\n## Bancha\n\nA green tea.\n\n## Cups\n\nOf clay.";
         check.on(text)
                 .about("green tea")
@@ -152,7 +152,7 @@ class KeywordInHeadingsTest {
                 .as(ContentType.LISTICLE)
                 .judged(Strictness.STRICT)
                 .gives(OPTIMIZATION)
-                .because("reword one whose section is about it.");
+                .because("reword one whose section is about this topic.");
     }
 
     @Test
@@ -162,17 +162,17 @@ class KeywordInHeadingsTest {
                 .with(s -> s.written("en"))
                 .judged(Strictness.STRICT)
                 .gives(OPTIMIZATION)
-                .because("perhaps “Leaves”");
+                .because("for example “Leaves”");
         check.on("## FAQ\n\nGreen tea.\n\n## Conclusion\n\nGreen tea.")
                 .about("green tea")
                 .with(s -> s.written("en"))
                 .judged(Strictness.STRICT)
                 .gives(OPTIMIZATION)
-                .because("reword one whose section is about it.");
+                .because("reword one whose section is about this topic.");
     }
 
     @Test
-    void comparisonHeadingsMayMentionOneSide() {
+    void comparisonHeadingsMayMentionOnlyOneSide() {
         check.on("## What is sencha?\n\nTea.\n\n## What is oolong?\n\nTea.\n\n## Price\n\nLow.\n\n## Taste\n\nGood.")
                 .about("Sencha vs. Oolong")
                 .with(s -> s.written("en"))
@@ -186,6 +186,6 @@ class KeywordInHeadingsTest {
                 .with(s -> s.written("en"))
                 .judged(Strictness.STRICT)
                 .gives(OPTIMIZATION)
-                .because("perhaps “Leaves”");
+                .because("for example “Leaves”");
     }
 }

@@ -18,7 +18,7 @@ class KeywordInIntroTest {
 
     private final CheckTester check = new CheckTester(new KeywordInIntro());
 
-    /// Returns the rest after filler of this many words, which does not contain the tests' keyword.
+    /// Returns filler of this many words, without the tests' keyword, followed by the rest.
     private static String after(int words, String rest) {
         return CheckTester.words(words) + "\n\n" + rest;
     }
@@ -51,7 +51,7 @@ class KeywordInIntroTest {
     }
 
     @Test
-    void separateWordsAreEnough() {
+    void keywordWordsMayBeSeparated() {
         check.on("The leaves are rolled and the oolong is roasted. A good pot of clay keeps it warm for an hour.")
                 .about("oolong pot")
                 .passes()
@@ -63,7 +63,7 @@ class KeywordInIntroTest {
     }
 
     @Test
-    void hyphenatedWordMatchesBoth() {
+    void hyphenatedWordMatchesBothOfItsParts() {
         check.on("This is a cold-brew for the hot days of the year, and it needs no kettle at all.")
                 .about("cold brew")
                 .judged(STRICT)
@@ -76,26 +76,26 @@ class KeywordInIntroTest {
                 .about("oolong")
                 .judged(STRICT)
                 .gives(FAIL)
-                .because("does not mention “oolong”")
+                .because("doesn't mention “oolong”")
                 .measures("first_position_words", -1)
                 .marks("It was a quiet day.");
     }
 
     /// The given keyword may not be the one the author had in mind.
     @Test
-    void missingKeywordGivesASuggestionBelowStrict() {
+    void missingKeywordGivesASuggestionBelowStrictLevel() {
         check.on("It was a quiet day. The kettle was on and the rain was all that could be heard in the house.")
                 .about("oolong")
                 .gives(OPTIMIZATION)
-                .because("does not mention “oolong”");
+                .because("doesn't mention “oolong”");
     }
 
     @Test
-    void halfOfTheWordsGivesASuggestion() {
+    void halfOfTheKeywordsWordsGiveASuggestion() {
         check.on("The oolong of this house is roasted over charcoal, and it tastes of that, and of the rain.")
                 .about("oolong teapot")
                 .gives(OPTIMIZATION)
-                .because("1 of the 2 main words");
+                .because("only 1 of the keyword's 2 main words");
         check.on("The oolong of this house is roasted over charcoal, and it tastes of that, and of the rain.")
                 .about("oolong teapot")
                 .judged(STRICT)
@@ -143,18 +143,18 @@ class KeywordInIntroTest {
     }
 
     @Test
-    void notApplicableWithoutKeywordOrParagraphs() {
+    void checkDoesNotApplyWithoutAKeywordOrParagraphs() {
         check.on(CheckTester.words(20)).isNotApplicable("No keyword");
         check.on("# Oolong").about("oolong").isNotApplicable("no paragraph");
         check.on("```\noolong\n```").about("oolong").judged(PERMISSIVE).isNotApplicable("no paragraph");
     }
 
     @Test
-    void reasonForASingleWordDoesNotSayInFull() {
+    void reasonForASingleWordKeywordDoesNotMentionFullness() {
         check.on(CheckTester.words(100).replace("green", "good") + "\n\nMatcha is green.")
                 .about("matcha")
                 .judge()
-                .because("“matcha” first appears after");
+                .because("Mention “matcha” in the first");
     }
 
     @Test
@@ -162,7 +162,7 @@ class KeywordInIntroTest {
         check.on("Green leaves. " + CheckTester.words(150).replace("green tea", "good") + "\n\nMatcha is tea.")
                 .about("green matcha")
                 .judge()
-                .because("not all of its words appear before word");
+                .because("its words are scattered across the first");
     }
 
     /// Readers have just read the keyword in the title.

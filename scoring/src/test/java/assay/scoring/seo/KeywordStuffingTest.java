@@ -43,8 +43,8 @@ class KeywordStuffingTest {
 
     @ParameterizedTest
     @CsvSource({
-        // 1.37 for two words: one in 46 words is 2.98 %, in 45 3.04 %; in 40 3.4, in 39 3.5; in 31 4.4, in 30
-        // 4.56
+        // For two words, the factor is 1.37: one mention in 46 words is 2.98%, in 45 words 3.04%, in 40 words
+        // 3.4%, in 39 words 3.5%, in 31 words 4.4%, and in 30 words 4.56%.
         "STRICT, 46, PASS",
         "STRICT, 45, OPTIMIZATION",
         "BALANCED, 40, PASS",
@@ -81,18 +81,18 @@ class KeywordStuffingTest {
     }
 
     @Test
-    void twoSignsFail() {
+    void twoSignsOfStuffingFail() {
         check.on(spread("green tea", 12, 8))
                 .about("green tea")
                 .gives(FAIL)
                 .measures("max_run_per_60_words", 8)
                 .measures("max_run_per_100_words", 12)
-                .because("cut every mention a reader would not miss")
+                .because("Cut the mentions of “green tea” that the text doesn't need")
                 .because("within 60 words");
     }
 
     @Test
-    void threeSignsWithAnExtremeShareBlock() {
+    void threeSignsWithAnExtremeShareGiveABlocker() {
         check.on("Buy green tea at our shop. Cheap green tea at our shop. Fresh green tea at our shop. ".repeat(4))
                 .about("green tea")
                 .gives(BLOCKER);
@@ -131,7 +131,7 @@ class KeywordStuffingTest {
     }
 
     @Test
-    void repeatedContinuationAloneIsNotASign() {
+    void repeatedWordsAfterTheKeywordAloneAreNotASign() {
         String text = ("Visual Studio Code is open. " + CheckTester.words(90) + "\n\n").repeat(8);
         check.on(text).about("Visual Studio").passes().measures("repeated_ngram_share", 1);
     }
@@ -141,7 +141,7 @@ class KeywordStuffingTest {
         String section = "\n\n" + CheckTester.words(60).replace("green tea", "oolong") + "\n\n";
         String headings = "## Green tea and water" + section + "## Green tea and time" + section + "## Green tea cups"
                 + section + "## Green tea pots" + section + "## Green tea and you" + section;
-        check.on(headings).about("green tea").gives(OPTIMIZATION).because("5 of 5 headings");
+        check.on(headings).about("green tea").gives(OPTIMIZATION).because("5 of the 5 headings");
         check.on(headings + "## Water" + section + "## Time" + section)
                 .about("green tea")
                 .passes();
@@ -158,21 +158,21 @@ class KeywordStuffingTest {
     }
 
     @Test
-    void longRunsAreMarkedInPart() {
+    void longRunsHaveALimitedNumberOfFindings() {
         String text = "tea ".repeat(50_000);
         assertThat(check.on(text).about("tea").gives(BLOCKER).outcome().findings())
                 .hasSize(60);
     }
 
     @Test
-    void blockerDependsOnStrictness() {
+    void severityOfDenseMentionsDependsOnStrictness() {
         String text = spread("green tea", 12, 15);
         check.on(text).about("green tea").judged(STRICT).gives(BLOCKER);
         check.on(text).about("green tea").judged(PERMISSIVE).gives(OPTIMIZATION);
     }
 
     @Test
-    void notApplicableWithoutKeyword() {
+    void checkDoesNotApplyWithoutAKeyword() {
         check.on("Green tea.").isNotApplicable("No keyword");
     }
 
@@ -190,7 +190,7 @@ class KeywordStuffingTest {
         CheckTester.Said said =
                 check.on(spread("digital media", 8, 24)).about("digital media").gives(OPTIMIZATION);
         assertThat(said.credit()).isGreaterThan(960);
-        assertThat(said.outcome().findings().getFirst().message()).contains("within 60 words from here on");
+        assertThat(said.outcome().findings().getFirst().message()).contains("Starting here, “digital media” appears");
         assertThat(said.outcome().findings())
                 .extracting(finding -> finding.message())
                 .filteredOn(message -> message.contains("within"))

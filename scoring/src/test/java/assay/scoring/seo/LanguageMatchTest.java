@@ -46,7 +46,7 @@ class LanguageMatchTest {
     }
 
     @Test
-    void pageLanguageIsItsLangAttribute() {
+    void langAttributeDeclaresTheLanguageOfAPage() {
         check.on("<!doctype html><html lang=\"fr\"><head><title>Tea</title></head><body><p>" + ENGLISH + "</p><p>"
                         + ENGLISH + "</p></body></html>")
                 .gives(WARNING)
@@ -54,7 +54,7 @@ class LanguageMatchTest {
     }
 
     @Test
-    void callersLanguageHasNoPosition() {
+    void languageGivenByTheCallerHasNoPosition() {
         check.on(text(ENGLISH, ENGLISH))
                 .with(s -> s.written("de"))
                 .gives(WARNING)
@@ -62,21 +62,21 @@ class LanguageMatchTest {
     }
 
     @Test
-    void strictnessMakesNoDifference() {
+    void strictnessDoesNotChangeTheResult() {
         check.on("---\nlang: de\n---\n" + text(ENGLISH, ENGLISH))
                 .judged(Strictness.STRICT)
                 .gives(WARNING);
     }
 
     @Test
-    void gatesIgnoreComments() {
+    void commentsDoNotSuppressTheCheck() {
         check.on("---\nlang: de\n---\n<!-- assay-disable -->\n\n" + text(ENGLISH, ENGLISH))
                 .gives(WARNING);
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"nb", "nn", "no", "da"})
-    void similarLanguagesPass(String tag) {
+    void declarationOfASimilarLanguagePasses(String tag) {
         check.on("---\nlang: " + tag + "\n---\n" + text(DANISH, DANISH)).passes();
     }
 
@@ -87,9 +87,9 @@ class LanguageMatchTest {
     }
 
     @Test
-    void notApplicableWithoutADeclaration() {
+    void checkDoesNotApplyWithoutADeclaration() {
         check.on(text(ENGLISH, ENGLISH)).isNotApplicable("No language is declared");
-        check.on(text(ENGLISH, ENGLISH)).with(s -> s.written("English")).isNotApplicable("not a language tag");
+        check.on(text(ENGLISH, ENGLISH)).with(s -> s.written("English")).isNotApplicable("not a valid language tag");
     }
 
     @Test

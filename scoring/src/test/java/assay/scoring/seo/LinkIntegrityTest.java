@@ -45,7 +45,7 @@ class LinkIntegrityTest {
         "“https://tea.example/a”, https://tea.example/a",
         "'https://tea.example,', https://tea.example"
     })
-    void misspelledUrlFailsAndIsFixed(String address, String mended) {
+    void misspelledUrlFailsWithACorrectedSuggestion(String address, String mended) {
         link(address).gives(FAIL).marks(address).suggests(mended).measures("malformed_urls", 1);
     }
 
@@ -87,36 +87,36 @@ class LinkIntegrityTest {
 
     @Test
     void emptyUrlFails() {
-        link("").gives(FAIL).because("“about the water” has no address").marks("[about the water]()");
+        link("").gives(FAIL).because("“about the water” has no URL").marks("[about the water]()");
     }
 
     @Test
-    void pageControlsMayHaveNoUrl() {
+    void controlsOfAPageMayHaveNoUrl() {
         check.on("<p>Read <a href=\"/a\">about the water</a>.</p><p><a href=\"\">Share</a></p>")
                 .passes()
                 .measures("links", 1);
     }
 
     @Test
-    void scriptLinkInASentenceBlocks() {
+    void scriptLinkInASentenceGivesABlocker() {
         link("javascript:void(0)").gives(BLOCKER).because("runs a script");
         check.on("<p>Before you brew the leaves, read <a href=\"JavaScript:open()\">about the water</a>.</p><p>Tea</p>")
                 .gives(BLOCKER);
     }
 
     @Test
-    void scriptLinkAloneIsAButton() {
+    void scriptLinkOutsideASentenceGivesOnlyASuggestion() {
         check.on("<p>All about the water.</p><p><a href=\"javascript:void(0)\">Menu</a></p>")
                 .gives(OPTIMIZATION);
     }
 
     @Test
-    void bookmarkletsAreFine() {
+    void bookmarkletsPass() {
         link("javascript:(function(){alert(1)})()").passes();
     }
 
     @Test
-    void localFileBlocks() {
+    void linkToALocalFileGivesABlocker() {
         link("file:///C:/Users/leaf/water.html").gives(BLOCKER).because("your own computer");
         link("C:/Users/leaf/water.html").gives(BLOCKER);
         link("file:///etc/tea.conf").as(TUTORIAL).gives(WARNING);
@@ -133,7 +133,7 @@ class LinkIntegrityTest {
                 "http://[::1]/",
                 "http://tea.local/water"
             })
-    void privateHostBlocks(String address) {
+    void linkToAPrivateHostGivesABlocker(String address) {
         link(address).gives(BLOCKER).measures("localhost_links", 1);
     }
 
@@ -162,7 +162,7 @@ class LinkIntegrityTest {
     }
 
     @Test
-    void ownHttpLinksOnHttpsSitesAreFixed() {
+    void httpLinksToTheOwnHttpsSiteGetAnHttpsSuggestion() {
         String address = "http://www.tea.example/water";
         link(address).passes();
         link(address)
@@ -186,13 +186,13 @@ class LinkIntegrityTest {
     }
 
     @Test
-    void placeholderInASentenceGivesAWarning() {
+    void placeholderLinkInASentenceGivesAWarning() {
         link("#").gives(WARNING).marks("[about the water](#)");
         check.on("All about water.\n\n[Back to top](#)").passes();
     }
 
     @Test
-    void brokenMarkdownIsFound() {
+    void brokenMarkdownLinksAreFound() {
         check.on("Read [about the water](water guide.md) first.")
                 .gives(FAIL)
                 .marks("[about the water](water guide.md)")
@@ -230,7 +230,7 @@ class LinkIntegrityTest {
     }
 
     @Test
-    void repeatedTargetGivesASuggestion() {
+    void repeatedLinkTargetGivesASuggestion() {
         String once = "read [about water](/water) and ";
         check.on("Now " + once.repeat(3)).passes().measures("duplicate_target", 3);
         check.on("Now " + once.repeat(3)).judged(STRICT).gives(OPTIMIZATION);
@@ -240,7 +240,7 @@ class LinkIntegrityTest {
     }
 
     @Test
-    void moreRepeatedTargetsCostMoreAndPermissiveToleratesTwo() {
+    void moreBrokenUrlsCostMoreAndPermissiveLevelToleratesTwo() {
         String bad = "Read [about water](htp://tea.example). ";
         assertThat(check.on(bad.repeat(3)).gives(FAIL).credit())
                 .isLessThan(check.on(bad).gives(FAIL).credit());
@@ -256,7 +256,7 @@ class LinkIntegrityTest {
     }
 
     @Test
-    void notApplicableWithoutLinks() {
+    void checkDoesNotApplyWithoutLinks() {
         check.on("Green tea.").isNotApplicable("no links");
         check.on("[a]({{ url }}) [b](https://{host}/b)").isNotApplicable("no links");
     }
@@ -272,6 +272,6 @@ class LinkIntegrityTest {
     void urlEndsWhereMarkdownBegins() {
         check.on("<p>It was first on the <a href=\"https://x.com/a/](http://x.com/a/\">blog of the garden</a>.</p>")
                 .gives(FAIL)
-                .because("contains Markdown link syntax; write “https://x.com/a/”");
+                .because("to “https://x.com/a/”: the URL contains Markdown link syntax");
     }
 }

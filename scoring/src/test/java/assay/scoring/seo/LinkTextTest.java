@@ -48,12 +48,12 @@ class LinkTextTest {
     void punctuationAndArrowsAreIgnored() {
         check.on("[**Here**](/a), [Read more »](/b), [→ click here!](/c)")
                 .gives(WARNING)
-                .because("say only “Here”")
+                .because("have vague text such as “Here”")
                 .marks("[**Here**](/a)", "[Read more »](/b)", "[→ click here!](/c)");
     }
 
     @Test
-    void namesAreNotVague() {
+    void namesThatEqualVagueWordsPass() {
         check.on(
                         "[Go](https://go.dev) [Start](https://start.example) [Information](/information) [Here be dragons](/d)")
                 .judged(STRICT)
@@ -85,7 +85,7 @@ class LinkTextTest {
     }
 
     @Test
-    void linkMayBeLabelledElsewhere() {
+    void linkMayGetItsLabelFromAnAttributeOrImage() {
         check.on("<p>Tea <a href='/water' aria-label='Water'><i></i></a></p>").passes();
         check.on("<p>Tea <a href='/water'><img src='w.png' alt='Water'></a></p>")
                 .passes();
@@ -94,7 +94,7 @@ class LinkTextTest {
     }
 
     @Test
-    void decorativeImageIsNotAName() {
+    void decorativeImageDoesNotLabelALink() {
         check.on("<p>Tea <a href='/water'><img src='w.png' alt=''></a></p>")
                 .gives(WARNING)
                 .marks("<a href='/water'><img src='w.png' alt=''></a>");
@@ -114,7 +114,7 @@ class LinkTextTest {
         "BALANCED, 4, OPTIMIZATION",
         "PERMISSIVE, 9, PASS"
     })
-    void urlsAsTextGiveASuggestion(Strictness strictness, int links, Severity expected) {
+    void urlsAsLinkTextGiveASuggestion(Strictness strictness, int links, Severity expected) {
         check.on("See https://tea.example/water for the rest of it.\n\n".repeat(links))
                 .judged(strictness)
                 .gives(expected)
@@ -122,7 +122,7 @@ class LinkTextTest {
     }
 
     @Test
-    void urlsAloneOrInListsAreReferences() {
+    void urlsInListsOrOnTheirOwnPass() {
         check.on("* The water and all that is known of it: https://tea.example/water\n".repeat(9)
                         + "\n<https://tea.example>\n")
                 .judged(STRICT)
@@ -146,7 +146,7 @@ class LinkTextTest {
     }
 
     @Test
-    void labelWithUrlIsNotRunningText() {
+    void labelFollowedByAUrlIsNotRunningText() {
         check.on(
                         "Windows 32-bit Installer: https://tea.example/a\\\nWindows 64-bit Installer: https://tea.example/b\\\n"
                                         .repeat(9)
@@ -156,7 +156,7 @@ class LinkTextTest {
     }
 
     @Test
-    void buttonTextInsideALinkCounts() {
+    void buttonTextInsideALinkCountsAsLinkText() {
         check.on("Get it: <a href=\"https://shop.example/tea\"><button>Buy green tea</button></a>")
                 .passes();
         check.on(
@@ -176,7 +176,7 @@ class LinkTextTest {
         "<a href=\"/a\"></a><a href=\"/b\">The second session</a>, 1",
         "<a href=\"/a\"></a> and then <a href=\"/a\">the first session</a>, 1",
     })
-    void iconNextToTheSameTextLinkIsFine(String links, int empty) {
+    void iconLinkNextToATextLinkWithTheSameTargetPasses(String links, int empty) {
         check.on("<p>" + links + "</p>").judge().measures("empty_anchor", empty);
     }
 }

@@ -19,7 +19,7 @@ class MarkdownIntegrityTest {
     private final CheckTester check = new CheckTester(new MarkdownIntegrity());
 
     @Test
-    void unclosedFenceThatSwallowsTheTextBlocks() {
+    void unclosedFenceThatSwallowsTheTextGivesABlocker() {
         check.on("Boil it.\n\n```sh\nboil\n\n## Time\n\n" + words(300))
                 .gives(BLOCKER)
                 .because("Close the code block that begins on line 3; it turns")
@@ -29,7 +29,7 @@ class MarkdownIntegrityTest {
     }
 
     @Test
-    void unclosedFenceAroundCodeIsMilder() {
+    void unclosedFenceAroundCodeGivesOnlyAWarning() {
         check.on(words(100) + "\n\n```sh\nboil --slowly\n").gives(WARNING).because("on line 5; it is never closed");
     }
 
@@ -88,7 +88,7 @@ class MarkdownIntegrityTest {
     void brokenLinkIsReported(String content) {
         check.on(content)
                 .gives(WARNING)
-                .because("Fix the broken link: write the words in [ ] and the address in ( ) right after.");
+                .because("Fix the broken link: write the text in [ ] and the URL in ( ) right after it.");
     }
 
     @ParameterizedTest
@@ -99,7 +99,7 @@ class MarkdownIntegrityTest {
         "お茶は[緑茶のおいしい入れ方]（https://example.com/tea）へ。, [緑茶のおいしい入れ方]（https://example.com/tea）",
         "먼저 [녹차를 우리는 방법] (https://example.com/tea)을 읽자., [녹차를 우리는 방법] (https://example.com/tea)"
     })
-    void brokenLinkInAScriptWithoutCapitalsIsReported(String content, String torn) {
+    void brokenLinkInAWritingSystemWithoutCapitalsIsReported(String content, String torn) {
         String words = torn.substring(1, torn.indexOf(torn.startsWith("[") ? ']' : ')'));
         check.on(content)
                 .gives(WARNING)
@@ -127,7 +127,7 @@ class MarkdownIntegrityTest {
     void unclosedLinkIsReported() {
         check.on("Read [how hot](https://example.com/water. Then pour.")
                 .gives(WARNING)
-                .because("Close the open link")
+                .because("Close the unclosed link")
                 .marks("[how hot](https://example.com/water.")
                 .suggests("[how hot](https://example.com/water).");
     }
@@ -136,7 +136,7 @@ class MarkdownIntegrityTest {
     void unclosedHtmlIsReported() {
         check.on("<div class=\"note\">\n\nText <b>bold text.\n\n" + words(30))
                 .gives(WARNING)
-                .because("Close 2 HTML elements, “<div class=\"note\">” first, where they end")
+                .because("Close 2 HTML elements, starting with “<div class=\"note\">”, where they end")
                 .marks("<div class=\"note\">", "<b>");
     }
 
@@ -151,7 +151,7 @@ class MarkdownIntegrityTest {
     void unclosedCommentHidesTheRest() {
         check.on(words(30) + "\n\n<!-- note to self\n\n" + words(100))
                 .gives(FAIL)
-                .because("Write -->");
+                .because("Close the HTML comment with -->");
     }
 
     @Test
@@ -164,7 +164,7 @@ class MarkdownIntegrityTest {
     }
 
     @Test
-    void jekyllAcceptsMoreTables() {
+    void tableThatJekyllAcceptsGivesOnlyAWarning() {
         check.on("---\nlayout: post\n---\n\n| leaf | heat |\n| sencha | 70 |\n| bancha | 80 |")
                 .gives(WARNING);
     }
@@ -176,14 +176,14 @@ class MarkdownIntegrityTest {
                 .marks("| sencha | 70 | lost |");
         check.on("| leaf | heat | time |\n|---|---|---|\n| sencha | 70 |")
                 .gives(OPTIMIZATION)
-                .because("Fill in the table row that has fewer cells");
+                .because("Complete the table row that has fewer cells");
     }
 
     @Test
     void headingWithoutASpaceIsReported() {
         check.on("##Water\n\nText.\n\n#Brewing Green Tea\n\nText.")
                 .gives(WARNING)
-                .because("Write a space after the # signs of 2 headings")
+                .because("Add a space after the # signs of 2 headings")
                 .marks("##Water", "#Brewing Green Tea")
                 .suggests("## Water");
         check.on("##Water\n\nText.").gives(WARNING).because("after the # signs of one heading");
@@ -206,7 +206,7 @@ class MarkdownIntegrityTest {
                 "title: Tea\ndate: 2026-01-01\n---\n\nText.",
                 "---\ntitle: Tea\n---\n\n---\ntitle: Tea\nlayout: post\n---\n\nText.",
             })
-    void visibleFrontMatterIsReported(String leak) {
+    void frontMatterThatReadersWouldSeeIsReported(String leak) {
         check.on(leak).gives(WARNING).because("Put the front matter at the top").measures("front_matter_leak", 1);
     }
 
@@ -231,12 +231,12 @@ class MarkdownIntegrityTest {
     }
 
     @Test
-    void gateCannotBeSuppressed() {
+    void commentsDoNotSuppressTheCheck() {
         check.on("<!-- assay-disable markdown_integrity -->\n\n##Water\n\nText.")
                 .gives(WARNING);
     }
 
-    /// Readers see the marks and the words.
+    /// Readers see the number signs, but can still read the words.
     @Test
     void headingsWithoutASpaceCostLittle() {
         String text = CheckTester.words(40) + "\n\n##Water\n\n" + CheckTester.words(40) + "\n\n##Leaves\n\n"

@@ -23,7 +23,7 @@ class MetaDescriptionKeywordTest {
     }
 
     @Test
-    void wordsInAnotherOrderPass() {
+    void keywordWordsInAnotherOrderPass() {
         described("Why teas that are green want cool water.").passes().measures("kw_matches", 1);
     }
 
@@ -37,16 +37,16 @@ class MetaDescriptionKeywordTest {
     }
 
     @Test
-    void halfOfTheWordsCostsHalf() {
+    void halfOfTheKeywordsWordsCostHalf() {
         assertThat(described("A cup of tea.")
                         .gives(OPTIMIZATION)
-                        .because("1 of the 2")
+                        .because("1 of the keyword's 2")
                         .credit())
                 .isEqualTo(925);
     }
 
     @Test
-    void repetitionIsReported() {
+    void repeatedKeywordIsReported() {
         String four = "Green tea, green tea, green tea and green tea.";
         described(four).gives(OPTIMIZATION).because("4 times").measures("kw_matches", 4);
         described(four).judged(Strictness.PERMISSIVE).passes();
@@ -57,7 +57,7 @@ class MetaDescriptionKeywordTest {
     }
 
     @Test
-    void otherLanguagesInflectionsAreKnown() {
+    void inflectionsInOtherLanguagesAreRecognized() {
         check.on("Text.")
                 .about("grüner Tee")
                 .with(s -> s.described("So gelingt dir grünen Tee zu kochen.").written("de"))
@@ -69,7 +69,7 @@ class MetaDescriptionKeywordTest {
         check.on("Tekst.")
                 .about("zielona herbata")
                 .with(s -> s.described("Jak parzyć zieloną herbatę.").written("pl"))
-                .isNotApplicable("not known in Polish");
+                .isNotApplicable("can't be checked in Polish");
         check.on("Tekst.")
                 .about("zielona herbata")
                 .with(s -> s.described("Zielona herbata i woda.").written("pl"))
@@ -77,7 +77,7 @@ class MetaDescriptionKeywordTest {
     }
 
     @Test
-    void frontMatterIsMarked() {
+    void descriptionInFrontMatterIsMarked() {
         check.on("---\ndescription: All about water\n---\n\nSteep it in the pot, and wait for the leaves to open.")
                 .about("green tea")
                 .with(s -> s.written("en"))
@@ -86,7 +86,7 @@ class MetaDescriptionKeywordTest {
     }
 
     @Test
-    void notApplicableWithoutDescriptionOrKeyword() {
+    void checkDoesNotApplyWithoutADescriptionOrAKeyword() {
         check.on("Steep it.").about("green tea").isNotApplicable("No meta description");
         check.on("Steep it.").with(s -> s.described("Green tea.")).isNotApplicable("No keyword");
     }

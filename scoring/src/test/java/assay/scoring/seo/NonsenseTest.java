@@ -61,14 +61,14 @@ class NonsenseTest {
     }
 
     @Test
-    void placeholderLatinBlocks() {
+    void placeholderLatinGivesABlocker() {
         check.on("# Tea\n\n" + LATIN + "\n\n## Water\n\n" + LATIN)
                 .gives(BLOCKER)
-                .because("100 % of it is placeholder Latin");
+                .because("it makes up 100% of the text");
     }
 
     @Test
-    void lineOfPlaceholderLatinPasses() {
+    void singleLineOfPlaceholderLatinPasses() {
         check.on(CheckTester.words(80) + "\n\n" + LATIN.lines().findFirst().orElseThrow())
                 .passes();
     }
@@ -92,12 +92,12 @@ class NonsenseTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"abcdefghijklmnopqrstuvwxyz", "абвгдежзийклмнопрстуфхцчшщъыьэюя"})
-    void randomLettersBlock(String alphabet) {
+    void randomLettersGiveABlocker(String alphabet) {
         check.on(letters(alphabet, 150)).gives(BLOCKER).because("random letters");
     }
 
     @Test
-    void wordsWithoutGrammarBlock() {
+    void wordsWithoutGrammarGiveABlocker() {
         String[] words = ("window purple kettle jump marble fence orange river candle stone bright spoon cloud paper"
                         + " garden silver hammer yellow bottle forest")
                 .split(" ");
@@ -114,7 +114,7 @@ class NonsenseTest {
         check.on(post("nachricht.md")).with(s -> s.written("en")).judge();
         check.on(post("nachricht.md") + "\n\n" + CheckTester.words(30))
                 .with(s -> s.written("en"))
-                .isNotApplicable("there are several");
+                .isNotApplicable("in several languages");
     }
 
     @Test
@@ -131,18 +131,18 @@ class NonsenseTest {
     @ParameterizedTest
     @ValueSource(strings = {"green-tea.md", "comparison.md", "nachricht.md", "opinion.md", "docs.md", "faq.md"})
     void realTextsPass(String name) {
-        check.on(post(name)).passes().because("The words make sentences");
+        check.on(post(name)).passes().because("The words form sentences");
     }
 
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 3})
-    void shuffledWordsBlock(int seed) {
+    void shuffledWordsGiveABlocker(int seed) {
         check.on(shuffled(post("green-tea.md"), seed)).gives(BLOCKER);
         check.on(shuffled(post("opinion.md"), seed)).gives(BLOCKER).because("keep their order");
     }
 
     @Test
-    void misplacedArticlesBlockTextOfOrderedPairs() {
+    void misplacedArticlesGiveABlockerEvenIfWordPairsAreInOrder() {
         check.on("Of the of green tea leaves open the in water below boiling. ".repeat(10))
                 .with(s -> s.written("en"))
                 .gives(BLOCKER)
@@ -150,7 +150,7 @@ class NonsenseTest {
     }
 
     @Test
-    void wordsWithoutRepeatedPairsBlock() {
+    void wordsWithoutRepeatedPairsGiveABlocker() {
         String words = Stream.of("opinion.md", "comparison.md", "docs.md", "faq.md", "green-tea.md")
                 .flatMap(name ->
                         Arrays.stream(post(name).toLowerCase(Locale.ROOT).split("[^a-z]+")))
@@ -159,12 +159,12 @@ class NonsenseTest {
         check.on(shuffled(words, 1))
                 .with(s -> s.written("en"))
                 .gives(BLOCKER)
-                .because("hardly any two of them appear together more than once");
+                .because("hardly any two words appear together more than once");
     }
 
     @Test
-    void fewWordsAreSkipped() {
+    void textsOfFewWordsAreSkipped() {
         check.on("Green tea.").isNotApplicable("too little running text");
-        check.on("緑茶は日本の飲み物です。お湯は七十度くらいにします。茶葉は一人分で二グラムです。急須に入れて一分待ちます。").isNotApplicable("too few words of Japanese");
+        check.on("緑茶は日本の飲み物です。お湯は七十度くらいにします。茶葉は一人分で二グラムです。急須に入れて一分待ちます。").isNotApplicable("word list for Japanese");
     }
 }

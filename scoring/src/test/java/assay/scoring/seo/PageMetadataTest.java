@@ -67,7 +67,7 @@ class PageMetadataTest {
     }
 
     @Test
-    void encodingMayBeDeclaredElsewhere() {
+    void encodingMayBeDeclaredInAHeaderOrByteOrderMark() {
         page(" lang=\"en\"", VIEWPORT, SHARED)
                 .with(submission -> submission.page(
                         Page.at("https://tea.example").header("Content-Type", "text/html; Charset=UTF-8")))

@@ -26,7 +26,7 @@ class ParagraphLengthTest {
     }
 
     @Test
-    void limitIs200Words() {
+    void paragraphLengthLimitIs200Words() {
         check.on(paragraph(200)).passes().measures("share_over_150", 1);
         check.on(paragraph(210)).gives(OPTIMIZATION).because("210 words");
         check.on(paragraph(300)).gives(OPTIMIZATION);
@@ -34,7 +34,7 @@ class ParagraphLengthTest {
     }
 
     @Test
-    void limitDependsOnStrictness() {
+    void paragraphLengthLimitDependsOnStrictness() {
         check.on(paragraph(150)).judged(Strictness.STRICT).passes();
         check.on(paragraph(160)).judged(Strictness.STRICT).gives(OPTIMIZATION);
         check.on(paragraph(300)).judged(Strictness.PERMISSIVE).passes();
@@ -47,7 +47,7 @@ class ParagraphLengthTest {
         check.on("Tea.\n\n" + half + " " + half + "\n\nWater.")
                 .gives(OPTIMIZATION)
                 .marks(half + " " + half)
-                .because("Split the paragraph");
+                .because("-word paragraph; aim for");
     }
 
     @Test

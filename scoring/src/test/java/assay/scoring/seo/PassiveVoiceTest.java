@@ -24,36 +24,36 @@ class PassiveVoiceTest {
     }
 
     @Test
-    void limitIs15Percent() {
+    void balancedLevelLimitIs15Percent() {
         check.on(text(3, 20)).passes().measures("passive_share_pct", 15).marksNothing();
         check.on(text(4, 20))
                 .gives(OPTIMIZATION)
-                .because("Say who acts in some of the 4 passive sentences (“was poured” first)")
+                .because("Rewrite some of the 4 passive sentences to say who acts, starting with “was poured”")
                 .marks("was poured", "was poured", "was poured", "was poured");
     }
 
     @Test
-    void strictLimitIs10PercentWithWarnings() {
+    void strictLevelLimitIs10PercentWithAWarning() {
         check.on(text(2, 20)).judged(Strictness.STRICT).passes();
         check.on(text(3, 20)).judged(Strictness.STRICT).gives(OPTIMIZATION);
         check.on(text(5, 20)).judged(Strictness.STRICT).gives(WARNING);
     }
 
     @Test
-    void permissiveLimitIs25Percent() {
+    void permissiveLevelLimitIs25Percent() {
         check.on(text(5, 20)).judged(Strictness.PERMISSIVE).passes();
         check.on(text(6, 20)).judged(Strictness.PERMISSIVE).gives(OPTIMIZATION);
     }
 
     @Test
-    void sentencesCountOnce() {
+    void sentenceWithTwoPassivesCountsOnce() {
         check.on("It was made and was sold by us. ".repeat(2) + ACTIVE.repeat(8))
                 .gives(OPTIMIZATION)
                 .measures("passive_sentences", 2);
     }
 
     @Test
-    void methodsMayBePassive() {
+    void descriptionsOfMethodsMayUseThePassive() {
         check.on("# Study\n\n" + text(0, 12) + "\n\n## Methods\n\n" + text(12, 12) + "\n\n### Water\n\n" + text(5, 5))
                 .passes()
                 .measures("passive_share_pct", 0);
@@ -87,7 +87,7 @@ class PassiveVoiceTest {
     }
 
     @Test
-    void nineSentencesAreTooFew() {
+    void textsOfNineSentencesAreSkipped() {
         check.on(text(9, 9)).isNotApplicable("fewer than 10");
     }
 

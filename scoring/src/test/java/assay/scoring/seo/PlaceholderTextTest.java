@@ -37,7 +37,7 @@ class PlaceholderTextTest {
                 "Drink [tea](INSERT_LINK) often.",
                 "We brewed [object Object] today."
             })
-    void unreplacedPlaceholdersBlock(String content) {
+    void unreplacedPlaceholdersGiveABlocker(String content) {
         check.on(content).gives(BLOCKER);
     }
 
@@ -97,7 +97,7 @@ class PlaceholderTextTest {
     }
 
     @Test
-    void unfilledFormGivesAWarning() {
+    void formThatIsNotFilledInGivesAWarning() {
         check.on("Dear [Your Name], welcome to [Company Name].").gives(WARNING).marks("[Your Name]", "[Company Name]");
     }
 
@@ -121,7 +121,7 @@ class PlaceholderTextTest {
     }
 
     @Test
-    void placeholderTitleIsNotASubject() {
+    void placeholderInTheTitleGivesABlocker() {
         check.on("Green tea likes cool water.").titled("Lorem ipsum dolor").gives(BLOCKER);
         check.on("Green tea likes cool water.").titled("[Insert title]").gives(BLOCKER);
         check.on("Green tea likes cool water.").titled("TODO: a title").gives(BLOCKER);
@@ -136,7 +136,7 @@ class PlaceholderTextTest {
 
     @Test
     @Tag("large")
-    void manyBracketsFinishQuickly() {
+    void textWithManyBracketsIsCheckedQuickly() {
         check.on("[insert ".repeat(25_000)).passes();
         check.on("[".repeat(200_000)).passes();
         check.on("TODO ".repeat(40_000)).judge();
@@ -153,7 +153,7 @@ class PlaceholderTextTest {
     }
 
     @Test
-    void somePhrasesInTheirOwnParagraphArePlaceholders() {
+    void phrasesThatFillAParagraphCanBePlaceholders() {
         check.on("Tea.\n\nInsert image here\n").gives(BLOCKER).marks("Insert image here");
         check.on("Tea.\n\nXXX\n").gives(BLOCKER).marks("XXX");
         check.on("Tea.\n\nClick here to edit this text.\n").gives(BLOCKER);
@@ -172,7 +172,7 @@ class PlaceholderTextTest {
                 "Tea.\n\nInsert photo of the kettle here\n",
                 "Tea.\n\n*Screenshot to come*\n"
             })
-    void noteInTheMiddleOfAParagraphBlocks(String content) {
+    void editorialNoteInTheMiddleOfAParagraphGivesABlocker(String content) {
         check.on(content).gives(BLOCKER);
     }
 
@@ -224,7 +224,7 @@ class PlaceholderTextTest {
                 "Our tbd. is a joke of ours.",
                 "Super Bowl: XXX was the last one in Tempe."
             })
-    void figuresOfSpeechAndTalkOfCodePass(String content) {
+    void figuresOfSpeechAndTextsAboutCodePass(String content) {
         check.on(content).passes().marksNothing();
     }
 
@@ -235,7 +235,7 @@ class PlaceholderTextTest {
                 "Format verbs such as %d, %s and %v are easy to mix up.",
                 "We replaced %s with %d and the build went green."
             })
-    void figuresOfSpeechAndTalkOfFormatsPass(String content) {
+    void figuresOfSpeechAndTextsAboutFormatsPass(String content) {
         check.on(content).passes().marksNothing();
     }
 
@@ -266,12 +266,12 @@ class PlaceholderTextTest {
                 "The share is $\\frac{{a}}{{b}}$ of all.",
                 "{{toc}}"
             })
-    void variablesOfATemplateEnginePass(String content) {
+    void variablesPassIfTheTextUsesATemplateEngine(String content) {
         check.on(content).passes().marksNothing();
     }
 
     @Test
-    void documentationMayHaveItsOwnVariables() {
+    void documentationMayContainTemplateVariables() {
         check.on("This is release {{version}} of the kettle.")
                 .as(ContentType.DOCUMENTATION)
                 .passes();
@@ -296,10 +296,10 @@ class PlaceholderTextTest {
     }
 
     @Test
-    void reasonSaysWhatToDo() {
+    void reasonStatesWhatToDo() {
         check.on("Tea is good.\n\nTODO: Can we add an image of the pot?")
                 .gives(BLOCKER)
-                .because("Add what “TODO: Can we add an image of the pot?” asks for, or delete the line.");
-        check.on("Tea is good.\n\n[INSERT LINK HERE]").gives(BLOCKER).because("with the text it stands for");
+                .because("Act on the note “TODO: Can we add an image of the pot?”, or delete the line.");
+        check.on("Tea is good.\n\n[INSERT LINK HERE]").gives(BLOCKER).because("with the intended text");
     }
 }

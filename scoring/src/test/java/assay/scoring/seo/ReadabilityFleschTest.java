@@ -13,7 +13,7 @@ class ReadabilityFleschTest {
 
     private static final String PLAIN = "We pour the warm water on the green leaves and wait. ".repeat(12);
 
-    /// Reading ease 206.835 − 1.015 · 10 − 84.6 · 1.9 = 36.
+    /// The reading-ease score is 206.835 − 1.015 · 10 − 84.6 · 1.9 = 36.
     private static final String FAIRLY_HARD =
             "The traditional preparation of the delicate tea requires patience today. ".repeat(12);
 
@@ -21,7 +21,7 @@ class ReadabilityFleschTest {
 
     @Test
     void plainProsePasses() {
-        check.on(PLAIN).passes().because("reading ease is 10").marksNothing();
+        check.on(PLAIN).passes().because("reading-ease score is 10").marksNothing();
     }
 
     @Test
@@ -37,8 +37,8 @@ class ReadabilityFleschTest {
     }
 
     @Test
-    void limitDependsOnStrictness() {
-        // 206.835 − 1.015 · 10 − 84.6 · 1.8 = 44
+    void requiredReadingEaseDependsOnStrictness() {
+        // The reading-ease score is 206.835 − 1.015 · 10 − 84.6 · 1.8 = 44.
         String fair = "The tea masters of our region appreciate a delicate flavour. ".repeat(12);
         assertThat(check.on(fair).passes().outcome().metrics().toString()).contains("flesch_reading_ease=44.4");
         check.on(fair).judged(Strictness.STRICT).gives(OPTIMIZATION);
@@ -46,7 +46,7 @@ class ReadabilityFleschTest {
     }
 
     @Test
-    void tutorialsAndReferencesHaveALowerLimit() {
+    void requiredReadingEaseIsLowerForTutorialsAndReferences() {
         int blog = check.on(FAIRLY_HARD).judge().credit();
         assertThat(check.on(FAIRLY_HARD).as(ContentType.TUTORIAL).judge().credit())
                 .isGreaterThan(blog);
@@ -74,7 +74,7 @@ class ReadabilityFleschTest {
     }
 
     @Test
-    void fewWordsAreSkipped() {
+    void textsOfFewWordsAreSkipped() {
         check.on(CheckTester.words(99)).isNotApplicable("99 words");
         check.on(CheckTester.words(100)).judge();
     }
@@ -90,7 +90,7 @@ class ReadabilityFleschTest {
     /// warning.
     @Test
     void longWordsInNormalSentencesGiveASuggestion() {
-        // 206.835 − 1.015 · 15 − 84.6 · 2 = 22
+        // The reading-ease score is 206.835 − 1.015 · 15 − 84.6 · 2 = 22.
         String terms =
                 "The team computes its numerical simulation on a large distributed machine with two accelerators. ";
         check.on(terms.repeat(12)).gives(OPTIMIZATION).because("Choose shorter words");

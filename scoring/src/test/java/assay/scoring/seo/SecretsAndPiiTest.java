@@ -57,7 +57,7 @@ class SecretsAndPiiTest {
 
     @ParameterizedTest
     @MethodSource("keys")
-    void keyBlocksInProseCodeAndHtml(String key) {
+    void keyInProseCodeOrHtmlGivesABlocker(String key) {
         check.on("Green tea. Use " + key + " to brew.")
                 .gives(BLOCKER)
                 .because("revoke it")
@@ -146,12 +146,12 @@ class SecretsAndPiiTest {
                 "Order 4929 1234 5678 9012 is late.",
                 "A commit: 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b."
             })
-    void madeUpKeysPass(String content) {
+    void inventedKeysPass(String content) {
         check.on("Green tea likes cool water.\n\n" + content).passes();
     }
 
     @Test
-    void keyCalledAnExamplePasses() {
+    void keyNextToTheWordExamplePasses() {
         check.on("An example: `gh" + "p_" + CHANCE.substring(0, 36) + "`").passes();
     }
 
@@ -161,7 +161,7 @@ class SecretsAndPiiTest {
     }
 
     @Test
-    void privateKeyBlocks() {
+    void privateKeyGivesABlocker() {
         String key =
                 "-----BEGIN " + "RSA PRIVATE KEY-----\n" + CHANCE + "\n" + CHANCE + "\n-----END RSA PRIVATE KEY-----";
         check.on("Green tea.\n\n```\n" + key + "\n```\n")
@@ -186,7 +186,7 @@ class SecretsAndPiiTest {
                 "See https://wiki.tea.corp/plan for more.",
                 "See [it](https://jenkins.internal:8080/x)."
             })
-    void internalAddressGivesAWarning(String content) {
+    void internalUrlGivesAWarning(String content) {
         check.on("Green tea. " + content)
                 .gives(WARNING)
                 .because("inside your network")
@@ -203,7 +203,7 @@ class SecretsAndPiiTest {
                 "Ping 10.0.0.1 first.",
                 "> See http://10.1.2.3/plan"
             })
-    void publicAddressesPass(String content) {
+    void publicUrlsPass(String content) {
         check.on("Green tea.\n\n" + content).passes();
     }
 
@@ -215,7 +215,7 @@ class SecretsAndPiiTest {
 
     @Test
     @Tag("large")
-    void denseTextIsHandled() {
+    void textFullOfSecretsIsJudged() {
         for (String part :
                 List.of("sk-", "eyJ", "eyJa.", "-----BEGIN PRIVATE KEY-----", "4 ", "4539 ", "secret_access_key=")) {
             check.on(part.repeat(200_000 / part.length())).judge();

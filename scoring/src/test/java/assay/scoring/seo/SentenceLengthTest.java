@@ -11,7 +11,7 @@ class SentenceLengthTest {
 
     private final CheckTester check = new CheckTester(new SentenceLength());
 
-    /// Returns `of` sentences: this many sentences of 21 words, and the rest of five words.
+    /// Returns `of` sentences: this many with 21 words, and the rest with five words.
     private static String text(int longOnes, int of) {
         return sentence(21).repeat(longOnes) + sentence(5).repeat(of - longOnes);
     }
@@ -31,15 +31,15 @@ class SentenceLengthTest {
     }
 
     @Test
-    void limitIs30Percent() {
+    void balancedLevelLimitIs30Percent() {
         check.on(text(6, 20)).passes().measures("share_over_20_pct", 30);
-        check.on(text(7, 20)).gives(OPTIMIZATION).because("35 %");
+        check.on(text(7, 20)).gives(OPTIMIZATION).because("35%");
         check.on(text(10, 20)).gives(OPTIMIZATION);
         check.on(text(11, 20)).gives(OPTIMIZATION);
     }
 
     @Test
-    void strictLimitIs25PercentWithWarnings() {
+    void strictLevelLimitIs25PercentWithAWarning() {
         check.on(text(5, 20)).judged(Strictness.STRICT).passes();
         check.on(text(6, 20)).judged(Strictness.STRICT).gives(OPTIMIZATION);
         check.on(text(9, 20)).judged(Strictness.STRICT).gives(WARNING);
@@ -47,7 +47,7 @@ class SentenceLengthTest {
     }
 
     @Test
-    void permissiveLimitIs40Percent() {
+    void permissiveLevelLimitIs40Percent() {
         check.on(text(8, 20)).judged(Strictness.PERMISSIVE).passes();
         check.on(text(9, 20)).judged(Strictness.PERMISSIVE).gives(OPTIMIZATION);
     }
@@ -81,7 +81,7 @@ class SentenceLengthTest {
     }
 
     @Test
-    void fourSentencesAreTooFew() {
+    void textsOfFourSentencesAreSkipped() {
         check.on(sentence(30).repeat(4)).isNotApplicable("fewer than 5");
     }
 

@@ -24,7 +24,7 @@ class SentenceVarietyTest {
     }
 
     @Test
-    void runOfEqualOpeningsIsReported() {
+    void sentencesInARowThatBeginAlikeAreReported() {
         english(run(4))
                 .gives(OPTIMIZATION)
                 .because("4 sentences in a row begin with “I”")
@@ -36,14 +36,14 @@ class SentenceVarietyTest {
     }
 
     @Test
-    void longerRunsCostMore() {
+    void longerRunsOfEqualOpeningsCostMore() {
         assertThat(english(run(5)).judge().credit())
                 .isLessThan(english(run(4)).judge().credit());
         assertThat(english(run(20)).judge().credit()).isEqualTo(850);
     }
 
     @Test
-    void articlesDoNotCount() {
+    void articlesAtTheStartOfASentenceDoNotCount() {
         english("The pot is warm by now. The water is not yet hot. The leaves lie in a bowl. The guests have come in.")
                 .with(s -> s)
                 .isNotApplicable("too few");
@@ -56,12 +56,12 @@ class SentenceVarietyTest {
     }
 
     @Test
-    void runsMayCrossParagraphs() {
+    void runOfEqualOpeningsMayCrossParagraphs() {
         english(run(4).replace(". I", ".\n\nI")).gives(OPTIMIZATION);
     }
 
     @Test
-    void otherBlocksEndARun() {
+    void headingsCodeAndOtherBlocksEndARunOfEqualOpenings() {
         english("I warm the old pot. I count the leaves.\n\n```sh\nboil\n```\n\nI wait a while. I pour it out." + END)
                 .passes();
         english("I warm the old pot. I count the leaves.\n\n## Time\n\nI wait a while. I pour it out." + END)
@@ -69,7 +69,7 @@ class SentenceVarietyTest {
     }
 
     @Test
-    void listsQuotationsAndVerseMayRepeat() {
+    void sentencesInListsQuotationsAndVerseMayBeginAlike() {
         english("- I warm the pot.\n- I count the leaves.\n- I wait a while.\n- I pour it.\n\n" + run(1) + END)
                 .passes();
         english("> " + run(6) + "\n\n" + run(1) + END).passes();
@@ -85,7 +85,7 @@ class SentenceVarietyTest {
     }
 
     @Test
-    void otherLanguagesNeedTwoWords() {
+    void openingsInOtherLanguagesAreComparedByTwoWords() {
         String finnish = "Se on vanha kannu nyt. Se oli ennen uusi. Se tulee viela tarpeeseen. Se kestaa kauan."
                 + " Vesi on jo kuumaa.";
         check.on(finnish).with(s -> s.written("fi")).passes();
@@ -96,7 +96,7 @@ class SentenceVarietyTest {
     }
 
     @Test
-    void germanArticlesDoNotCount() {
+    void germanArticlesAtTheStartOfASentenceDoNotCount() {
         check.on("Die Kanne ist nun warm. Die Blätter liegen bereit. Die Gäste sind schon da. Die Uhr steht auf vier."
                         + " Wir gießen auf.")
                 .with(s -> s.written("de"))
@@ -110,7 +110,7 @@ class SentenceVarietyTest {
     }
 
     @Test
-    void distinctWordsAreCountedInWindows() {
+    void shareOfDistinctWordsIsMeasuredInWindows() {
         english(CheckTester.words(300)).gives(OPTIMIZATION).measures("type_token_ratio", 0.1);
     }
 

@@ -42,18 +42,18 @@ class SlugTest {
         "PERMISSIVE, 100, PASS",
         "PERMISSIVE, 101, OPTIMIZATION"
     })
-    void lengthHasALimit(Strictness strictness, int chars, Severity expected) {
+    void slugLengthIsLimited(Strictness strictness, int chars, Severity expected) {
         at("t".repeat(chars)).judged(strictness).gives(expected);
     }
 
     @ParameterizedTest
     @CsvSource({"STRICT, 6, PASS", "STRICT, 7, OPTIMIZATION", "BALANCED, 8, PASS", "BALANCED, 9, OPTIMIZATION"})
-    void numberOfWordsHasALimit(Strictness strictness, int words, Severity expected) {
+    void numberOfWordsInASlugIsLimited(Strictness strictness, int words, Severity expected) {
         at("tea-".repeat(words - 1) + "tea").judged(strictness).gives(expected);
     }
 
     @Test
-    void permissiveDoesNotLimitWords() {
+    void permissiveLevelDoesNotLimitTheNumberOfWords() {
         at("a-b-c-d-e-f-g-h-i-j-k-l").judged(PERMISSIVE).gives(PASS);
     }
 
@@ -87,8 +87,8 @@ class SlugTest {
     }
 
     @Test
-    void keywordIsCheckedIfInflectionsAreKnown() {
-        at("a-quiet-afternoon").about("green tea").gives(OPTIMIZATION).because("which doesn't contain it");
+    void keywordIsCheckedOnlyInLanguagesWithInflectionData() {
+        at("a-quiet-afternoon").about("green tea").gives(OPTIMIZATION).because("which doesn't contain this keyword");
         at("tea-for-two").about("green tea").passes().measures("kw_words_share", 0.5);
         at("tea-for-two").about("green tea").judged(STRICT).gives(OPTIMIZATION);
         at("a-quiet-afternoon").about("green tea").judged(PERMISSIVE).passes();
@@ -99,12 +99,12 @@ class SlugTest {
     }
 
     @Test
-    void pathIsJudgedByItsLastSegment() {
+    void onlyTheLastSegmentOfAPathIsJudged() {
         at("/blog/2026/green-tea/").passes().measures("words", 2);
     }
 
     @Test
-    void frontMatterIsMarkedAndFixed() {
+    void slugInFrontMatterIsMarkedWithASuggestion() {
         check.on("---\r\nslug: Green_Tea\r\n---\r\nTea.")
                 .gives(OPTIMIZATION)
                 .marks("Green_Tea")
@@ -112,7 +112,7 @@ class SlugTest {
     }
 
     @Test
-    void onlyTheLastSegmentOfAPermalinkIsReplaced() {
+    void suggestionReplacesOnlyTheLastSegmentOfAPermalink() {
         check.on("---\npermalink: /blog/Green_Tea/\n---\nTea.")
                 .gives(OPTIMIZATION)
                 .marks("Green_Tea")
@@ -120,12 +120,12 @@ class SlugTest {
     }
 
     @Test
-    void functionWordsDoNotMakeASlugLong() {
+    void functionWordsDoNotCountTowardsTheWordLimit() {
         at("how-to-brew-the-very-best-green-tea-in-the-world").passes().measures("words", 11);
     }
 
     @Test
-    void functionWordsAreDroppedFirst() {
+    void suggestionDropsFunctionWordsFirst() {
         check.on("---\nslug: how-to-brew-the-very-best-green-tea-of-the-hills-with-clay-pots-and-soft-water\n---\n"
                         + CheckTester.words(30))
                 .gives(OPTIMIZATION)
@@ -133,7 +133,7 @@ class SlugTest {
     }
 
     @Test
-    void derivedSlugIsNotJudged() {
+    void slugDerivedFromTheTitleIsNotJudged() {
         check.on("Tea.").titled("Brewing Green Tea?").isNotApplicable("No slug");
     }
 
@@ -143,7 +143,7 @@ class SlugTest {
     }
 
     @Test
-    void incompleteEscapesAreInvalid() {
+    void incompletePercentEscapesAreInvalid() {
         at("tea%30").passes().measures("illegal_chars", 0);
         at("tea%3").gives(FAIL).measures("illegal_chars", 1);
         at("tea%g0").gives(FAIL).measures("words", 2);
@@ -152,13 +152,13 @@ class SlugTest {
     }
 
     @Test
-    void leadingUnderscoreCounts() {
+    void leadingUnderscoreIsReported() {
         at("_tea").gives(OPTIMIZATION).measures("has_underscore", 1).because("(“tea”)");
     }
 
     @ParameterizedTest
     @CsvSource({"1984-tea, 1", "2026-tea, 1", "3026-tea, 0", "20th-tea, 0", "202-tea, 0", "20266-tea, 0"})
-    void yearCountsAsADate(String slug, int dates) {
+    void yearInASlugCountsAsADate(String slug, int dates) {
         at(slug).judge().measures("has_date", dates);
     }
 
@@ -170,20 +170,20 @@ class SlugTest {
 
     @ParameterizedTest
     @CsvSource({"8, PASS, 1000", "12, OPTIMIZATION, 925", "16, OPTIMIZATION, 850"})
-    void moreWordsCostMore(int words, Severity expected, int credit) {
+    void slugsWithMoreWordsCostMore(int words, Severity expected, int credit) {
         assertThat(at("tea-".repeat(words - 1) + "tea").gives(expected).credit())
                 .isEqualTo(credit);
     }
 
     @Test
-    void shortSlugKeepsAllWords() {
+    void suggestionForAShortSlugKeepsAllWords() {
         at("Tea-is-good-and-it-is-very-hot").gives(OPTIMIZATION).because("(“tea-is-good-and-it-is-very-hot”)");
         at("The-" + "t".repeat(71)).gives(OPTIMIZATION).because("(“the-" + "t".repeat(71) + "”)");
         at("The-" + "t".repeat(72)).gives(OPTIMIZATION).because("(“" + "t".repeat(72) + "”)");
     }
 
     @Test
-    void permissiveSuggestsAtMost12Words() {
+    void suggestionAtPermissiveLevelHasAtMost12Words() {
         at("X-" + "of-".repeat(10) + "tea").judged(PERMISSIVE).judge().because("(“x-" + "of-".repeat(10) + "tea”)");
         at("X-" + "of-".repeat(11) + "tea").judged(PERMISSIVE).judge().because("(“tea”)");
     }
@@ -202,12 +202,12 @@ class SlugTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"/?p=1039", "?p=1039", "/blog/?page_id=3&x=1"})
-    void pageQueryIsNotASlug(String permalink) {
+    void queryOfAPageUrlIsNotASlug(String permalink) {
         check.on("---\ntitle: The Survey of Tea Gardens\npermalink: " + permalink + "\n---\n\n" + CheckTester.words(30))
                 .gives(OPTIMIZATION)
                 .because("“" + permalink + "” is a query")
                 .because("“the-survey-of-tea-gardens”");
-        at(permalink).gives(OPTIMIZATION).because("Give the page a slug of words;");
+        at(permalink).gives(OPTIMIZATION).because("Give the page a slug made of words;");
         at("tea?").gives(FAIL);
     }
 }

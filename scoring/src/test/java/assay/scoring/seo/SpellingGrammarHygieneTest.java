@@ -37,7 +37,7 @@ class SpellingGrammarHygieneTest {
         String slips = "Warm the the pot. Take it it from from the shelf. Pour with with care. Then we we drink.";
         english(slips)
                 .gives(OPTIMIZATION)
-                .because("Fix the typos: 4 repeated words, “the the” first")
+                .because("Fix the typos, starting with “the the”: 4 repeated words")
                 .measures("doubled_words", 4)
                 .measures("slips_per_1000_words", 8)
                 .marks("the the", "from from", "with with", "we we")
@@ -145,12 +145,12 @@ class SpellingGrammarHygieneTest {
                 "»Warte«, sagte sie, »noch etwas«.",
                 "See [the pot](https://example.com/a_(b)) (twice)."
             })
-    void unpairedMarksPass(String legitimate) {
+    void marksThatNeedNoPartnerPass(String legitimate) {
         clean("en", legitimate);
     }
 
     @Test
-    void multiParagraphQuotationOpensInEach() {
+    void quotationOfSeveralParagraphsMayOpenInEachParagraph() {
         english("He said: “The pot is warm.\n\n“The tea is ready.\n\n“Drink it.”")
                 .passes()
                 .measures("unbalanced_quotes", 0);
@@ -171,7 +171,7 @@ class SpellingGrammarHygieneTest {
     @ParameterizedTest
     @ValueSource(
             strings = {"Well... maybe. Really?! No way!? Wait…", "Use `a..b` and ../up or 1..10 here.", "C++ and a::b"})
-    void intentionalRunsPass(String legitimate) {
+    void intentionalRunsOfPunctuationPass(String legitimate) {
         clean("en", legitimate);
     }
 

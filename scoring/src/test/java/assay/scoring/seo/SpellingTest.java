@@ -80,11 +80,11 @@ class SpellingTest {
                 "An iPhone, an MP3 and the W3C."
             })
     void intentionalWordsPass(String content) {
-        english(content).passes().because("No misspelled words found.").marksNothing();
+        english(content).passes().because("No misspelled words were found.").marksNothing();
     }
 
     @Test
-    void wordsOfTitleKeywordAndBrandsAreIntentional() {
+    void wordsInTheTitleKeywordOrBrandsCountAsIntentional() {
         String content = "Keep the leaves in a seperate pot.";
         english(content).with(s -> s.titled("The Seperate Pot")).passes();
         english(content).with(s -> s.about("seperate pot")).passes();
@@ -99,7 +99,7 @@ class SpellingTest {
     }
 
     @Test
-    void textInUnknownWordsIsSkipped() {
+    void textsThatCannotBeSpellCheckedAreSkipped() {
         check.on(CheckTester.unspoken(200).toLowerCase(Locale.ROOT))
                 .with(s -> s.written("en"))
                 .isNotApplicable("Too many words");

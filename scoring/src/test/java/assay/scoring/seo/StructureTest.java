@@ -25,7 +25,8 @@ class StructureTest {
 
     @ParameterizedTest
     @CsvSource({
-        // blog: a fragment below 50, perhaps a note below 150, usual from 800, ceiling 4,000
+        // A blog post is a fragment below 50 words, perhaps a note below 150, usual from 800, and too long
+        // above 4,000.
         "BALANCED, 25, OPTIMIZATION",
         "BALANCED, 49, OPTIMIZATION",
         "BALANCED, 50, OPTIMIZATION",
@@ -44,7 +45,7 @@ class StructureTest {
         "PERMISSIVE, 149, OPTIMIZATION",
         "PERMISSIVE, 150, PASS"
     })
-    void everyTypeHasItsOwnLength(Strictness strictness, int words, Severity expected) {
+    void everyContentTypeHasItsOwnLengthLimits(Strictness strictness, int words, Severity expected) {
         check.on(HEADINGS + CheckTester.words(words - 3))
                 .judged(strictness)
                 .gives(expected)
@@ -54,7 +55,7 @@ class StructureTest {
 
     @ParameterizedTest
     @CsvSource({
-        // opinion: floor 400, usual from 700
+        // An opinion has at least 400 words, and usually 700 or more.
         "BALANCED, 399, OPTIMIZATION",
         "BALANCED, 400, OPTIMIZATION",
         "BALANCED, 549, OPTIMIZATION",
@@ -68,21 +69,21 @@ class StructureTest {
         "PERMISSIVE, 240, OPTIMIZATION",
         "PERMISSIVE, 400, PASS"
     })
-    void otherTypesHaveAMinimumLength(Strictness strictness, int words, Severity expected) {
+    void opinionsHaveTheirOwnMinimumLength(Strictness strictness, int words, Severity expected) {
         check.on(HEADINGS + CheckTester.words(words - 3))
                 .as(ContentType.OPINION)
                 .judged(strictness)
                 .gives(expected);
     }
 
-    /// A release note of 200 words is an acceptable news item.
+    /// A 200-word release note is an acceptable news item.
     @ParameterizedTest
     @CsvSource({
         "BALANCED, 49, OPTIMIZATION", "BALANCED, 50, OPTIMIZATION", "BALANCED, 299, OPTIMIZATION",
                 "BALANCED, 300, PASS",
         "STRICT, 49, FAIL", "STRICT, 50, WARNING", "PERMISSIVE, 30, OPTIMIZATION", "PERMISSIVE, 50, PASS"
     })
-    void newsMayBeShort(Strictness strictness, int words, Severity expected) {
+    void newsHasItsOwnMinimumLength(Strictness strictness, int words, Severity expected) {
         check.on(CheckTester.words(words))
                 .as(ContentType.NEWS)
                 .judged(strictness)
@@ -95,7 +96,7 @@ class StructureTest {
     }
 
     @Test
-    void lengthCreditFallsGradually() {
+    void creditFallsGraduallyWithTheLength() {
         assertThat(check.on(HEADINGS + CheckTester.words(787)).judge().credit()).isBetween(990, 999);
         assertThat(check.on(HEADINGS + CheckTester.words(787))
                         .judged(STRICT)
@@ -105,13 +106,13 @@ class StructureTest {
     }
 
     @Test
-    void shortEntriesAreNotShortPosts() {
+    void shortReferenceEntriesAreNotJudgedAsShortPosts() {
         check.on(CheckTester.words(160)).as(ContentType.GLOSSARY).passes();
         check.on(CheckTester.words(140)).gives(OPTIMIZATION).because("choose another content type");
     }
 
     @Test
-    void textBelow20WordsBlocks() {
+    void textBelow20WordsGivesABlocker() {
         check.on(CheckTester.words(19)).gives(BLOCKER).because("19 words are too few");
         check.on(CheckTester.words(20)).judged(STRICT).gives(FAIL);
         check.on("---\ntitle: Tea\n---\n").gives(BLOCKER).measures("word_count", 0);
@@ -122,7 +123,7 @@ class StructureTest {
     }
 
     @Test
-    void codeCountsAtMostAsMuchAsProse() {
+    void wordsInCodeCountAtMostAsMuchAsProse() {
         String code = "\n\n```\n" + "int tea = 1;\n".repeat(400) + "```\n";
         check.on(HEADINGS + CheckTester.words(400) + code).passes().measures("word_count", 403);
         check.on(HEADINGS + CheckTester.words(20) + code).judged(STRICT).gives(FAIL);
@@ -149,15 +150,15 @@ class StructureTest {
                         .judge()
                         .outcome()
                         .reasons());
-        assertThat(reasons.contains("Add section headings") || reasons.contains("words has none"))
+        assertThat(reasons.contains("Add section headings") || reasons.contains("and no section headings"))
                 .isEqualTo(wanted == 1);
     }
 
     @Test
-    void longTextWithoutHeadingsGivesAWarningAtStrict() {
+    void longTextWithoutHeadingsGivesAWarningAtStrictLevel() {
         check.on(CheckTester.words(1000))
                 .gives(OPTIMIZATION)
-                .because("1,000 words has none")
+                .because("1,000 words and no section headings")
                 .marksNothing();
         check.on(CheckTester.words(1000)).judged(STRICT).gives(WARNING);
     }
@@ -177,22 +178,22 @@ class StructureTest {
 
     @Test
     void titleIsNotASection() {
-        check.on("# Water\n\n" + CheckTester.words(1000)).gives(OPTIMIZATION).because("words has none");
+        check.on("# Water\n\n" + CheckTester.words(1000)).gives(OPTIMIZATION).because("and no section headings");
         check.on("# Water\n\n## Time\n\n" + CheckTester.words(1000)).gives(OPTIMIZATION);
     }
 
     @Test
     void emptyTitleIsNotAHeading() {
-        check.on("# \n\n" + CheckTester.words(1000)).gives(OPTIMIZATION).because("words has none");
+        check.on("# \n\n" + CheckTester.words(1000)).gives(OPTIMIZATION).because("and no section headings");
     }
 
     @Test
-    void veryLongTextCostsLittle() {
+    void exceedingTheMaximumLengthCostsLittle() {
         check.on(HEADINGS + CheckTester.words(9000)).gives(OPTIMIZATION).because("into two pages");
     }
 
     @Test
-    void longestSectionIsMeasured() {
+    void lengthOfTheLongestSectionIsMeasured() {
         check.on("## Water\r\n\r\n" + CheckTester.words(500) + "\r\n\r\n## Time\r\n\r\n" + CheckTester.words(400))
                 .passes()
                 .measures("max_section_words", 500)

@@ -31,13 +31,13 @@ class TitleKeywordTest {
     }
 
     @Test
-    void wordsMayBeInAnyOrder() {
+    void keywordWordsMayBeInAnyOrder() {
         titled("Tea that stays green").passes().measures("kw_exact", 0).measures("kw_position_chars", -1);
         titled("Tea that stays green").judged(STRICT).gives(OPTIMIZATION).because("another form or order");
     }
 
     @Test
-    void strictRequiresThePhraseInTheFirstHalf() {
+    void strictLevelRequiresThePhraseInTheFirstHalf() {
         titled("Green teas of the far east").judged(STRICT).passes();
         titled("Everything about brewing green tea")
                 .judged(STRICT)
@@ -47,7 +47,7 @@ class TitleKeywordTest {
     }
 
     @Test
-    void halfOfTheWordsGivesAWarningExceptAtPermissive() {
+    void halfOfTheKeywordsWordsGiveAWarningExceptAtPermissiveLevel() {
         titled("Tea for two").gives(WARNING).because("1 of the 2 main words");
         titled("Tea for two").judged(PERMISSIVE).passes();
     }
@@ -72,7 +72,7 @@ class TitleKeywordTest {
     }
 
     @Test
-    void functionWordsAreNotRequired() {
+    void functionWordsOfTheKeywordAreNotRequired() {
         check.on(ENGLISH)
                 .about("how to brew green tea")
                 .titled("Brew green tea today")
@@ -113,7 +113,7 @@ class TitleKeywordTest {
     }
 
     @Test
-    void notApplicableWithoutKeywordOrTitle() {
+    void checkDoesNotApplyWithoutAKeywordOrTitle() {
         check.on(ENGLISH).titled("Green tea").isNotApplicable("No keyword");
         check.on(ENGLISH).about("green tea").isNotApplicable("No title");
     }

@@ -22,7 +22,7 @@ class TitleTest {
     private final CheckTester check = new CheckTester(new Title());
 
     @Test
-    void fittingTitlePasses() {
+    void titleOfFittingWidthPasses() {
         check.on("Tea.")
                 .titled("How to brew green tea without bitterness")
                 .passes()
@@ -32,7 +32,7 @@ class TitleTest {
     }
 
     @Test
-    void widthsMatchArial() {
+    void characterWidthsMatchArial() {
         // "Green tea" in thousandths: 778+333+556+556+556 + 278 + 278+556+556 = 4447, at 20 px 89.
         check.on("Tea.").titled("Green tea").judge().measures("title_px", 89);
     }
@@ -76,11 +76,11 @@ class TitleTest {
     }
 
     @Test
-    void reasonShowsTheVisiblePart() {
+    void reasonQuotesTheVisiblePartOfTheTitle() {
         check.on("Tea.")
                 .titled("How to brew green tea, black tea, oolong and white tea at home without any bitterness")
                 .gives(OPTIMIZATION)
-                .because("keep what matters within “How to brew green tea, black tea, oolong and white tea at");
+                .because("search results cut it after “How to brew green tea, black tea, oolong and white tea at");
     }
 
     @Test
@@ -124,7 +124,7 @@ class TitleTest {
     }
 
     @Test
-    void mainHeadingIsJudgedMildlyAsATitle() {
+    void mainHeadingUsedAsTheTitleIsJudgedMildly() {
         check.on("# Te\n\nText.").gives(OPTIMIZATION).marks("Te").measures("duplicate_of_h1", 1);
     }
 

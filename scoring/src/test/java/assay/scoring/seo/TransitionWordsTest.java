@@ -21,23 +21,23 @@ class TransitionWordsTest {
     }
 
     @Test
-    void limitIs20Percent() {
+    void balancedLevelRequires20Percent() {
         check.on(text(6, 30)).passes().measures("transition_share_pct", 20).marksNothing();
         check.on(text(3, 30))
                 .gives(OPTIMIZATION)
-                .because("10 % of the sentences have one; aim for 20 %")
+                .because("only 10% of the sentences contain one; aim for 20%")
                 .marksNothing();
     }
 
     @Test
-    void strictLimitIs30PercentWithWarnings() {
+    void strictLevelRequires30PercentOrGivesAWarning() {
         check.on(text(9, 30)).judged(Strictness.STRICT).passes();
         check.on(text(6, 30)).judged(Strictness.STRICT).gives(OPTIMIZATION);
         check.on(text(3, 30)).judged(Strictness.STRICT).gives(WARNING);
     }
 
     @Test
-    void permissiveLimitIs10Percent() {
+    void permissiveLevelRequires10Percent() {
         check.on(text(3, 30)).judged(Strictness.PERMISSIVE).passes();
         check.on(text(0, 30)).judged(Strictness.PERMISSIVE).gives(OPTIMIZATION);
     }
@@ -58,7 +58,7 @@ class TransitionWordsTest {
     @Test
     void listsNeedNoTransitions() {
         String items = ("- " + LOOSE.strip() + "\n").repeat(40);
-        check.on(items).isNotApplicable("0 words in 0 sentences of running text");
+        check.on(items).isNotApplicable("The running text has 0 words in 0 sentences");
         check.on(text(10, 30) + "\n\n" + items)
                 .passes()
                 .measures("paragraph_transition_share_pct", 33.33)
@@ -66,7 +66,7 @@ class TransitionWordsTest {
     }
 
     @Test
-    void twoPartTransitionsCount() {
+    void twoPartTransitionsAreCounted() {
         String pair = "It is not only green but also made by hand here. ";
         check.on(pair.repeat(10) + LOOSE.repeat(10)).passes().measures("transition_share_pct", 50);
         String half = "It is not only green, and it is made by hand here. ";
@@ -93,7 +93,7 @@ class TransitionWordsTest {
         "The second pot of leaves tastes like the water of the little well., 0",
         "We drink it once a day in the garden with friends of the house., 0",
     })
-    void ordinalsAndOnceCountIfTheyOrderThoughts(String sentence, double share) {
+    void ordinalsAndOnceCountOnlyIfTheyOrderThoughts(String sentence, double share) {
         check.on((sentence + " ").repeat(20)).judge().measures("transition_share_pct", share);
     }
 

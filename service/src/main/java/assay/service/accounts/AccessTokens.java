@@ -19,16 +19,17 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/// Access tokens: JWTs as in RFC 9068, signed with ES256 only.
+/// Access tokens: JWTs as defined in RFC 9068, signed only with ES256.
 ///
-/// A token refers to a session, which every request looks up, as it does an API key. Sign-outs, role changes
-/// and plan changes therefore apply from the next request. A token identifies a person; it grants no rights.
+/// A token refers to a session, which is looked up for every request, like an API key. Sign-outs, role
+/// changes and plan changes therefore apply from the next request on. A token identifies a person; it does
+/// not grant rights.
 @Component
 public class AccessTokens {
 
     public static final Duration LIFE = Duration.ofMinutes(15);
 
-    /// Tolerated clock difference between nodes.
+    /// The tolerated clock difference between nodes.
     static final Duration SKEW = Duration.ofSeconds(30);
 
     private static final String ISSUER = "assay";
@@ -36,11 +37,11 @@ public class AccessTokens {
     private static final String TENANT = "tenant";
     private static final String SESSION = "sid";
 
-    /// The type that RFC 9068 requires. Rejects other kinds of signed tokens.
+    /// The type that RFC 9068 requires. Other kinds of signed tokens are rejected.
     private static final JOSEObjectType TYPE = new JOSEObjectType("at+jwt");
 
-    /// Longer strings are rejected without parsing, because parsing costs CPU time. No token we issue is this
-    /// long.
+    /// Longer strings are rejected without parsing, because parsing costs CPU time. No token that this
+    /// service issues is this long.
     private static final int LONGEST = 2_000;
 
     /// The claims of a valid token.
@@ -89,7 +90,8 @@ public class AccessTokens {
         return token.serialize();
     }
 
-    /// Returns the claims of a token that we issued and that has not expired; empty for any invalid token.
+    /// Returns the claims of a token that this service issued and that has not expired; empty for any invalid
+    /// token.
     Optional<Claims> read(String text) {
         if (text.length() > LONGEST || !text.startsWith("eyJ")) {
             return Optional.empty();
@@ -97,7 +99,8 @@ public class AccessTokens {
         try {
             SignedJWT token = SignedJWT.parse(text);
             JWSHeader header = token.getHeader();
-            // Check the algorithm before trusting anything in the token: we choose it, not the token.
+            // Check the algorithm before trusting anything in the token, because the token must not choose
+            // it.
             if (!JWSAlgorithm.ES256.equals(header.getAlgorithm())
                     || !TYPE.equals(header.getType())
                     || header.getKeyID() == null

@@ -6,8 +6,8 @@ import org.jspecify.annotations.Nullable;
 
 /// A stored API key, without the key itself.
 ///
-/// @param shown the first 12 and the last 4 characters, to identify it
-/// @param replacedBy the key that replaces it after a rotation; null if it was not rotated
+/// @param shown the first 12 and the last 4 characters, by which people recognize the key
+/// @param replacedBy the id of the key that replaced this one in a rotation; null if it was not rotated
 public record ApiKey(
         String id,
         String tenant,
@@ -19,7 +19,7 @@ public record ApiKey(
         @Nullable Long lastUsedAt,
         @Nullable String replacedBy) {
 
-    /// Returns the details of its creation for the audit log.
+    /// Returns the details of the key's creation for the audit log.
     Map<String, String> details() {
         return Map.of("name", name, "scopes", String.join(" ", Scope.keys(scopes)));
     }

@@ -17,7 +17,7 @@ import org.springframework.stereotype.Component;
 
 /// The API keys of all tenants, by hash.
 ///
-/// A key is looked up for every request, so that a revoked key is refused at once on every node. The indexed
+/// A key is looked up for every request, so that every node refuses a revoked key immediately. The indexed
 /// read costs less than parsing the request.
 @Component
 public class ApiKeys implements TenantData {
@@ -25,10 +25,11 @@ public class ApiKeys implements TenantData {
     private static final String COLUMNS =
             "id, tenant, name, shown, scopes, created_at, expires_at, last_used_at, replaced_by FROM api_key";
 
-    /// Limits a busy key to one write per minute instead of one per request.
+    /// How precisely the last use is recorded. It limits a busy key to one write per minute instead of one
+    /// per request.
     private static final Duration USED_PRECISION = Duration.ofMinutes(1);
 
-    /// A new key with its text, which is shown once.
+    /// A new key with its text, which is shown only once.
     public record Fresh(ApiKey key, String text) {}
 
     private record Found(
@@ -106,8 +107,8 @@ public class ApiKeys implements TenantData {
         return new Fresh(key, text);
     }
 
-    /// Returns keys that are not revoked, oldest first. Includes expired ones, so that their owner sees why
-    /// they fail.
+    /// Returns keys that are not revoked, oldest first. Includes expired keys, so that their owner can see
+    /// why they don't work.
     public List<ApiKey> of(Sql sql, String tenant) {
         return sql.all(
                 "SELECT " + COLUMNS + " WHERE tenant = ? AND revoked_at IS NULL ORDER BY created_at, id",
@@ -115,8 +116,8 @@ public class ApiKeys implements TenantData {
                 tenant);
     }
 
-    /// Finds a key that can be replaced: active and without a successor. Locks the tenant's row first, so
-    /// that the second of two concurrent rotations finds the key replaced.
+    /// Finds a key that can be replaced, which means that it is active and has no successor. Locks the
+    /// tenant's row first, so that the second of two concurrent rotations sees that the key was replaced.
     Optional<ApiKey> replaceable(Sql sql, String tenant, String id) {
         hold(sql, tenant);
         return sql.first("SELECT " + COLUMNS + """
@@ -136,9 +137,9 @@ public class ApiKeys implements TenantData {
                 clock.millis());
     }
 
-    /// Returns the number of keys that count against the plan. A replaced key in its grace period does not
-    /// count while its successor is active. With a plan of n keys, a tenant thus has at most n that count,
-    /// and at most one replaced key for each.
+    /// Returns the number of keys that count towards the plan's limit. A replaced key in its grace period
+    /// does not count while its successor is active. So with a limit of n keys, a tenant has at most n keys
+    /// that count, and at most one replaced key for each of them.
     long counted(Sql sql, String tenant) {
         long now = clock.millis();
         return sql.number("""
@@ -149,8 +150,8 @@ public class ApiKeys implements TenantData {
                 """, tenant, now, now);
     }
 
-    /// Like [#counted], but locks the tenant's row first, so that two concurrent creations cannot both use
-    /// the last slot.
+    /// Like [#counted], but locks the tenant's row first, so that two concurrent requests can't both create
+    /// the last key that the plan allows.
     long countedForOneMore(Sql sql, String tenant) {
         hold(sql, tenant);
         return counted(sql, tenant);
@@ -172,9 +173,9 @@ public class ApiKeys implements TenantData {
     /// Creates a key with the same rights. The old key stays active until `graceEnd`, or until it expires if
     /// that is sooner.
     ///
-    /// The key that `old` replaced ends now, even within its grace period. A key has at most one active
-    /// predecessor; otherwise rotations could exceed the plan's limit. Refusing the rotation instead would
-    /// leave a leaked key active.
+    /// The key that `old` replaced ends immediately, even within its grace period. A key has at most one
+    /// active predecessor, because rotations could otherwise exceed the plan's limit. Refusing the rotation
+    /// instead would leave a leaked key active.
     Fresh replace(Sql sql, ApiKey old, long graceEnd) {
         long now = clock.millis();
         sql.run("""
@@ -194,7 +195,7 @@ public class ApiKeys implements TenantData {
     /// A stored key, which may no longer be active.
     public record Kept(ApiKey key, @Nullable Long revokedAt) {}
 
-    /// Returns keys with ids after this one, in order, including inactive ones.
+    /// Returns the keys with ids after this one, in order, including keys that are no longer active.
     public List<Kept> after(String tenant, String id, int most) {
         return store.read(sql -> sql.all("""
                 SELECT id, tenant, name, shown, scopes, created_at, expires_at, last_used_at, replaced_by, revoked_at
@@ -202,7 +203,7 @@ public class ApiKeys implements TenantData {
                 """, row -> new Kept(read(row), row.numberOrNull(10)), tenant, id, most));
     }
 
-    /// Returns no files: `web` exports keys as the API returns them.
+    /// Returns no files: the `web` package exports keys in the format that the API returns.
     @Override
     public List<File> files() {
         return List.of();

@@ -18,18 +18,18 @@ import org.springframework.stereotype.Component;
 import tools.jackson.core.type.TypeReference;
 import tools.jackson.databind.json.JsonMapper;
 
-/// Who did what to an account. Entries are written in the transaction of the action, so that an entry exists
-/// if and only if the action happened. Entries never change; they are deleted with the tenant or after
-/// [#KEPT].
+/// The audit log: who did what to an account. Entries are written in the same transaction as the action, so
+/// that an entry exists if and only if the action happened. Entries never change; they are deleted with the
+/// tenant or after [#KEPT].
 @Component
 public final class Audit implements Sweep, TenantData {
 
     private static final TypeReference<Map<String, String>> DETAILS = new TypeReference<>() {};
 
-    /// A year, for which records may be requested, plus a margin.
+    /// A year, because records may be requested for this long, plus a margin.
     static final Duration KEPT = Duration.ofDays(400);
 
-    /// Audited actions. The names are part of the API.
+    /// The actions that are logged. Their names are part of the API.
     public enum Action {
         SESSION_OPENED,
         SESSION_REFUSED,
@@ -55,16 +55,16 @@ public final class Audit implements Sweep, TenantData {
         CREDITS_GRANTED,
         /// A payment was refunded, and its credits were withdrawn.
         PAYMENT_REFUNDED,
-        /// A payment is disputed. Its credits are withdrawn until the dispute is won.
+        /// A payment was disputed. Its credits are withdrawn until the dispute is won.
         PAYMENT_DISPUTED,
         /// A public link to a report was created.
         REPORT_SHARED,
         REPORT_UNSHARED,
         WEBHOOK_CREATED,
         WEBHOOK_CHANGED,
-        /// The webhook's secret was replaced.
+        /// A webhook's secret was replaced.
         WEBHOOK_ROTATED,
-        /// The service disabled the webhook, because deliveries kept failing.
+        /// The service disabled a webhook because deliveries kept failing.
         WEBHOOK_DISABLED,
         WEBHOOK_DELETED,
         /// The operator created a link to sign in, choose a password or confirm an address.
@@ -84,9 +84,9 @@ public final class Audit implements Sweep, TenantData {
 
     /// Who performed an action.
     ///
-    /// @param kind `key`, `person`, `operator` (runs this installation), `provider` (takes payments) or
-    ///     `service` (automatic)
-    /// @param id of the key or person; empty for the others
+    /// @param kind `key`, `person`, `operator` (who runs this installation), `provider` (of payments) or
+    ///     `service` (for automatic actions)
+    /// @param id the id of the key or person; empty for other actors
     record Actor(String kind, String id, String address) {
         static Actor of(Caller caller) {
             return new Actor(caller.session() == null ? "key" : "person", caller.id(), caller.address());
@@ -109,12 +109,12 @@ public final class Audit implements Sweep, TenantData {
         }
     }
 
-    /// A query of the log.
+    /// A query for log entries.
     ///
     /// @param before only entries with a smaller id
-    /// @param action only this action; null for all
-    /// @param since inclusive, in epoch milliseconds
-    /// @param until exclusive, in epoch milliseconds
+    /// @param action only entries with this action; null for all
+    /// @param since the earliest time, inclusive, in epoch milliseconds
+    /// @param until the latest time, exclusive, in epoch milliseconds
     public record Wanted(long before, @Nullable Action action, long since, long until) {
         public static Wanted all(long before, @Nullable Action action) {
             return new Wanted(before, action, 0, Long.MAX_VALUE);
@@ -123,13 +123,13 @@ public final class Audit implements Sweep, TenantData {
 
     /// An action in the log.
     ///
-    /// @param kind of the actor, as in [Actor]
-    /// @param actor the id of the key or person; empty for the others
+    /// @param kind the kind of actor, as in [Actor]
+    /// @param actor the id of the key or person; empty for other actors
     /// @param who the key's name or the person's address; null if it no longer exists
-    /// @param action null if this version does not know it
+    /// @param action the action; null if this version does not know it
     /// @param subject the id of the object of the action
     /// @param about the name of the subject if it is a key or person that still exists
-    /// @param details names and values
+    /// @param details the details, as names and values
     public record Entry(
             long id,
             long createdAt,
@@ -156,7 +156,7 @@ public final class Audit implements Sweep, TenantData {
     }
 
     /// @param subject the id of the object of the action
-    /// @param details human-readable names and values; never a secret
+    /// @param details the details, as human-readable names and values; never a secret
     public void enter(Sql sql, Caller caller, Action action, String subject, Map<String, String> details) {
         enter(sql, caller.tenant(), Actor.of(caller), action, subject, details);
     }
@@ -177,8 +177,7 @@ public final class Audit implements Sweep, TenantData {
 
     void enter(Sql sql, String tenant, Actor actor, Action action, String subject, Map<String, String> details) {
         int entered = 0;
-        // Another node may create the same id in the same millisecond, which is rare; then the next id is
-        // free.
+        // In rare cases, another node creates the same id in the same millisecond. Then the next id is tried.
         while (entered == 0) {
             entered = sql.run(
                     """
@@ -214,7 +213,7 @@ public final class Audit implements Sweep, TenantData {
                 """, this::read, tenant, wanted.before(), action, action, wanted.since(), wanted.until(), most));
     }
 
-    /// Returns no files: `web` exports entries as the API returns them.
+    /// Returns no files: the `web` package exports entries in the format that the API returns.
     @Override
     public List<File> files() {
         return List.of();

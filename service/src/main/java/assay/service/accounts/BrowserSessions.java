@@ -10,21 +10,22 @@ import java.util.Map;
 import java.util.Optional;
 import org.springframework.stereotype.Component;
 
-/// Browser sessions: cookies that scripts cannot read. Each page view extends the session to its full life.
-/// If the person is no longer a member of the session's tenant, the session moves to another of theirs.
+/// Browser sessions, which use cookies that scripts can't read. Each page view extends the session to its
+/// full lifetime. If the person is no longer a member of the session's tenant, the session moves to another
+/// of the person's tenants.
 @Component
 public class BrowserSessions {
 
     private static final String COOKIE_PREFIX = "asc_";
 
-    /// Within this time, at most one page view is written to the store.
+    /// The time within which at most one page view is written to the store.
     private static final Duration TOUCH = Duration.ofHours(1);
 
     /// The caller that a browser's cookie identifies.
     ///
-    /// @param prolonged whether the session was extended to its full life, so that the cookie must be
-    ///     extended, too
-    /// @param moved whether the person has left the session's tenant, and the session moved to another
+    /// @param prolonged whether the session was extended to its full lifetime, so that the cookie must also
+    ///     be extended
+    /// @param moved whether the session has moved to another tenant because the person left the previous one
     public record Seen(Caller caller, boolean prolonged, boolean moved) {}
 
     private record Found(Caller caller, long lastUsedAt) {}
@@ -41,7 +42,7 @@ public class BrowserSessions {
         this.audit = audit;
     }
 
-    /// Creates the session's cookie and invalidates its previous one.
+    /// Creates the session's cookie, and invalidates the previous cookie.
     public String cookie(Sql sql, Sessions.Opened opened) {
         String cookie = SecretText.make(COOKIE_PREFIX, randomness);
         sql.run("UPDATE session SET cookie = ? WHERE id = ?", SecretText.hash(cookie), opened.session());
@@ -85,8 +86,8 @@ public class BrowserSessions {
                 now));
     }
 
-    /// Moves the session to another tenant of its person. Reads before writing, because most cookies without
-    /// a session have simply expired.
+    /// Moves the session to another of the person's tenants. Reads before it writes, because most cookies
+    /// without a session have simply expired.
     private boolean goesElsewhere(String hash, long now) {
         Optional<String> tenant = store.read(sql -> sql.first("""
                 SELECT m.tenant FROM session s JOIN membership m ON m.person = s.person
@@ -109,7 +110,7 @@ public class BrowserSessions {
                         > 0);
     }
 
-    /// Ends a browser's session, even if its person has no rights left.
+    /// Ends a browser's session, even if the person has no rights left.
     public void endByCookie(Sql sql, String text, Origin origin) {
         record Ended(String id, String person, String tenant) {}
         Optional<Ended> ended = sql.first(

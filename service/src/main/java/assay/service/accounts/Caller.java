@@ -9,11 +9,11 @@ import org.jspecify.annotations.Nullable;
 
 /// The caller of a request, authenticated by an API key or a session.
 ///
-/// @param id of the key or the person
-/// @param session null for a key
-/// @param role null for a key, which has scopes only
-/// @param scopes of the key, or those the role grants
-/// @param address network address of the request, for the audit log
+/// @param id the id of the key or the person
+/// @param session the id of the session; null for a key
+/// @param role the person's role; null for a key, which has only scopes
+/// @param scopes the scopes of the key, or the scopes that the role grants
+/// @param address the network address of the request, for the audit log
 public record Caller(
         String tenant,
         String id,
@@ -31,35 +31,35 @@ public record Caller(
         return new Caller(tenant, id, session, role, role.scopes(), plan, address);
     }
 
-    /// Refuses the request with a 403 if the key or the role lacks the scope.
+    /// Refuses the request with a 403 if the key or the role does not include the scope.
     public void needs(Scope scope) {
         if (!scopes.contains(scope)) {
             throw Problem.of(
                     ProblemKind.FORBIDDEN,
                     role == null
                             ? "This call needs a key with the scope " + scope.key() + "."
-                            : "This needs the admin role; yours is " + role.key() + ".");
+                            : "This requires the admin role, but your role is " + role.key() + ".");
         }
     }
 
-    /// Refuses the request with a 403 unless the caller is a signed-in owner of the tenant. Keys may not do
-    /// anything irreversible.
+    /// Refuses the request with a 403 unless the caller is a signed-in owner of the tenant. Keys are not
+    /// allowed to do anything irreversible.
     public void needsOwner() {
         if (role != Role.OWNER) {
             throw Problem.of(
                     ProblemKind.FORBIDDEN,
                     role == null
                             ? "Only a signed-in owner can make this call; API keys can't."
-                            : "This needs the owner role; yours is " + role.key() + ".");
+                            : "This requires the owner role, but your role is " + role.key() + ".");
         }
     }
 
-    /// Whether the caller may manage the tenant's payments.
+    /// Whether the caller is allowed to manage the tenant's payments.
     public boolean mayPay() {
         return role == Role.OWNER;
     }
 
-    /// Returns the id of the caller's session. Use it only on paths that only sessions may call.
+    /// Returns the id of the caller's session. Use this only for paths that accept only sessions.
     public String inSession() {
         return Objects.requireNonNull(session);
     }

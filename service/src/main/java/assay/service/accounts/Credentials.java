@@ -4,7 +4,7 @@ import org.jspecify.annotations.Nullable;
 
 /// Credentials for signing in.
 ///
-/// @param tenant to work in; null for the one joined first
+/// @param tenant the tenant to sign in to; null for the tenant that the person joined first
 /// @param device the token from an earlier sign-in; null for a client that has not signed in before
 public record Credentials(
         String email,

@@ -10,12 +10,13 @@ import java.util.HexFormat;
 import java.util.Set;
 import org.springframework.stereotype.Component;
 
-/// Mailboxes that have already earned a tenant its first credits. A mailbox can have many addresses but earns
-/// credits once. Only a keyed hash is stored, so that the addresses of erased people are not retained.
+/// Records the mailboxes for which a tenant has already received its first credits. A mailbox can have many
+/// addresses but gets credits only once. Only a keyed hash is stored, so that no addresses of erased people
+/// are kept.
 @Component
 class CreditedMailboxes implements Sweep {
 
-    /// Domains of providers that ignore dots before the @.
+    /// The domains of providers that ignore dots before the @.
     private static final Set<String> DOTLESS = Set.of("gmail.com", "googlemail.com");
 
     private final Store store;
@@ -28,7 +29,7 @@ class CreditedMailboxes implements Sweep {
         this.clock = clock;
     }
 
-    /// Marks the mailbox as credited. Returns false if it already was.
+    /// Records that credits were granted for a mailbox. Returns false if this was already recorded.
     boolean first(Sql sql, String email) {
         return sql.run(
                         "INSERT INTO credited_mailbox (mailbox, created_at) VALUES (?, ?) ON CONFLICT (mailbox) DO NOTHING",
@@ -39,8 +40,8 @@ class CreditedMailboxes implements Sweep {
                 > 0;
     }
 
-    /// Removes the differences that the mailbox's provider ignores: letter case, `+tags` and, at some
-    /// providers, dots.
+    /// Removes differences between addresses that mailbox providers ignore: letter case, `+tags` and, with
+    /// some providers, dots.
     static String mailbox(String email) {
         String key = People.key(email);
         int at = key.lastIndexOf('@');

@@ -14,7 +14,7 @@ import org.springframework.boot.web.server.context.WebServerInitializedEvent;
 import org.springframework.context.event.EventListener;
 import org.springframework.stereotype.Component;
 
-/// Sets up an empty store and prints the first key once, to standard output. A log file would leak the key.
+/// Sets up an empty store and prints the first key once to standard output, because a log file would leak it.
 @Component
 @ConditionalOnWebApplication
 class FirstStart {
@@ -51,7 +51,7 @@ class FirstStart {
                 .ifPresent(first -> welcome(System.out, first.key(), first.link()));
     }
 
-    /// Returns the host name at which this machine reaches the service.
+    /// Returns the host name with which this machine can reach the service.
     private String host() {
         InetAddress bind = settings.bind();
         return bind.isLoopbackAddress() || bind.isAnyLocalAddress() ? "localhost" : literal(bind);
@@ -62,19 +62,19 @@ class FirstStart {
         return address instanceof Inet6Address ? "[" + address.getHostAddress() + "]" : address.getHostAddress();
     }
 
-    @SuppressWarnings("SystemOut") // This is for the person at the terminal, not for the log.
+    @SuppressWarnings("SystemOut") // This text is for the person at the terminal, and not for the log.
     private void welcome(PrintStream out, String key, String link) {
         out.printf(Locale.ROOT, """
 
-                Your API key, shown this once:
+                Your API key, which is shown only once:
 
                   %s
 
-                Score a first post:
+                Score your first post:
 
                   curl -s http://%s:%d/api/v1/scan -H 'Authorization: Bearer %s' -H 'Content-Type: application/json' -d '{"title": "How to brew green tea", "primary_keyword": "green tea", "content": "# How to brew green tea\\n\\nGreen tea is best steeped at 80 degrees for two minutes.\\n\\n## Why not boiling?\\n\\nBoiling water draws out bitter tannins."}'
 
-                Sign in as its owner, %s, with this link, which works once and is valid for a day:
+                Sign in as the owner, %s, with this link. It works once and is valid for a day:
 
                   %s
 

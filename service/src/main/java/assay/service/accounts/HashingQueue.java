@@ -13,29 +13,29 @@ import java.util.concurrent.PriorityBlockingQueue;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 
-/// The queue for password hashing. Browsers that have signed in before come first. After them, addresses take
-/// turns: the first request from each comes before the second from any. When the queue is full, the address
-/// with the most requests loses its latest one.
+/// The queue for password hashing. Browsers in which the person has signed in before come first. After them,
+/// addresses take turns: the first request from each address comes before the second request from any. When
+/// the queue is full, the address with the most requests loses its latest one.
 ///
 /// Each hash uses 19 MiB and one core, and half of the cores are left for scans. Hashing runs on platform
-/// threads. Virtual threads share a carrier thread per core and are not preempted: twenty sign-ins at once,
-/// well within the limits of one address, delayed every other request by ten seconds.
+/// threads. Virtual threads share one carrier thread per core and are not preempted: twenty simultaneous
+/// sign-ins, well within the limits of one address, delayed all other requests by ten seconds.
 final class HashingQueue {
 
     private static final int AT_ONCE = Math.max(1, Runtime.getRuntime().availableProcessors() / 2);
 
     static final int WAITING = 50;
 
-    /// Retry delay after a refusal, longer than it takes to work off a full queue.
+    /// The time to wait after a refusal, which is longer than it takes to work off a full queue.
     private static final Duration COME_AGAIN = Duration.ofSeconds(2);
 
-    /// Sorts before the first turn of every address.
+    /// The round of known browsers, which comes before the first round of addresses.
     private static final int KNOWN = -1;
 
     /// A queued hash.
     ///
-    /// @param round how many requests from the address were queued before it
-    /// @param number order of arrival
+    /// @param round the number of requests from the address that were queued before this one
+    /// @param number the position in the order of arrival
     private record Waiting<T>(String address, int round, long number, Callable<T> work, CompletableFuture<T> result)
             implements Runnable, Comparable<Waiting<?>> {
 
@@ -72,10 +72,10 @@ final class HashingQueue {
         this.clock = clock;
     }
 
-    /// Runs the work when its turn comes.
+    /// Runs the work when it is its turn.
     ///
-    /// @param address as rate limits count it
-    /// @param known whether the browser has signed in before
+    /// @param address the address, in the form that rate limits count
+    /// @param known whether the person has signed in from this browser before
     /// @throws assay.service.platform.web.Problem 429 if the queue is full
     <T> T run(String address, boolean known, Callable<T> work) {
         CompletableFuture<T> result = new CompletableFuture<>();

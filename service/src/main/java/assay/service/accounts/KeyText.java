@@ -4,10 +4,11 @@ import assay.service.platform.Randomness;
 import java.nio.charset.StandardCharsets;
 import java.util.zip.CRC32;
 
-/// The format of a key: `ask_live_`, 30 random letters and digits (178 bits), and 6 characters of CRC-32.
+/// The format of a key: `ask_live_`, followed by 30 random letters and digits (178 bits) and a CRC-32
+/// checksum of 6 characters.
 ///
-/// The checksum detects mistyped and made-up keys without a store lookup, and lets secret scanners identify
-/// keys reliably.
+/// With the checksum, mistyped and made-up keys are detected without a lookup in the store, and secret
+/// scanners can identify keys reliably.
 public final class KeyText {
 
     public static final String PREFIX = "ask_live_";

@@ -9,12 +9,12 @@ import java.util.HexFormat;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/// Tokens that distinguish browsers and clients that signed in before from strangers. A token grants no
-/// access; it keeps strangers' guesses from slowing down its owner's sign-in.
+/// Tokens that identify browsers and clients in which a person has signed in before. A token does not grant
+/// access; it prevents an attacker's guesses from slowing down the person's sign-in.
 @Component
 public class KnownBrowsers {
 
-    /// The longest time browsers keep a cookie.
+    /// The longest time for which browsers keep a cookie.
     public static final Duration LIFE = Duration.ofDays(400);
 
     private static final String PREFIX = "asd_";
@@ -33,7 +33,8 @@ public class KnownBrowsers {
         return PREFIX + said + "." + mac(said);
     }
 
-    /// Whether the token was made for this person and their browsers have not been forgotten since.
+    /// Whether the token was made for this person and the person's browsers have not been forgotten since
+    /// then.
     boolean knows(@Nullable String token, People.Person person) {
         String begin = PREFIX + person.id() + "." + person.browsers() + ".";
         if (token == null || !token.startsWith(begin)) {

@@ -10,27 +10,27 @@ import java.util.Locale;
 import java.util.Optional;
 import org.springframework.stereotype.Component;
 
-/// Emailed tokens that prove ownership of a mailbox: valid once, for one purpose, for a limited time. Several
-/// per purpose are valid at a time; otherwise a stranger's request would invalidate the one that the person
-/// is waiting for.
+/// Emailed tokens that prove ownership of a mailbox. A token works once, for one purpose, and for a limited
+/// time. Several tokens can be valid for the same purpose; otherwise, another person's request could
+/// invalidate the token that the owner is waiting for.
 @Component
 class MailTokens implements Sweep {
 
     static final String PREFIX = "asm_";
 
-    /// The maximum number of valid tokens per person and purpose. No reader would open more links. Each token
-    /// is as hard to guess as a single one.
+    /// The maximum number of valid tokens per person and purpose. No one would open more links. Several
+    /// tokens are no easier to guess than one.
     private static final int MOST_ALIVE = 10;
 
     /// The purpose of a token.
     enum Purpose {
-        /// To confirm the address of a new account.
+        /// Confirms the address of a new account.
         VERIFY(Duration.ofDays(7)),
-        /// To change the address of an account.
+        /// Changes the address of an account.
         EMAIL(Duration.ofDays(1)),
-        /// To reset a forgotten password.
+        /// Resets a forgotten password.
         RESET(Duration.ofHours(1)),
-        /// To sign in without a password, as issued by the operator.
+        /// Signs a person in without a password. The operator creates these tokens.
         LINK(Duration.ofDays(1));
 
         private final Duration life;
@@ -48,7 +48,7 @@ class MailTokens implements Sweep {
         }
     }
 
-    /// @param value data for the purpose, such as a new address; may be empty
+    /// @param value data for the purpose, such as a new address; can be empty
     record Spent(String person, Purpose purpose, String value) {}
 
     private final Store store;
@@ -82,7 +82,7 @@ class MailTokens implements Sweep {
         return text;
     }
 
-    /// Reads a token without using it up. Empty for any invalid token.
+    /// Reads a token without using it up. Returns empty for any invalid token.
     Optional<Spent> look(Sql sql, String text, Purpose purpose) {
         if (!text.startsWith(PREFIX)) {
             return Optional.empty();
@@ -105,7 +105,7 @@ class MailTokens implements Sweep {
                 > 0;
     }
 
-    /// Reads and deletes a token. If two callers use it at once, only one succeeds.
+    /// Reads and deletes a token. If two callers use it at the same time, only one succeeds.
     Optional<Spent> spend(Sql sql, String text, Purpose purpose) {
         Optional<Spent> found = look(sql, text, purpose);
         boolean first =
@@ -113,7 +113,7 @@ class MailTokens implements Sweep {
         return first ? found : Optional.empty();
     }
 
-    /// Ends the person's tokens of all purposes.
+    /// Ends all of the person's tokens, for all purposes.
     void endAll(Sql sql, String person) {
         sql.run("DELETE FROM mail_token WHERE person = ?", person);
     }

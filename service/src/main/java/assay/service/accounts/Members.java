@@ -21,14 +21,14 @@ import org.springframework.stereotype.Component;
 @Component
 public class Members implements TenantData {
 
-    /// Number of members removed per round of an erasure. People without another tenant are deleted with
-    /// their data.
+    /// The number of members that are removed per round of an erasure. People without another tenant are
+    /// deleted with their data.
     private static final int LEAVING = 20;
 
-    /// A tenant as its member sees it.
+    /// A tenant, from the point of view of a member.
     public record Membership(String tenant, String name, Plan plan, Role role) {}
 
-    /// A member as the tenant sees them.
+    /// A member, from the point of view of the tenant.
     public record Member(String person, String email, String name, boolean verified, Role role, long joinedAt) {}
 
     private static final String MEMBERSHIP =
@@ -52,11 +52,11 @@ public class Members implements TenantData {
 
     /// How a membership began.
     enum Means {
-        /// By creating the tenant.
+        /// The person created the tenant.
         FOUNDED,
-        /// By an invitation to the person's address.
+        /// The person accepted an invitation to their email address.
         MAILED,
-        /// By an invitation for anyone with the link.
+        /// The person accepted an invitation for anyone with the link.
         LINK,
         OPERATOR;
 
@@ -65,7 +65,7 @@ public class Members implements TenantData {
         }
     }
 
-    /// Adds a person to a tenant. Returns false if they already are a member or have just been deleted.
+    /// Adds a person to a tenant. Returns false if the person is already a member or has just been deleted.
     boolean add(Sql sql, String tenant, String person, Role role, Means means) {
         return People.hold(sql, person) && sql.run("""
                 INSERT INTO membership (tenant, person, role, means, created_at) VALUES (?, ?, ?, ?, ?)
@@ -73,7 +73,7 @@ public class Members implements TenantData {
                 """, tenant, person, role.key(), means.key(), clock.millis()) > 0;
     }
 
-    /// Returns the tenant that a person created by signing up. Empty if they were invited.
+    /// Returns the tenant that a person created by signing up; empty if the person was invited.
     Optional<Membership> founded(Sql sql, String person) {
         return sql.first(
                 MEMBERSHIP + " WHERE m.person = ? AND m.means = ? AND t.erased_at IS NULL",
@@ -82,7 +82,7 @@ public class Members implements TenantData {
                 Means.FOUNDED.key());
     }
 
-    /// Removes a person from the tenants that they joined by a link open to anyone.
+    /// Removes a person from the tenants that they joined with an invitation for anyone with the link.
     void dropLinked(Sql sql, String person, Audit.Actor actor) {
         List<String> left = sql.all(
                 "DELETE FROM membership WHERE person = ? AND means = ? AND role <> ? RETURNING tenant",
@@ -94,14 +94,14 @@ public class Members implements TenantData {
                 sql, tenant, actor, Audit.Action.MEMBER_REMOVED, person, Map.of("because", "proof of address")));
     }
 
-    /// Logs a person's action about themselves in every tenant they belong to.
+    /// Logs an action of a person that concerns themselves, in every tenant that they belong to.
     void enterEverywhere(Sql sql, String person, Audit.Action action, Audit.Actor actor, Map<String, String> details) {
         for (Membership each : of(sql, person)) {
             audit.enter(sql, each.tenant(), actor, action, person, details);
         }
     }
 
-    /// Returns a person's tenants, the oldest membership first.
+    /// Returns a person's tenants, beginning with the oldest membership.
     public List<Membership> of(Sql sql, String person) {
         return sql.all(
                 MEMBERSHIP + " WHERE m.person = ? AND t.erased_at IS NULL ORDER BY m.created_at, t.id",
@@ -117,7 +117,7 @@ public class Members implements TenantData {
                 tenant);
     }
 
-    /// Returns all members of a tenant, longest-standing first.
+    /// Returns all members of a tenant, beginning with the oldest membership.
     public List<Member> all(Sql sql, String tenant) {
         return sql.all(MEMBER + " WHERE m.tenant = ? ORDER BY m.created_at, p.id", Members::member, tenant);
     }
@@ -126,7 +126,7 @@ public class Members implements TenantData {
         return sql.first(MEMBER + " WHERE m.tenant = ? AND p.id = ?", Members::member, tenant, person);
     }
 
-    /// Changes a member's role, within the caller's rights.
+    /// Changes a member's role, as far as the caller is allowed to.
     public Member change(Sql sql, Caller caller, String person, Role role) {
         hold(sql, caller.tenant());
         Member member = find(sql, caller.tenant(), person).orElseThrow(Members::nobody);
@@ -153,7 +153,7 @@ public class Members implements TenantData {
         return find(sql, caller.tenant(), person).orElseThrow(Members::nobody);
     }
 
-    /// Removes a member, within the caller's rights. Members may always remove themselves.
+    /// Removes a member, as far as the caller is allowed to. Members are always allowed to remove themselves.
     public void remove(Sql sql, Caller caller, String person) {
         hold(sql, caller.tenant());
         Member member = find(sql, caller.tenant(), person).orElseThrow(Members::nobody);
@@ -172,20 +172,21 @@ public class Members implements TenantData {
         people.forgetWithoutTenant(sql, person);
     }
 
-    /// Locks the tenant, so that two owners cannot remove each other at once and leave none.
+    /// Locks the tenant, so that two owners cannot remove each other at the same time and leave no owner.
     private static void hold(Sql sql, String tenant) {
         sql.run("UPDATE tenant SET name = name WHERE id = ?", tenant);
     }
 
-    /// Refuses a change to a role above the caller's. An owner may change anyone, an admin everyone but
-    /// owners, and a key only roles with no more rights than its own, so that no key grants a scope it lacks.
+    /// Refuses changes that involve a role above the caller's. An owner can change everyone, and an admin
+    /// everyone except owners. A key can change only roles that have no more rights than the key, so that no
+    /// key grants a scope that it doesn't have.
     static void requireOver(Caller caller, Role role) {
         if (!isOver(caller, role)) {
             throw Problem.of(
                     ProblemKind.FORBIDDEN,
                     role == Role.OWNER
                             ? "Only a signed-in owner can add, change or remove owners."
-                            : "The role " + role.key() + " has more rights than you, so you can't assign or"
+                            : "The role " + role.key() + " has more rights than you have, so you can't assign or"
                                     + " remove it.");
         }
     }
@@ -207,7 +208,7 @@ public class Members implements TenantData {
         }
     }
 
-    /// Returns members with ids after this one, in order.
+    /// Returns the members with ids after this one, in order.
     public List<Member> after(String tenant, String person, int most) {
         return store.read(sql -> sql.all(
                 MEMBER + " WHERE m.tenant = ? AND p.id > ? ORDER BY p.id LIMIT ?",
@@ -217,7 +218,7 @@ public class Members implements TenantData {
                 most));
     }
 
-    /// Returns no files: `web` exports members as the API returns them.
+    /// Returns no files: the `web` package exports members in the format that the API returns.
     @Override
     public List<File> files() {
         return List.of();

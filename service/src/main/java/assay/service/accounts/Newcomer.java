@@ -4,8 +4,9 @@ import org.jspecify.annotations.Nullable;
 
 /// A sign-up request.
 ///
-/// @param tenant name of the new tenant; null for the person's name
-/// @param invitation to an existing tenant to join instead; null for none
+/// @param tenant the name of the new tenant; null to use the person's name
+/// @param invitation an invitation to an existing tenant, which the person joins instead; null if there is
+///     none
 public record Newcomer(
         String email,
         String password,

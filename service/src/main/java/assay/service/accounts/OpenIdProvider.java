@@ -54,8 +54,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
 
-/// A client of the configured OpenID provider, following OpenID Connect Core 1.0: authorization code with
-/// PKCE and a nonce. ID tokens are checked against the provider's keys.
+/// A client of the configured OpenID provider. It uses the authorization code flow of OpenID Connect Core
+/// 1.0, with PKCE and a nonce. ID tokens are verified with the provider's keys.
 @Component
 public class OpenIdProvider {
 
@@ -63,23 +63,23 @@ public class OpenIdProvider {
 
     private static final int LONGEST_NAME = 100;
 
-    /// Control characters and surrogate halves.
+    /// Matches control characters and halves of surrogate pairs.
     private static final Pattern UNPRINTABLE = Pattern.compile("[\\p{Cc}\\p{Cs}]+");
 
     private static final int CONNECT_MILLIS = 5_000;
     private static final int READ_MILLIS = 10_000;
     private static final int MOST_BYTES = 256 * 1024;
 
-    /// How long provider metadata is cached; it changes rarely. Keys have their own cache.
+    /// How long the provider's metadata is cached, because it rarely changes. Keys have their own cache.
     private static final Duration KNOWN = Duration.ofHours(6);
 
-    /// Asymmetric algorithms only: with HS256, anyone who knows the client secret could sign in as anyone.
+    /// Only asymmetric algorithms. With HS256, anyone who knows the client secret could sign in as anyone.
     private static final Set<JWSAlgorithm> ALGORITHMS =
             Set.of(JWSAlgorithm.RS256, JWSAlgorithm.PS256, JWSAlgorithm.ES256, JWSAlgorithm.ES384, JWSAlgorithm.RS512);
 
     /// The claims of an ID token about a person.
     ///
-    /// @param email empty unless the provider has verified that the address is theirs
+    /// @param email the person's email address; empty unless the provider has verified it
     record Identity(String issuer, String subject, Optional<String> email, String name) {}
 
     private record Known(OIDCProviderMetadata metadata, JWKSource<SecurityContext> keys, long asOf) {}
@@ -142,9 +142,9 @@ public class OpenIdProvider {
             JWTClaimsSet claims = claims(token, nonce, provider, openId);
             Object party = claims.getClaim("azp");
             if (party != null && !party.equals(openId.clientId())) {
-                // We are one of several audiences, but the token was issued to another party (OpenID Connect
-                // Core 1.0, section 3.1.3.7).
-                throw new BadJWTException("It was issued to another party");
+                // This service is one of several audiences, but the token was issued to another party (OpenID
+                // Connect Core 1.0, section 3.1.3.7).
+                throw new BadJWTException("The token was issued to another party");
             }
             return identity(claims);
         } catch (IOException e) {
@@ -208,7 +208,7 @@ public class OpenIdProvider {
                 called);
     }
 
-    /// Removes characters that the store would refuse: names from the provider are free text.
+    /// Removes characters that the store would refuse, because names from the provider can contain any text.
     private static String printable(String name) {
         String clean = UNPRINTABLE.matcher(name).replaceAll(" ").strip();
         return clean.codePointCount(0, clean.length()) > LONGEST_NAME

@@ -5,8 +5,8 @@ import java.time.Instant;
 import java.util.function.Consumer;
 import org.springframework.stereotype.Component;
 
-/// Emails the people responsible for a tenant if their address is confirmed: its owners, and also its admins
-/// if an admin can fix the problem.
+/// Emails the people who are responsible for a tenant and have confirmed their address: the owners and, if an
+/// admin can fix the problem, also the admins.
 @Component
 public class Owners {
 
@@ -18,7 +18,7 @@ public class Owners {
         this.letters = letters;
     }
 
-    /// Reports a failed payment. Call it once per invoice.
+    /// Reports a failed payment. Call this once per invoice.
     public void paymentFailed(Sql sql, String tenant) {
         each(sql, tenant, Role.OWNER, email -> letters.paymentFailed(sql, email));
     }
@@ -35,7 +35,8 @@ public class Owners {
 
     /// Reports that a webhook was disabled.
     ///
-    /// @param gone whether its receiver asked for that; otherwise deliveries failed for too long
+    /// @param gone whether the receiver requested it by returning 410; otherwise, deliveries failed for too
+    ///     long
     public void webhookDisabled(Sql sql, String tenant, boolean gone) {
         each(sql, tenant, Role.ADMIN, email -> letters.webhookDisabled(sql, email, gone));
     }

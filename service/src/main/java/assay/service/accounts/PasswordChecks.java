@@ -9,14 +9,14 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/// Checks passwords, throttles guesses, and informs people of guesses at their account.
+/// Checks passwords, throttles guesses, and informs people if someone guesses their password.
 @Component
 class PasswordChecks {
 
-    /// This many wrong guesses by strangers are unlikely to be typos, so the person is informed.
+    /// This many wrong passwords from unknown browsers are unlikely to be typos, so the person is informed.
     private static final int MANY_GUESSES = 10;
 
-    /// @param attempt to pass to [#passed] in the transaction that opens the session
+    /// @param attempt the attempt, to be passed to [#passed] in the transaction that opens the session
     record Passed(People.Person person, SignInThrottle.Attempt attempt) {}
 
     private final Store store;
@@ -52,10 +52,10 @@ class PasswordChecks {
 
     /// Finds an account by address and password.
     ///
-    /// @param browser the client's token; null if it has not signed in before
-    /// @throws Problem 401, the same for an unknown address and a wrong password; 429
+    /// @param browser the client's token; null for a client that has not signed in before
+    /// @throws Problem 401, the same for an unknown address and a wrong password; 429 if throttled
     Passed signIn(String email, String password, @Nullable String browser, Origin origin) {
-        // An address may have one confirmed and one unconfirmed account, each with a password.
+        // An address can have one confirmed account and unconfirmed accounts, each with its own password.
         Optional<People.Person> confirmed = store.read(sql -> people.confirmed(sql, email));
         Optional<People.Person> unconfirmed =
                 store.read(sql -> people.unconfirmed(sql, email).stream().findFirst());
@@ -76,7 +76,7 @@ class PasswordChecks {
         return new Passed(found.get(), attempt);
     }
 
-    /// Removes the attempt from the count, because the person signed in.
+    /// Removes an attempt from the count because the person signed in.
     void passed(Sql sql, Passed passed) {
         throttle.right(sql, passed.attempt());
     }
@@ -85,9 +85,9 @@ class PasswordChecks {
         return passwords.matches(password, person.map(People.Person::password).orElse(null), origin, known);
     }
 
-    /// Refuses a wrong current password. A person without a password must have just signed in.
+    /// Refuses a wrong current password. If the person has no password, they must have just signed in.
     ///
-    /// @throws Problem 422, 429
+    /// @throws Problem 422 if the password is wrong or missing; 429 if throttled
     void requireCurrent(Caller caller, People.Person person, @Nullable String current, Origin origin) {
         if (person.password() == null) {
             if (!store.read(sql -> sessions.isFresh(sql, caller.inSession()))) {
@@ -97,11 +97,11 @@ class PasswordChecks {
             }
             return;
         }
-        // Signed-in people are not strangers: strangers' guesses don't count against them.
+        // The person is signed in, so guesses by other people don't count against them.
         SignInThrottle.Attempt attempt = throttle.ofKnown(person.id());
         if (current == null || !passwords.matches(current, person.password(), origin, true)) {
             refusedAttempt(person, attempt, origin);
-            throw Problem.invalid("/current_password", "The password is wrong.");
+            throw Problem.invalid("/current_password", "This password is wrong.");
         }
         store.write(sql -> {
             throttle.right(sql, attempt);

@@ -17,13 +17,15 @@ import org.springframework.stereotype.Component;
 
 /// Password rules and hashing.
 ///
-/// Argon2id with 19 MiB, two passes and one lane, OWASP's first recommendation for it (Password Storage Cheat
-/// Sheet, 2025). The rules follow NIST SP 800-63B-4: length counts, composition does not, and common
-/// passwords are refused, as rated by zxcvbn (USENIX Security 2016).
+/// Passwords are hashed with Argon2id, with 19 MiB, two passes and one lane, which is the first configuration
+/// that OWASP recommends (Password Storage Cheat Sheet, 2025). The rules follow NIST SP 800-63B-4: there is a
+/// minimum length but no rule about the kinds of characters, and common passwords are refused, as rated by
+/// zxcvbn (USENIX Security 2016).
 @Component
 public class Passwords {
 
-    /// Hashing parameters. Each hash contains its own, so that changed parameters invalidate no password.
+    /// The hashing parameters. Each hash contains its own parameters, so passwords stay valid if the
+    /// parameters change.
     @Configuration(proxyBeanMethods = false)
     static class Hashing {
 
@@ -42,24 +44,25 @@ public class Passwords {
     private static final int KIBIBYTES = 19_456;
     private static final int PASSES = 2;
 
-    /// The lowest accepted zxcvbn score. An informed attacker needs more than 10^6 guesses, which zxcvbn
-    /// rates safe against online guessing; here at most five guesses a minute pass.
+    /// The lowest zxcvbn score that is accepted. It means that an informed attacker needs more than 10^6
+    /// guesses, which zxcvbn rates as safe against throttled online guessing. This service allows at most
+    /// five guesses a minute.
     private static final int LEAST_SCORE = 2;
 
-    /// Only the start is rated. More text never makes a password weaker, and rating time grows faster than
-    /// the length.
+    /// Only the beginning of a password is rated. Further text never makes a password weaker, and the rating
+    /// time grows faster than the length.
     private static final int LOOKED_AT = 24;
 
-    /// Loaded when someone sets a password, and dropped by the next garbage collection: its dictionaries are
-    /// 380,000 objects, more than a quarter of the idle service's, and every full collection would visit
-    /// them.
+    /// Loaded when a password is set, and dropped by the next garbage collection. Its dictionaries consist of
+    /// 380,000 objects, more than a quarter of all objects in the idle service, and every full collection
+    /// would visit them.
     private volatile WeakReference<Zxcvbn> rating = new WeakReference<>(null);
 
     private final PasswordEncoder hashing;
     private final HashingQueue queue;
 
-    /// Compared with the password if the address is unknown, so that a refusal takes equally long for every
-    /// address.
+    /// A hash to compare with the password if the address is unknown, so that a refusal takes equally long
+    /// for every address.
     private final String nobodys;
 
     Passwords(PasswordEncoder hashing, Clock clock) {
@@ -68,7 +71,7 @@ public class Passwords {
         this.nobodys = Objects.requireNonNull(hashing.encode("nobody has this one"));
     }
 
-    /// Returns the error if a new password has an invalid length; null if it is valid.
+    /// Returns an error message if a new password has an invalid length, otherwise null.
     public static @Nullable String lengthMistake(String wanted) {
         int length = wanted.codePointCount(0, wanted.length());
         return length < SHORTEST || length > LONGEST
@@ -76,10 +79,10 @@ public class Passwords {
                 : null;
     }
 
-    /// Returns the error in a new password; null for none. Waits in the hashing queue, because it uses CPU
-    /// time.
+    /// Returns an error message if a new password is not acceptable, otherwise null. Waits in the hashing
+    /// queue, because the check uses CPU time.
     ///
-    /// @param origin of the request
+    /// @param origin the origin of the request
     @Nullable
     String mistake(String wanted, String email, Origin origin) {
         String length = lengthMistake(wanted);
@@ -115,9 +118,9 @@ public class Passwords {
         return inTurn(origin, false, () -> Objects.requireNonNull(hashing.encode(password)));
     }
 
-    /// Whether the password is correct. Without a hash, the result is always false and takes equally long.
+    /// Whether the password is correct. Without a hash, the result is false but takes equally long.
     ///
-    /// @param known whether the person has signed in from this browser before, or is signed in
+    /// @param known whether the person is signed in or has signed in from this browser before
     boolean matches(String password, @Nullable String hash, Origin origin, boolean known) {
         return inTurn(origin, known, () -> hashing.matches(password, hash == null ? nobodys : hash)) && hash != null;
     }

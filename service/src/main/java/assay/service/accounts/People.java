@@ -18,9 +18,10 @@ public class People {
     private static final String COLUMNS =
             "id, email, name, password, verified_at, created_at, password_proven, browsers FROM person";
 
-    /// @param password its hash; null for a person who signs in by a provider only
+    /// @param password the hash of the password; null for a person without a password, who signs in with a
+    ///     provider or a link
     /// @param passwordProven whether the owner of the mailbox set or entered it
-    /// @param browsers the number in tokens of known browsers; a new number invalidates them
+    /// @param browsers the number that tokens of known browsers contain; a new number invalidates them
     public record Person(
             String id,
             String email,
@@ -43,8 +44,8 @@ public class People {
         this.clock = clock;
     }
 
-    /// Returns the lookup key of an address. Case is ignored, so that one mailbox is one account; servers
-    /// with case-sensitive addresses are not seen in practice.
+    /// Returns the lookup key of an address. Letter case is ignored, so that a mailbox has only one account.
+    /// Servers with case-sensitive addresses don't exist in practice.
     static String key(String email) {
         int at = email.lastIndexOf('@');
         try {
@@ -54,13 +55,13 @@ public class People {
         }
     }
 
-    /// Locks the person's row until the end of the transaction; false if there is none. Call it before adding
-    /// a membership or deleting a person, so that neither misses the other.
+    /// Locks the person's row until the end of the transaction, and returns false if there is none. Call this
+    /// before adding a membership or deleting a person, so that neither overlooks the other.
     static boolean hold(Sql sql, String id) {
         return sql.run("UPDATE person SET name = name WHERE id = ?", id) > 0;
     }
 
-    /// Adds an account with an unconfirmed address. Any number of accounts may use the same address.
+    /// Adds an account with an unconfirmed address. Any number of such accounts can use the same address.
     Person add(Sql sql, String email, String name, @Nullable String password) {
         String id = ids.text("per_");
         sql.run("""
@@ -70,7 +71,8 @@ public class People {
         return byId(sql, id).orElseThrow();
     }
 
-    /// Finds the account that confirmed the address; if there is none, the newest that uses it.
+    /// Finds the account that has confirmed the address or, if there is none, the newest account that uses
+    /// it.
     Optional<Person> byEmail(Sql sql, String email) {
         return confirmed(sql, email).or(() -> unconfirmed(sql, email).stream().findFirst());
     }
@@ -80,7 +82,7 @@ public class People {
         return sql.first("SELECT " + COLUMNS + " WHERE email_key = ?", People::read, key(email));
     }
 
-    /// Finds accounts that use this address without having confirmed it, newest first.
+    /// Finds the accounts that use this address but have not confirmed it, newest first.
     List<Person> unconfirmed(Sql sql, String email) {
         return sql.all(
                 "SELECT " + COLUMNS + " WHERE address = ? AND verified_at IS NULL ORDER BY created_at DESC, id",
@@ -118,7 +120,7 @@ public class People {
         sql.run("UPDATE person SET name = ? WHERE id = ?", name, id);
     }
 
-    /// Changes the address. Returns false if another account has it.
+    /// Changes the email address. Returns false if another account has confirmed it.
     boolean changeEmail(Sql sql, String id, String email) {
         boolean free = confirmed(sql, email).map(other -> other.id().equals(id)).orElse(true);
         return free
@@ -134,7 +136,8 @@ public class People {
 
     /// Deletes a person without a tenant, including all their sessions and tokens.
     void forgetWithoutTenant(Sql sql, String id) {
-        // If a person leaves two tenants at once, the second transaction sees that it was the last.
+        // If a person leaves two tenants at the same time, the second transaction sees that no tenant is
+        // left.
         if (!hold(sql, id) || sql.number("SELECT count(*) FROM membership WHERE person = ?", id) > 0) {
             return;
         }
@@ -145,8 +148,8 @@ public class People {
         sql.run("DELETE FROM person WHERE id = ?", id);
     }
 
-    /// @param hash null for none
-    /// @param proven whether the owner of the mailbox set it
+    /// @param hash the hash of the new password; null to remove the password
+    /// @param proven whether the owner of the mailbox set the password
     void changePassword(Sql sql, String id, @Nullable String hash, boolean proven) {
         sql.run("UPDATE person SET password = ?, password_proven = ? WHERE id = ?", hash, proven ? 1 : 0, id);
     }

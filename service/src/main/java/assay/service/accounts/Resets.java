@@ -11,14 +11,14 @@ import java.util.List;
 import org.springframework.stereotype.Component;
 import tools.jackson.databind.json.JsonMapper;
 
-/// Emails password reset links. Requests are queued whether or not the address has an account, so that
-/// response time does not reveal it.
+/// Emails password reset links. Requests are queued whether or not the address has an account, so that the
+/// response time does not reveal whether it has one.
 @Component
 class Resets implements Worker {
 
     private static final JsonMapper JSON = new JsonMapper();
 
-    /// @param allowed whether another email may be sent; otherwise only a mailbox without a valid link gets
+    /// @param allowed whether another email can be sent; otherwise, only a mailbox without a valid link gets
     ///     one
     private record Asked(String email, boolean allowed) {}
 

@@ -8,9 +8,9 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 
-/// A member's role in a tenant. Each role includes the rights of those after it.
+/// A member's role in a tenant. Each role includes the rights of the roles after it.
 public enum Role {
-    /// All rights, including erasing the tenant. A tenant always has an owner.
+    /// Has all rights, including erasing the tenant. A tenant always has an owner.
     OWNER,
     /// Manages keys, members and webhooks, but not owners, the plan or erasure.
     ADMIN,

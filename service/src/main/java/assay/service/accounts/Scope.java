@@ -9,7 +9,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/// A right of an API key.
+/// A right that an API key can have.
 public enum Scope {
     SCAN,
     BUILD,

@@ -3,11 +3,11 @@ package assay.service.accounts;
 import assay.service.platform.Randomness;
 import assay.service.platform.Sha256;
 
-/// Secret texts that are stored only as their hash. They have at least as many random bits as the hash, so a
-/// slow hash would add no protection.
+/// Secret texts of which only the hash is stored. They have at least as many random bits as the hash, so a
+/// slow hash would not add protection.
 final class SecretText {
 
-    /// 256 bits.
+    /// The number of random characters (256 bits).
     private static final int CHANCE = 43;
 
     private SecretText() {}

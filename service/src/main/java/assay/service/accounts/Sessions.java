@@ -16,19 +16,20 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/// Sign-in sessions: a short-lived access token, and a single-use refresh token that returns the next pair.
+/// Sign-in sessions. A session has a short-lived access token, and a refresh token that can be exchanged once
+/// for the next pair of tokens.
 ///
-/// If a refresh token is used twice, someone else has it, and there is no telling which of the two is the
-/// thief. Therefore, the whole session ends (RFC 9700, section 4.14.2).
+/// If a refresh token is used twice, two parties have it, and it is unknown which of them stole it.
+/// Therefore, the whole session ends (RFC 9700, section 4.14.2).
 @Component
 public class Sessions implements Sweep, TenantData {
 
-    /// Counted from the last refresh.
+    /// The lifetime of a session, counted from the last refresh.
     public static final Duration LIFE = Duration.ofDays(30);
 
     static final String PREFIX = "asr_";
 
-    /// Maximum number of sessions per person. A new one ends the oldest.
+    /// The maximum number of sessions per person. A further session ends the oldest one.
     private static final int MOST = 50;
 
     /// How a person signed in.
@@ -42,14 +43,14 @@ public class Sessions implements Sweep, TenantData {
         }
     }
 
-    /// An open session. Its credential is made in the same transaction: a refresh token by [Signer#tokens],
-    /// or a cookie by [BrowserSessions#cookie].
+    /// An open session. Its credential must be made in the same transaction: a refresh token with
+    /// [Signer#tokens], or a cookie with [BrowserSessions#cookie].
     ///
-    /// @param ends epoch milliseconds
+    /// @param ends when the session ends, in epoch milliseconds
     public record Opened(String session, String person, String tenant, long ends) {}
 
-    /// @param access valid at once
-    /// @param refresh valid once
+    /// @param access the access token
+    /// @param refresh the refresh token, which works once
     public record Tokens(String access, String refresh) {}
 
     /// An open session.
@@ -105,7 +106,7 @@ public class Sessions implements Sweep, TenantData {
         return new Opened(id, person, tenant, ends);
     }
 
-    /// Moves a session to another tenant of its person. Returns false if they are not a member of it.
+    /// Moves a session to another tenant. Returns false if the person is not a member of this tenant.
     public boolean move(Sql sql, Caller caller, String tenant) {
         return sql.run("""
                 UPDATE session SET tenant = ? WHERE id = ? AND revoked_at IS NULL AND EXISTS (
@@ -114,10 +115,10 @@ public class Sessions implements Sweep, TenantData {
                 """, tenant, caller.inSession(), tenant) > 0;
     }
 
-    /// Exchanges a refresh token for the next pair. Empty if it is refused for any reason. Reusing a token
-    /// ends its session.
+    /// Exchanges a refresh token for the next pair of tokens. Returns empty if the token is refused for any
+    /// reason. If a token is reused, its session ends.
     ///
-    /// @param elsewhere another of the person's tenants to continue in; null for the same
+    /// @param elsewhere another of the person's tenants to switch to; null to stay in the same tenant
     Optional<Opened> refresh(Sql sql, String text, @Nullable String elsewhere, Origin origin) {
         if (!text.startsWith(PREFIX)) {
             return Optional.empty();
@@ -136,7 +137,7 @@ public class Sessions implements Sweep, TenantData {
         }
         Session session = found.get();
         String tenant = elsewhere == null ? session.tenant() : elsewhere;
-        // Checked before the token is used up: a mistyped tenant must not end the session.
+        // Checked before the token is used up, because a mistyped tenant must not end the session.
         if (sql.number("""
                 SELECT count(*) FROM membership m JOIN tenant t ON t.id = m.tenant AND t.erased_at IS NULL
                 WHERE m.person = ? AND m.tenant = ?
@@ -165,7 +166,7 @@ public class Sessions implements Sweep, TenantData {
         return Optional.of(new Opened(session.id(), session.person(), tenant, ends));
     }
 
-    /// Makes tokens inside a transaction, with a key looked up before it.
+    /// Makes tokens inside a transaction, with a key that was looked up before the transaction.
     public interface Signer {
         Tokens tokens(Sql sql, Opened opened);
     }
@@ -178,7 +179,7 @@ public class Sessions implements Sweep, TenantData {
                 refreshToken(sql, opened));
     }
 
-    /// Whether a session was opened so recently that its holder must be the person who opened it.
+    /// Whether a session was opened so recently that the person who opened it can be assumed to be present.
     boolean isFresh(Sql sql, String session) {
         return sql.number(
                         "SELECT count(*) FROM session WHERE id = ? AND created_at > ?",
@@ -187,7 +188,7 @@ public class Sessions implements Sweep, TenantData {
                 > 0;
     }
 
-    /// Returns the holder of an access token, with their current rights.
+    /// Returns the caller that an access token identifies, with the person's current rights.
     public Optional<Caller> caller(String text, String address) {
         return access.read(text)
                 .flatMap(claims -> store.read(sql -> sql.first(
@@ -241,7 +242,7 @@ public class Sessions implements Sweep, TenantData {
         return ended;
     }
 
-    /// Ends all of the caller's own sessions but the current one. Returns how many were open.
+    /// Ends all of the caller's own sessions except the current one. Returns how many were open.
     public int endOthers(Sql sql, Caller caller) {
         List<Live> others = of(sql, caller.id()).stream()
                 .filter(each -> !each.id().equals(caller.session()))
@@ -254,7 +255,7 @@ public class Sessions implements Sweep, TenantData {
         sql.run("UPDATE session SET revoked_at = ? WHERE id = ? AND revoked_at IS NULL", clock.millis(), session);
     }
 
-    /// Ends all sessions of a person but the kept one, for example after a password change.
+    /// Ends all sessions of a person, except one to keep, for example after a password change.
     void endAll(Sql sql, String person, @Nullable String kept) {
         sql.run(
                 "UPDATE session SET revoked_at = ? WHERE person = ? AND revoked_at IS NULL AND id <> ?",
@@ -273,13 +274,13 @@ public class Sessions implements Sweep, TenantData {
         return refresh;
     }
 
-    /// Returns no files: a session belongs to its person, who may be in other tenants too.
+    /// Returns no files, because a session belongs to its person, who can also be a member of other tenants.
     @Override
     public List<File> files() {
         return List.of();
     }
 
-    /// Deletes the sessions in the tenant. People with another tenant sign in again.
+    /// Deletes the sessions in the tenant. People with another tenant have to sign in again.
     @Override
     public int erase(Sql sql, String tenant) {
         int tokens = sql.run("""
@@ -297,7 +298,7 @@ public class Sessions implements Sweep, TenantData {
         return "ended sessions";
     }
 
-    /// Deletes sessions a day after they end, and used tokens after the life of a session. By then, they are
+    /// Deletes sessions a day after they end, and used tokens after the lifetime of a session, when they are
     /// no longer needed to detect reuse.
     @Override
     public int sweep() {

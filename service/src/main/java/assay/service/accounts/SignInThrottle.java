@@ -12,22 +12,22 @@ import java.time.Duration;
 import java.util.List;
 import org.springframework.stereotype.Component;
 
-/// Throttles password guesses. Failures count per account and network address, so that a stranger's failures
-/// don't lock out the owner. All strangers together have a higher limit, so that guessing from many addresses
-/// is slow, too. A browser in which the owner signed in before has its own limit, which strangers cannot use
-/// up.
+/// Throttles password guesses. Failures count per account and network address, so that an attacker's failures
+/// don't lock out the owner. All unknown clients together have a higher limit, so that guessing from many
+/// addresses is slow, too. A browser in which the owner has signed in before has its own limit, which
+/// attackers can't use up.
 ///
-/// After the allowed failures, each attempt must wait for a pause that doubles every time. The service does
-/// not block: an attempt during the pause gets a 429. Attempts count on arrival and are refunded if the
-/// password was right.
+/// After the allowed failures, each attempt must wait for a pause, which doubles every time. The service does
+/// not block: an attempt during the pause gets a 429. Attempts count as soon as they arrive, and no longer
+/// count if the password was right.
 @Component
 class SignInThrottle implements Sweep {
 
-    /// The failures allowed without a pause, and the pauses after that.
+    /// How many failures are allowed without a pause, and the pauses after that.
     private enum Bound {
-        /// One account from one network address, or from one known browser.
+        /// Attempts at one account from one network address, or from one known browser.
         CLOSE("sign-in", 5, Duration.ofSeconds(12), Duration.ofMinutes(15)),
-        /// One account from all strangers' addresses.
+        /// Attempts at one account from all unknown clients together.
         WIDE("sign-in-all-addresses", 20, Duration.ofSeconds(2), Duration.ofMinutes(1));
 
         private final String limit;
@@ -42,7 +42,7 @@ class SignInThrottle implements Sweep {
             this.longest = longest;
         }
 
-        /// Returns the pause after this many failures; zero at first.
+        /// Returns the pause after this many failures, which is zero at first.
         private long pause(long failures) {
             if (failures < atOnce) {
                 return 0;
@@ -52,16 +52,16 @@ class SignInThrottle implements Sweep {
         }
     }
 
-    /// Failures are forgotten after a quiet time as long as the longest pause.
+    /// The time without attempts after which failures are forgotten. It is as long as the longest pause.
     private static final Duration QUIET = Duration.ofMinutes(15);
 
     private static final String TOO_MANY =
-            "Too many failed attempts to sign in to this account from here. Wait, or reset the password.";
+            "There were too many failed attempts to sign in to this account. Wait, or reset the password.";
 
     /// An attempt in progress.
     ///
-    /// @param strangers recent failures of all strangers at this account, including this attempt; 0 for a
-    ///     known browser
+    /// @param strangers the number of recent failures of all unknown clients at this account, including this
+    ///     attempt; 0 for a known browser
     record Attempt(List<String> buckets, long strangers) {}
 
     private static final Attempt UNCOUNTED = new Attempt(List.of(), 0);
@@ -76,9 +76,9 @@ class SignInThrottle implements Sweep {
         this.limits = limits;
     }
 
-    /// A stranger's attempt at an account, which may not exist.
+    /// Counts an attempt by an unknown client at an account, which may not exist.
     ///
-    /// @param account a hash that identifies it
+    /// @param account a hash that identifies the account
     /// @throws Problem 429
     Attempt ofStranger(String account, Origin origin) {
         if (!limits.held()) {
@@ -92,9 +92,9 @@ class SignInThrottle implements Sweep {
         });
     }
 
-    /// An attempt by a known person, identified by a browser or a session.
+    /// Counts an attempt by a known person, who is identified by a browser or a session.
     ///
-    /// @param who their key, which nobody else can use
+    /// @param who the key of the browser or session, which no one else can use
     /// @throws Problem 429
     Attempt ofKnown(String who) {
         if (!limits.held()) {
@@ -107,8 +107,8 @@ class SignInThrottle implements Sweep {
         });
     }
 
-    /// Records a correct password: resets the failures of the network address and doesn't count the attempt
-    /// for the account.
+    /// Records a correct password: clears the failures from the network address, and removes the attempt from
+    /// the account's count.
     void right(Sql sql, Attempt attempt) {
         for (String bucket : attempt.buckets()) {
             if (bucket.startsWith("w:")) {

@@ -23,10 +23,11 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
 
-/// The keys that sign access tokens, shared by all nodes and sealed with the master key.
+/// The keys that sign access tokens. All nodes share them, and they are encrypted with the master key.
 ///
-/// The newest key signs. A replaced key verifies as long as a token it signed may be valid. A node may sign
-/// with it until it reloads the keys, which it does once a minute.
+/// The newest key is used to sign. A replaced key is still used to verify as long as a token that it signed
+/// may be valid. A node may still sign with a replaced key until it reloads the keys, which it does once a
+/// minute.
 @Component
 class SigningKeys implements Sealed {
 
@@ -35,10 +36,11 @@ class SigningKeys implements Sealed {
     /// A key of this age is replaced automatically.
     static final Duration ROTATED = Duration.ofDays(30);
 
-    /// Maximum age of a node's cached keys.
+    /// The maximum age of a node's cached keys.
     static final Duration LOOKED = Duration.ofMinutes(1);
 
-    /// How long a replaced key verifies: the time until all nodes reload, plus the life of a token.
+    /// How long a replaced key is used to verify: the time until all nodes have reloaded, plus the lifetime
+    /// of a token.
     private static final Duration KEPT = AccessTokens.LIFE.plus(LOOKED).plus(AccessTokens.SKEW);
 
     private record Stored(String id, long number, String sealed, long createdAt) {}
@@ -69,8 +71,9 @@ class SigningKeys implements Sealed {
         return now.signing();
     }
 
-    /// Returns the key with this id if tokens it signed may still be valid. An unknown id makes a node
-    /// reload, at most once a second, because another node may have made a key since.
+    /// Returns the key with this id if tokens that it signed may still be valid. If the id is unknown, the
+    /// node reloads the keys, at most once a second, because another node may have made a key in the
+    /// meantime.
     Optional<ECKey> verifying(String id) {
         ECKey key = fresh().verifying().get(id);
         if (key == null && known.isPresent() && clock.millis() - known.get().asOf() >= 1_000) {
@@ -79,7 +82,8 @@ class SigningKeys implements Sealed {
         return Optional.ofNullable(key);
     }
 
-    /// Makes a new signing key; the old one still verifies. If two nodes rotate at once, one key is made.
+    /// Makes a new signing key. The old key is still used to verify. If two nodes rotate at the same time,
+    /// only one key is made.
     void rotate() {
         make();
         look();
@@ -90,8 +94,8 @@ class SigningKeys implements Sealed {
         String id = ids.text("jwk_");
         String sealed = secrets.seal(generated(id).toJSONString().getBytes(StandardCharsets.UTF_8), context(id));
         store.write(sql -> {
-            // With a wrong master key, other nodes could not open the new key, and the replaced one would be
-            // lost.
+            // With a wrong master key, other nodes could not decrypt the new key, and the replaced key would
+            // be lost.
             secrets.requireProof(sql);
             long last = sql.number("SELECT coalesce(max(number), 0) FROM signing_key");
             int made = sql.run("""
@@ -126,14 +130,14 @@ class SigningKeys implements Sealed {
         Known found = new Known(
                 java.util.Objects.requireNonNull(verifying.get(newest.id())), newest.createdAt(), verifying, now);
         if (known.isEmpty() || !known.get().signing().getKeyID().equals(newest.id())) {
-            LOG.info("Sessions are signed with the key {}", newest.id());
+            LOG.info("Sessions are now signed with the key {}", newest.id());
         }
         known = Optional.of(found);
         return found;
     }
 
     /// Finds the newest key that can be decrypted. The master key is known to be right, so a key that can't
-    /// be decrypted is damaged and skipped.
+    /// be decrypted is damaged and is skipped.
     private Optional<Stored> read(long now, Map<String, ECKey> verifying) {
         Optional<Stored> newest = Optional.empty();
         for (Stored each : store.read(sql -> all(sql, now))) {

@@ -18,7 +18,7 @@ import org.springframework.stereotype.Component;
 @Component
 public final class Tenants implements TenantData {
 
-    /// @param plan its key
+    /// @param plan the key of the plan
     public record Tenant(String id, String name, String plan, long createdAt) {}
 
     private final Store store;
@@ -39,14 +39,14 @@ public final class Tenants implements TenantData {
         this.audit = audit;
     }
 
-    /// Creates a tenant with its credits and a first key with every scope. Returns the key's text, which is
+    /// Creates a tenant with its credits, and a first key with all scopes. Returns the key's text, which is
     /// not stored.
     public String open(String name, Plan plan) {
         return store.write(sql -> open(sql, ids.text("ten_"), name, plan));
     }
 
-    /// Like [#open], but creates the first tenant of an empty store, with this id. Empty if there already is
-    /// one, even if another node is creating it now.
+    /// Like [#open], but creates the first tenant in an empty store, with this id. Returns empty if there is
+    /// already a tenant, even if another node is just creating it.
     Optional<String> openFirst(Sql sql, String id, Plan plan) {
         int first = sql.run("""
                 INSERT INTO installation (name, value) VALUES ('first_tenant', ?) ON CONFLICT (name) DO NOTHING
@@ -54,7 +54,7 @@ public final class Tenants implements TenantData {
         return first == 0 ? Optional.empty() : Optional.of(open(sql, id, "First tenant", plan));
     }
 
-    /// Creates a tenant without credits and without a key.
+    /// Creates a tenant without credits or keys.
     private String openEmpty(Sql sql, String name) {
         String id = ids.text("ten_");
         insert(sql, id, name);
@@ -62,7 +62,7 @@ public final class Tenants implements TenantData {
         return id;
     }
 
-    /// Creates a tenant for a person who signed up, who becomes its owner.
+    /// Creates a tenant for a person who signed up. The person becomes its owner.
     Members.Membership found(Sql sql, String name, People.Person owner, Audit.Actor actor) {
         String tenant = openEmpty(sql, name);
         members.add(sql, tenant, owner.id(), Role.OWNER, Members.Means.FOUNDED);
@@ -85,21 +85,22 @@ public final class Tenants implements TenantData {
         return one(sql, caller.tenant());
     }
 
-    /// Returns no files: `web` exports tenants as the API returns them.
+    /// Returns no files: the `web` package exports tenants in the format that the API returns.
     @Override
     public List<File> files() {
         return List.of();
     }
 
-    /// Deletes the installation's data about the tenant. [Erasure] deletes the tenant's own row last.
+    /// Deletes the installation's data about the tenant, except the tenant's own row, which [Erasure] deletes
+    /// last.
     @Override
     public int erase(Sql sql, String tenant) {
         return sql.run("UPDATE installation SET value = '' WHERE name = 'first_tenant' AND value = ?", tenant);
     }
 
-    /// Refuses the request with a 403 if the person has not proven that they own the mailbox of their
-    /// account: its real owner must not find data that strangers left there. Keys are accepted, because a
-    /// confirmed person created them.
+    /// Refuses the request with a 403 if the person has not proved that they own their account's mailbox,
+    /// because the mailbox's real owner must not find other people's data in the account. Keys are accepted,
+    /// because a confirmed person created them.
     public void requireConfirmed(Sql sql, Caller caller) {
         if (caller.session() != null
                 && sql.number("SELECT count(*) FROM person WHERE id = ? AND verified_at IS NOT NULL", caller.id())

@@ -11,15 +11,16 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
 
-/// Deletes tenants in which no member has confirmed an email address within [#KEPT], so that sign-ups by
-/// strangers don't fill the store. [Erasure] deletes their data. Without a mail server there are no
-/// confirmation links, so nothing is deleted.
+/// Deletes tenants in which no member has confirmed an email address within [#KEPT], so that mass sign-ups
+/// don't fill the store. [Erasure] deletes their data. Without a mail server, there are no confirmation
+/// links, so nothing is deleted.
 @Component
 class UnconfirmedTenants implements Sweep {
 
     private static final Logger LOG = LoggerFactory.getLogger(UnconfirmedTenants.class);
 
-    /// Four times the life of an emailed link, and as long as a session.
+    /// How long an unconfirmed tenant is kept: four times the lifetime of an emailed link, and as long as a
+    /// session.
     static final Duration KEPT = Duration.ofDays(30);
 
     private final Store store;
@@ -39,8 +40,8 @@ class UnconfirmedTenants implements Sweep {
 
     private record Unconfirmed(String tenant, String person) {}
 
-    /// The first parameter is the tenant. A tenant with a key was made by the operator; one with a session is
-    /// in use.
+    /// The condition for an unused tenant; `%1$s` is its id. A tenant with a key was created by the operator,
+    /// and a tenant with a session is in use.
     private static final String UNUSED = """
             NOT EXISTS (SELECT 1 FROM membership m JOIN person p ON p.id = m.person
                 WHERE m.tenant = %1$s AND p.verified_at IS NOT NULL)
@@ -74,7 +75,8 @@ class UnconfirmedTenants implements Sweep {
         return ended;
     }
 
-    /// Checks again with the person's row locked, because they may be confirming their address right now.
+    /// Checks the tenant again with the person's row locked, because the person may be confirming their
+    /// address right now.
     private static int end(Sql sql, Unconfirmed each, long now) {
         return People.hold(sql, each.person())
                 ? sql.run(

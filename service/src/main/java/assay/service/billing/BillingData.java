@@ -66,8 +66,8 @@ class BillingData implements TenantData {
         return line;
     }
 
-    /// Makes the provider delete the customer, which ends the subscription, so that an erased tenant is no
-    /// longer charged.
+    /// Queues the customer's deletion at the provider. This ends the subscription, so that an erased tenant
+    /// is no longer charged.
     @Override
     public int erase(Sql sql, String tenant) {
         int gone = sql.run(
@@ -91,7 +91,7 @@ class BillingData implements TenantData {
         } else {
             LOG.warn(
                     "The customer {} was erased here, but {} is not set. Delete the customer at the payment"
-                            + " provider, or they continue to pay.",
+                            + " provider; otherwise, the customer continues to pay.",
                     customer,
                     Payments.SECRET_KEY);
         }

@@ -10,9 +10,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
 
-/// Sends people to the provider's pages, without letting them pay twice: subscribers go to the portal, where
-/// they change their subscription. Asks the provider who subscribes, because its event may not have arrived
-/// yet.
+/// Sends people to the provider's pages without letting them pay twice: people who already have a
+/// subscription go to the portal, where they change it. Requests the subscriptions from the provider, because
+/// an event about a new one may not have arrived yet.
 @Component
 public class Checkout {
 
@@ -37,7 +37,7 @@ public class Checkout {
         this.customers = customers;
     }
 
-    /// Returns a link to buy an offer, or to confirm a change of the subscription to it.
+    /// Returns a link to buy an offer, or to confirm that the subscription changes to this offer.
     ///
     /// @throws Problem 503 if the price or the provider is not configured, 502 if the provider does not
     ///     respond
@@ -69,7 +69,7 @@ public class Checkout {
 
     /// Returns a link to see invoices, change the payment method, and cancel.
     ///
-    /// @throws Problem 404 if the tenant has bought nothing yet; otherwise as for [#buy]
+    /// @throws Problem 404 if the tenant has not bought anything yet; otherwise in the same cases as [#buy]
     public Provider.Link portal(String tenant) {
         provider.requireConfigured();
         Customers.Customer customer = customer(tenant).orElseThrow(Checkout::nobody);

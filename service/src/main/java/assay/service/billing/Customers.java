@@ -13,16 +13,16 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/// Maps tenants to customers at the provider, with their last applied state.
+/// Maps tenants to their customers at the provider, with the state that was applied last.
 @Component
 class Customers {
 
-    /// @param wanted number of changes reported
-    /// @param applied number of changes applied
-    /// @param sub null if nothing has been paid yet
-    /// @param status of the subscription, in the provider's terms
-    /// @param taken the subscription last passed to the credits; null if none was
-    /// @param failedInvoice the last invoice whose failure was emailed to the owners
+    /// @param wanted the number of reported changes
+    /// @param applied the number of applied changes
+    /// @param sub the subscription; null if nothing has been paid yet
+    /// @param status the status of the subscription, in the provider's terms
+    /// @param taken the subscription that was last passed on to the credits module; null if none was
+    /// @param failedInvoice the last invoice about whose failed payment the owners got an email
     record Customer(
             String tenant,
             String id,
@@ -33,7 +33,7 @@ class Customers {
             @Nullable Subscription taken,
             @Nullable String failedInvoice) {}
 
-    /// Interval between checks while a checkout is open.
+    /// The interval between checks while a checkout is open.
     private static final Duration SOON = Duration.ofHours(1);
 
     private static final String COLUMNS = """
@@ -49,9 +49,11 @@ class Customers {
         this.works = works;
     }
 
-    /// Stores the customer of a tenant, unless another request was faster. Returns the stored one.
+    /// Stores a tenant's customer, unless another request has already stored one. Returns the stored
+    /// customer.
     Customer keep(Sql sql, String tenant, String customer) {
-        // Either column may conflict: with two concurrent inserts, PostgreSQL may detect the customer first.
+        // Names no column, because either can conflict: with two concurrent inserts, PostgreSQL can detect
+        // the customer first.
         sql.run(
                 "INSERT INTO billing_customer (tenant, customer, created_at) VALUES (?, ?, ?) ON CONFLICT DO NOTHING",
                 tenant,
@@ -60,8 +62,8 @@ class Customers {
         return of(sql, tenant).orElseThrow();
     }
 
-    /// Replaces a customer that was deleted at the provider. Its payments and withdrawn credits remain,
-    /// though the provider no longer reports them.
+    /// Replaces a customer that was deleted at the provider. The customer's payments and withdrawn credits
+    /// are kept, although the provider no longer reports them.
     void replace(Sql sql, String tenant, String gone, String customer) {
         int replaced = sql.run("""
                 UPDATE billing_customer
@@ -76,7 +78,7 @@ class Customers {
         }
     }
 
-    /// Records an open checkout until this time, and schedules a check in case no event arrives.
+    /// Records that a checkout is open until this time, and schedules a check in case no event arrives.
     void opened(Sql sql, String customer, Instant until) {
         long soon = clock.instant().plus(SOON).toEpochMilli();
         sql.run("""
@@ -86,7 +88,7 @@ class Customers {
                 """, until.toEpochMilli(), soon, soon, customer);
     }
 
-    /// Whether a checkout is open, or may just have been paid.
+    /// Whether a checkout is open or may have just been paid.
     boolean isOpen(Sql sql, String tenant) {
         return sql.number(
                         "SELECT count(*) FROM billing_customer WHERE tenant = ? AND open_until >= ?",
@@ -112,12 +114,13 @@ class Customers {
         return known;
     }
 
-    /// Stores the state of a customer. Returns false, and stores nothing, if another state was stored since
-    /// `read`, because that one may be newer.
+    /// Stores the state of a customer. If another state, which may be newer, was stored after `read`, stores
+    /// nothing and returns false.
     ///
     /// @param read the customer as it was before the request to the provider
     /// @param failedInvoice see [Customer]
-    /// @param lookAt when to check without an event; null for never. An open checkout is checked sooner
+    /// @param lookAt when to check the customer if no event arrives; null for never. An open checkout is
+    ///     checked sooner
     boolean take(
             Sql sql,
             Customer read,

@@ -15,16 +15,16 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// A snapshot of a customer at the provider, and what follows from it. Nothing here depends on which events
-/// arrived or in what order.
+/// A snapshot of a customer at the provider, and the conclusions from it. Nothing here depends on which
+/// events arrived, or in which order.
 ///
-/// @param subs in any state
-/// @param invoices in any state
-/// @param reversals refunds, and disputes that are open or lost
+/// @param subs the subscriptions, in any state
+/// @param invoices the invoices, in any state
+/// @param reversals the refunds, and the disputes that are open or lost
 record Picture(List<Sub> subs, List<Invoice> invoices, List<Reversal> reversals) {
 
-    /// States in which a subscription may create invoices. A subscription that was never paid for is not
-    /// included.
+    /// The states in which a subscription can create invoices. The state of a subscription that was never
+    /// paid for is not included.
     private static final Set<String> LIVE = Set.of("active", "past_due", "unpaid", "trialing", "paused");
 
     static boolean isLive(@Nullable String status) {
@@ -33,14 +33,14 @@ record Picture(List<Sub> subs, List<Invoice> invoices, List<Reversal> reversals)
 
     /// A subscription.
     ///
-    /// @param ended null if it is active
-    /// @param item its only item, which plan changes update
-    /// @param price of the item
+    /// @param ended when the subscription ended; null if it is active
+    /// @param item the subscription's only item, which plan changes update
+    /// @param price the price of the item
     /// @param next the price from the next period on; null if it does not change
-    /// @param anchor start of its billing months and years
-    /// @param cancelled whether it ends with the current period
-    /// @param ours whether a checkout of this service created it
-    /// @param latestInvoice empty if there is none yet
+    /// @param anchor the start of the billing months and years
+    /// @param cancelled whether the subscription ends with the current period
+    /// @param ours whether a checkout of this service created the subscription
+    /// @param latestInvoice the latest invoice; empty if there is none yet
     record Sub(
             String id,
             String status,
@@ -63,14 +63,14 @@ record Picture(List<Sub> subs, List<Invoice> invoices, List<Reversal> reversals)
         }
     }
 
-    /// An invoice of a subscription, with the line of its newest term.
+    /// An invoice for a subscription, with the line for the newest term.
     ///
-    /// @param price of that line
-    /// @param attempted whether its payment has been tried
-    /// @param paidAt null if it is not paid
+    /// @param price the price in that line
+    /// @param attempted whether a payment was attempted
+    /// @param paidAt when the invoice was paid; null if it is not paid
     /// @param amount the amount paid, in the smallest unit of the currency
-    /// @param total the invoice total; negative after a downgrade, whose difference is credited to later
-    ///     invoices
+    /// @param total the invoice total; negative after a downgrade, because the difference is credited to
+    ///     later invoices
     record Invoice(
             String id,
             String subscription,
@@ -95,19 +95,21 @@ record Picture(List<Sub> subs, List<Invoice> invoices, List<Reversal> reversals)
 
     /// A refund, or a dispute that is open or lost.
     ///
-    /// @param duplicate whether it refunds a double payment, which withdraws no credits
-    /// @param part amount that was returned
-    /// @param whole amount of the payment
+    /// @param duplicate whether this refunds a double payment, which does not withdraw credits
+    /// @param part the amount that was returned
+    /// @param whole the amount of the payment
     record Reversal(String id, boolean dispute, boolean duplicate, String invoice, long part, long whole) {}
 
     /// The state of a tenant's subscription.
     ///
     /// @param paid the plan of the newest payment; the subscription may be scheduled to change to another
+    ///     plan
     record Standing(Sub sub, Plan paid, Subscription subscription) {}
 
-    /// Returns the state of all subscriptions together; empty if none was ever paid for.
+    /// Returns the state that results from all subscriptions together; empty if none was ever paid for.
     ///
-    /// @param before the subscription in force until now, which is preferred among several
+    /// @param before the subscription that was in force until now, which takes precedence if there are
+    ///     several
     /// @throws Prices.Unknown if the state depends on a price that is not configured
     Optional<Standing> standing(@Nullable String before, Prices prices) {
         List<Sub> paidFor = subs.stream().filter(sub -> !paid(sub).isEmpty()).toList();
@@ -123,8 +125,8 @@ record Picture(List<Sub> subs, List<Invoice> invoices, List<Reversal> reversals)
                 .map(sub -> standing(sub, prices));
     }
 
-    /// Returns the subscriptions besides the one in force: duplicates of it, and ended ones whose payment
-    /// arrived later.
+    /// Returns all subscriptions except the one in force: duplicates, and subscriptions that had ended before
+    /// their payment arrived.
     List<Sub> surplus(Standing standing) {
         if (!standing.sub().live()) {
             return List.of();
@@ -143,7 +145,7 @@ record Picture(List<Sub> subs, List<Invoice> invoices, List<Reversal> reversals)
                 });
     }
 
-    /// Returns the invoices of downgrades that credited the difference, newest first.
+    /// Returns the invoices for downgrades that credited the difference, newest first.
     List<Invoice> gaveBack(Sub sub) {
         return paid(sub).stream().filter(Invoice::gaveBack).toList();
     }
@@ -161,8 +163,8 @@ record Picture(List<Sub> subs, List<Invoice> invoices, List<Reversal> reversals)
         return invoices.stream().filter(each -> each.id().equals(id)).findFirst();
     }
 
-    /// Determines the plan from the payments: an upgrade takes effect when the difference is paid, and a
-    /// downgrade with the next term.
+    /// Determines the plan from the payments. An upgrade takes effect when the difference is paid, and a
+    /// downgrade takes effect with the next term.
     private Standing standing(Sub sub, Prices prices) {
         String next = sub.next();
         Plan wanted = prices.offer(next == null ? sub.price() : next).plan();
@@ -174,8 +176,8 @@ record Picture(List<Sub> subs, List<Invoice> invoices, List<Reversal> reversals)
         return new Standing(sub, paid, new Subscription(plan, cycle, sub.anchor(), kept(sub, newest), endsThen));
     }
 
-    /// Returns the last paid invoice of a plan that was not fully refunded. Its term is the paid term,
-    /// because it includes the remainder of the previous one. Other items that the operator bills are
+    /// Returns the last paid invoice for a plan that was not fully refunded. The invoice's term is the paid
+    /// term, because it includes the remainder of the previous term. Other items that the operator bills are
     /// ignored.
     private Invoice newest(Sub sub, Prices prices) {
         List<Invoice> paid = paid(sub);
@@ -202,8 +204,9 @@ record Picture(List<Sub> subs, List<Invoice> invoices, List<Reversal> reversals)
         return Math.min(1.0, (double) back / whole);
     }
 
-    /// Returns the end of the paid term. A fully refunded term counts as unpaid. A partial refund is goodwill
-    /// and keeps the term while the subscription is active; after its end, the refund shortens the term.
+    /// Returns the end of the paid term. A fully refunded term counts as unpaid. While the subscription is
+    /// active, a partial refund is goodwill and does not change the term; once the subscription has ended, a
+    /// partial refund shortens the term.
     private Instant kept(Sub sub, Invoice invoice) {
         double back = back(invoice);
         if (back >= 1) {
@@ -227,7 +230,7 @@ record Picture(List<Sub> subs, List<Invoice> invoices, List<Reversal> reversals)
                 .toList();
     }
 
-    /// Returns the refunds and disputes by their ids.
+    /// Returns the refunds and disputes by id.
     Map<String, Reversal> reversalsById() {
         return reversals.stream()
                 .collect(Collectors.toMap(Reversal::id, Function.identity(), (one, _) -> one, LinkedHashMap::new));

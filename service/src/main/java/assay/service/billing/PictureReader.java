@@ -86,7 +86,8 @@ final class PictureReader {
         return seconds == null ? null : Instant.ofEpochSecond(seconds);
     }
 
-    /// Returns the price of a change scheduled for the end of the period; null for none.
+    /// Returns the price after the change that is scheduled for the end of the period, or null if there is
+    /// none.
     private static @Nullable String next(@Nullable SubscriptionSchedule schedule, long end) {
         if (schedule == null || !"active".equals(schedule.getStatus())) {
             return null;
@@ -130,7 +131,7 @@ final class PictureReader {
         }
         String subscription = of.getParent().getSubscriptionDetails().getSubscription();
         return of.getLines().getData().stream()
-                // Negative lines credit the remainder of a previous plan.
+                // Lines with negative amounts credit the remainder of a previous plan.
                 .filter(line -> line.getAmount() >= 0 && price(line) != null)
                 .max(Comparator.comparing((InvoiceLineItem line) -> prices.knows(Objects.requireNonNull(price(line))))
                         .thenComparing(line -> line.getPeriod().getEnd())
@@ -195,8 +196,8 @@ final class PictureReader {
         return refunds;
     }
 
-    /// Excludes inquiries (`warning_…`), which have withdrawn nothing yet, and won disputes, whose money has
-    /// been returned.
+    /// Excludes inquiries (`warning_…`), which have not withdrawn any money yet, and disputes that were won,
+    /// because their money has been returned.
     private static List<Picture.Reversal> disputes(StripeClient stripe, Charge charge, String invoice)
             throws StripeException {
         DisputeListParams all = DisputeListParams.builder()

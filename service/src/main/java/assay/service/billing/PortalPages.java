@@ -16,31 +16,32 @@ import java.util.TreeMap;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/// Configures the provider's customer portal. This is done in code and not by the operator, because the
-/// configuration decides what is paid: upgrades are invoiced at once; downgrades and shorter intervals start
-/// after the paid term. An immediate downgrade would credit its difference to the next month while the plan
-/// stays.
+/// Configures the provider's customer portal. Code does this instead of the operator, because the
+/// configuration determines what is paid: upgrades are invoiced immediately; downgrades and shorter intervals
+/// start after the paid term. An immediate downgrade would credit the difference to the next month, but the
+/// plan would stay the same.
 final class PortalPages {
 
     private static final String MADE_FOR = "assay_portal";
 
-    /// Change it whenever the configuration below changes.
+    /// The version of the configuration below. Change it whenever the configuration changes.
     private static final String VERSION = "1";
 
     private final List<String> prices;
     private final String madeFor;
     private volatile @Nullable String found;
 
-    /// @param prices of all offers
+    /// @param prices the prices of all offers
     PortalPages(List<String> prices) {
         this.prices = prices;
         this.madeFor =
                 VERSION + "-" + UUID.nameUUIDFromBytes(String.join(",", prices).getBytes(StandardCharsets.UTF_8));
     }
 
-    /// Returns the id of the portal configuration. Creates one if there is none for these prices.
+    /// Returns the id of the portal configuration. Creates a configuration if there is none for these prices.
     ///
-    /// @param attempt for idempotency: concurrent calls with the same value create only one
+    /// @param attempt makes the request idempotent: concurrent calls with the same value create only one
+    ///     configuration
     String in(StripeClient stripe, long attempt) throws StripeException {
         String known = found;
         if (known == null) {
@@ -50,7 +51,7 @@ final class PortalPages {
         return known;
     }
 
-    /// Discards the cached configuration, which was deactivated at the provider.
+    /// Discards the cached configuration because it was deactivated at the provider.
     void forget() {
         found = null;
     }

@@ -19,7 +19,7 @@ public class Prices {
     /// A plan and billing cycle for sale.
     public record Offer(Plan plan, Cycle cycle) {
 
-        /// Returns the setting with the offer's price.
+        /// Returns the name of the setting that contains the offer's price.
         String setting() {
             return Payments.price(plan.key(), cycle.name().toLowerCase(Locale.ROOT));
         }
@@ -31,8 +31,8 @@ public class Prices {
 
         Unknown(String price) {
             super("The price " + price
-                    + " is in none of ASSAY_STRIPE_PRICE_<TIER>_<CYCLE>. Add it after the price that is sold"
-                    + " now, separated by a comma.");
+                    + " is not in any ASSAY_STRIPE_PRICE_<TIER>_<CYCLE> setting. Add it there after the current"
+                    + " price, separated by a comma.");
         }
     }
 
@@ -66,7 +66,7 @@ public class Prices {
 
     /// Returns the price of an offer.
     ///
-    /// @throws Problem 503 if none is configured
+    /// @throws Problem 503 if no price is configured
     String sold(Offer offer) {
         List<String> all = ids.get(offer.setting());
         if (all == null) {

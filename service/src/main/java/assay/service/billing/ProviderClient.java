@@ -14,8 +14,8 @@ import org.slf4j.LoggerFactory;
 
 /// Calls the payment provider through its SDK.
 ///
-/// Failures are a [Problem]: 503 if no key is set, 502 for everything else. Neither the problem nor the log
-/// repeats the provider's message, which may contain part of the key.
+/// Failures are reported as a [Problem]: 503 if no key is set, and 502 for everything else. Neither the
+/// problem nor the log repeats the provider's message, because it can contain part of the key.
 final class ProviderClient {
 
     private static final Logger LOG = LoggerFactory.getLogger(ProviderClient.class);
@@ -23,8 +23,8 @@ final class ProviderClient {
     private static final int CONNECT_MILLIS = 5_000;
     private static final int READ_MILLIS = 20_000;
 
-    /// Callers retry instead: the queue on its schedule, and people by clicking again. The SDK would block
-    /// while it waits.
+    /// No retries by the SDK, which would block while it waits. Callers retry instead: the queue on its
+    /// schedule, and people by clicking again.
     private static final int RETRIES = 0;
 
     /// The customer was deleted at the provider.
@@ -73,7 +73,7 @@ final class ProviderClient {
 
     /// Sends a request.
     ///
-    /// @param what the request that failed, for the log
+    /// @param what the name of the request, which is logged if it fails
     <T> T ask(String what, Question<T> question) {
         try {
             return question.ask(configured());
@@ -86,7 +86,7 @@ final class ProviderClient {
 
     /// Sends a request about a customer.
     ///
-    /// @param what the request that failed, for the log
+    /// @param what the name of the request, which is logged if it fails
     <T> T askOf(String customer, String what, Question<T> question) throws CustomerGone {
         try {
             return question.ask(configured());
@@ -113,7 +113,7 @@ final class ProviderClient {
         return "resource_missing".equals(e.getCode());
     }
 
-    /// Unwraps errors on later pages of a list, which the SDK wraps in another exception.
+    /// Unwraps errors from the later pages of a list, which the SDK wraps in another exception.
     private static RuntimeException unwrapped(String what, RuntimeException e) {
         return e.getCause() instanceof StripeException cause ? failed(what, cause) : e;
     }

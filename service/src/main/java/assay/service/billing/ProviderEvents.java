@@ -30,17 +30,19 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
 
-/// Receives the provider's events. Each is verified, stored once, and queued as work in the same transaction.
-/// Only the customer is taken from the event; the work reads the state from the provider.
+/// Receives the provider's events. Each event is verified, stored once, and queued as work in the same
+/// transaction. Only the customer is taken from the event; the work reads the customer's state from the
+/// provider.
 @Component
 public class ProviderEvents implements Sweep {
 
     private static final Logger LOG = LoggerFactory.getLogger(ProviderEvents.class);
 
-    /// The provider retries an event for up to three days and shows it for 30.
+    /// How long events are kept. The provider retries an event for up to three days, and shows it for 30
+    /// days.
     private static final Duration KEPT = Duration.ofDays(40);
 
-    /// The events that an operator enables at the provider; docs/payments.md lists them.
+    /// The kinds of events that an operator enables at the provider. docs/payments.md lists them.
     static final Set<String> KINDS = Set.of(
             "checkout.session.completed",
             "checkout.session.async_payment_succeeded",
@@ -63,9 +65,9 @@ public class ProviderEvents implements Sweep {
     /// The outcome of an event.
     private enum Fate {
         TAKEN,
-        /// It was received before.
+        /// The event was received before.
         REPEATED,
-        /// Its customer is unknown here.
+        /// The event's customer is unknown here.
         STRANGE,
         IGNORED
     }
@@ -87,7 +89,7 @@ public class ProviderEvents implements Sweep {
         this.secret = settings.payments().webhookSecret();
     }
 
-    /// @param signature from the request's header, or null
+    /// @param signature the signature from the request's header, or null
     /// @throws Problem 401 if the signature is wrong or too old, 422 if the body is not an event, 503 if no
     ///     secret is set
     public void take(byte[] body, @Nullable String signature) {
@@ -106,7 +108,7 @@ public class ProviderEvents implements Sweep {
 
     /// Checks that an event can be accepted, before its body is read.
     ///
-    /// @throws Problem as [#take] does
+    /// @throws Problem in the same cases as [#take]
     public void expect(@Nullable String signature) {
         if (secret == null) {
             throw Problem.of(
@@ -127,7 +129,7 @@ public class ProviderEvents implements Sweep {
         } catch (SignatureVerificationException e) {
             LOG.info("An event from the payment provider was rejected: {}", e.getMessage());
         } catch (RuntimeException e) {
-            // A malformed header.
+            // The header is malformed.
             LOG.info(
                     "An event from the payment provider was rejected: {}",
                     e.getClass().getSimpleName());
@@ -138,7 +140,7 @@ public class ProviderEvents implements Sweep {
     private static Problem refused() {
         return Problem.of(
                 ProblemKind.UNAUTHENTICATED,
-                "The Stripe-Signature is missing, wrong or older than five minutes. Check that "
+                "The Stripe-Signature header is missing, wrong or older than five minutes. Check that "
                         + Payments.WEBHOOK_SECRET + " is the secret of this endpoint.");
     }
 
@@ -213,18 +215,18 @@ public class ProviderEvents implements Sweep {
         };
     }
 
-    /// Fails instead of ignoring the event: the provider retries it, so the operator has days to fix the
-    /// problem.
+    /// Returns a failure instead of ignoring the event. The provider then retries it, so the operator has
+    /// days to fix the problem.
     private static IllegalStateException unreadable(Event event) {
         LOG.error(
-                "The event {} ({}) has the API version {}, but this service reads {}. Set the version of the"
-                        + " webhook endpoint at the provider to {}. Until then its events are ignored.",
+                "The event {} ({}) uses the API version {}, but this service requires {}. Set the version of the"
+                        + " webhook endpoint at the provider to {}. Until then, its events are ignored.",
                 event.getId(),
                 event.getType(),
                 event.getApiVersion(),
                 Stripe.API_VERSION,
                 Stripe.API_VERSION);
-        return new IllegalStateException("An event has another API version: " + event.getApiVersion());
+        return new IllegalStateException("An event uses an unsupported API version: " + event.getApiVersion());
     }
 
     @Override
@@ -240,7 +242,7 @@ public class ProviderEvents implements Sweep {
                 before));
     }
 
-    /// Deletes some events of a customer that is being erased. Returns how many.
+    /// Deletes some events of a customer that is being erased, and returns how many.
     static int erase(Sql sql, String customer) {
         return sql.run(
                 "DELETE FROM billing_event WHERE id IN (SELECT id FROM billing_event WHERE customer = ? LIMIT 500)",

@@ -25,10 +25,10 @@ import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
 
 /// Aligns tenants with the provider's state. An event only triggers a check, which reads a complete snapshot
-/// of the customer. Events may thus arrive late, twice, in any order or not at all.
+/// of the customer. Events can therefore arrive late, twice, in any order or not at all.
 ///
-/// A snapshot is fetched outside of transactions and applied in one. If another, possibly newer one was
-/// applied in between, it is fetched again.
+/// A snapshot is fetched outside of transactions and applied within one. If another, possibly newer snapshot
+/// was applied in between, it is fetched again.
 @Component
 class Reconciling implements Worker, Sweep {
 
@@ -36,19 +36,19 @@ class Reconciling implements Worker, Sweep {
 
     static final String QUEUE = "billing";
 
-    /// The queue's lanes; the payload is an id.
+    /// The queue's lanes. The payload is an id.
     static final String CUSTOMER = "customer";
 
     static final String CHARGE = "charge";
     static final String FORGET = "forget";
 
-    /// A second subscription; the payload is the customer, a space, and the subscription.
+    /// The lane of second subscriptions. The payload is the customer, a space, and the subscription.
     private static final String UNDO = "undo";
 
-    /// How many times a snapshot may be outdated before the work is retried later.
+    /// How many times a snapshot can turn out to be outdated before the work is retried later.
     private static final int TRIES = 5;
 
-    /// Interval between checks of a subscription without events.
+    /// The interval between checks of a subscription if no events arrive.
     private static final Duration LOOK = Duration.ofHours(24);
 
     private static final int AT_ONCE = 100;
@@ -92,7 +92,7 @@ class Reconciling implements Worker, Sweep {
         return QUEUE;
     }
 
-    /// Three days in total. After that, the daily check finds the customer again.
+    /// Returns pauses of three days in total. After that, the daily check finds the customer again.
     @Override
     public List<Duration> pauses() {
         return List.of(
@@ -107,7 +107,7 @@ class Reconciling implements Worker, Sweep {
                 Duration.ofHours(26));
     }
 
-    /// Several consecutive calls, each with its timeouts.
+    /// Returns enough time for several consecutive calls, each with its own timeouts.
     @Override
     public Duration lease() {
         return Duration.ofMinutes(10);
@@ -135,7 +135,7 @@ class Reconciling implements Worker, Sweep {
         }
     }
 
-    /// Handles a dispute, which mentions only its charge.
+    /// Handles a dispute, which refers only to a charge.
     private Outcome charge(String charge) {
         Optional<String> customer = provider.customerOf(charge);
         return Outcome.done()
@@ -146,8 +146,8 @@ class Reconciling implements Worker, Sweep {
                 }));
     }
 
-    /// Deletes a customer at the provider. Retried forever, because nothing else would notice that an erased
-    /// tenant is still being charged.
+    /// Deletes a customer at the provider. This is retried forever, because nothing else would notice that an
+    /// erased tenant is still being charged.
     private Outcome forget(Work work) {
         try {
             provider.forget(work.payload());
@@ -157,15 +157,15 @@ class Reconciling implements Worker, Sweep {
                 return Outcome.failed(e.detail());
             }
             LOG.error(
-                    "The customer {} was erased here but could not be deleted at the payment provider, and"
-                            + " still pays. Retrying tomorrow.",
+                    "The customer {} was erased here but could not be deleted at the payment provider, and is"
+                            + " still charged. Retrying tomorrow.",
                     work.payload());
             return Outcome.again(clock.instant().plus(LOOK));
         }
     }
 
-    /// Ends a second subscription, but only if another one is in force now. Which one was in force when this
-    /// was queued does not matter.
+    /// Ends a second subscription, but only if another subscription is in force now. It does not matter which
+    /// subscription was in force when this was queued.
     private Outcome undo(String payload) {
         int space = payload.indexOf(' ');
         String customer = payload.substring(0, space);
@@ -195,22 +195,23 @@ class Reconciling implements Worker, Sweep {
         return Outcome.failed("other changes came first");
     }
 
-    /// Queues second subscriptions to be ended, after storing which one is in force: that way, an outdated
-    /// run cannot end that one, and a refusal by the provider blocks nothing else.
+    /// Queues second subscriptions to be ended, after the subscription in force has been stored. In this way,
+    /// an outdated run cannot end the subscription in force, and a refusal by the provider does not block
+    /// anything else.
     private void undoSurplus(Sql sql, String customer, Picture picture, Picture.Standing standing) {
         for (Picture.Sub each : picture.surplus(standing)) {
             if (each.ours()) {
                 LOG.warn(
-                        "The customer {} paid for a second subscription {} next to {}. The second one is ended"
-                                + " and refunded.",
+                        "The customer {} paid for a second subscription, {}, in addition to {}. The second"
+                                + " subscription will be ended and refunded.",
                         customer,
                         each.id(),
                         standing.sub().id());
                 works.add(sql, QUEUE, UNDO, customer + " " + each.id(), clock.instant());
             } else {
                 LOG.error(
-                        "The customer {} has the subscription {} next to {}, but no checkout of this service"
-                                + " created it. End one of the two at the provider.",
+                        "The customer {} has the subscription {} in addition to {}, but it was not created by a"
+                                + " checkout of this service. End one of the two at the provider.",
                         customer,
                         each.id(),
                         standing.sub().id());
@@ -230,8 +231,9 @@ class Reconciling implements Worker, Sweep {
         if (!taken) {
             return false;
         }
-        // Order matters. Withdraw granted credits before a plan change grants others; withdraw the rest after
-        // it. Return credits before it, too, so that a higher plan's credits are not granted twice.
+        // The order matters. Withdraw credits that were already granted before a plan change grants others,
+        // and withdraw the rest afterwards. Also return credits before the plan change, so that a higher
+        // plan's credits are not granted twice.
         reversals.reverse(sql, read, picture, invoice -> given(read, invoice));
         reversals.giveBack(sql, read, picture);
         standing.ifPresent(each -> {
@@ -291,11 +293,11 @@ class Reconciling implements Worker, Sweep {
 
     @Override
     public String name() {
-        return "subscriptions without an event for a day";
+        return "subscriptions that had no event for a day";
     }
 
-    /// Checks subscriptions periodically, because the provider stops retrying an event after days, and the
-    /// endpoint can be disabled there.
+    /// Checks subscriptions periodically, because the provider stops retrying an event after a few days, and
+    /// the endpoint can be disabled at the provider.
     @Override
     public int sweep() {
         return store.write(sql -> {

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
 /// Withdraws credits whose payment was refunded or disputed, and returns them if the refund failed or the
-/// dispute was won. Each refund and dispute is applied once.
+/// dispute was won. Each refund and each dispute is applied once.
 @Component
 class Reversals {
 
@@ -39,7 +39,7 @@ class Reversals {
 
     /// Withdraws credits for returned payments.
     ///
-    /// @param which invoices to include
+    /// @param which selects the invoices to include
     void reverse(Sql sql, Customer read, Picture picture, Predicate<Picture.Invoice> which) {
         for (Picture.Reversal each : picture.reversalsById().values()) {
             Optional<Picture.Invoice> invoice = picture.invoice(each.invoice()).filter(which);
@@ -60,13 +60,13 @@ class Reversals {
         }
     }
 
-    /// Returns the plan that an invoice paid for; null if no setting contains its price.
+    /// Returns the plan that an invoice paid for, or null if no setting contains its price.
     private @Nullable Plan bought(Picture.Invoice invoice) {
         return prices.knows(invoice.price()) ? prices.offer(invoice.price()).plan() : null;
     }
 
-    /// Returns the start of the period to withdraw from. Past months are over, so refunding a tenth of a year
-    /// withdraws a tenth of the current month.
+    /// Returns the start of the period from which credits are withdrawn. Past months don't count, so
+    /// refunding a tenth of a year withdraws a tenth of the current month's credits.
     private Instant begun(Sql sql, String tenant, Picture.Invoice invoice) {
         Instant month = plans.standing(sql, tenant).periodStart();
         return month == null || month.isBefore(invoice.from()) ? invoice.from() : month;
@@ -100,16 +100,16 @@ class Reversals {
         }
     }
 
-    /// Withdraws the credits of a downgrade that credited money. Normally the lower plan starts after the
-    /// paid term. If the difference was credited, the rest of the credits is withdrawn and the lower plan
-    /// starts at once.
+    /// Withdraws credits after a downgrade for which money was credited. Normally, the lower plan starts
+    /// after the paid term. If the difference was credited, the rest of the credits is withdrawn, and the
+    /// lower plan starts immediately.
     ///
-    /// @return whether the lower plan starts at once
+    /// @return whether the lower plan starts immediately
     boolean returned(Sql sql, Customer read, Picture picture, Picture.Standing standing) {
         Subscription before = read.taken();
         Standing here = plans.standing(sql, read.tenant());
         boolean less = before != null
-                // The plan may not be the paid one, because the operator has set it meanwhile.
+                // The plan may differ from the paid plan, because the operator can set it.
                 && before.plan() == here.plan()
                 && standing.sub().id().equals(read.sub())
                 && standing.paid().compareTo(here.plan()) < 0
@@ -126,7 +126,8 @@ class Reversals {
         return less;
     }
 
-    /// Withdraws the month's difference in proportion to the rest of the month if the money was credited.
+    /// If the money was credited, withdraws the difference between the plans' credits, in proportion to the
+    /// rest of the month.
     private long takeDifference(Sql sql, String tenant, Standing here, Plan lower, Picture.Invoice invoice) {
         Instant start = here.periodStart();
         Instant end = here.periodEnd();

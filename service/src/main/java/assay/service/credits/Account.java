@@ -4,7 +4,7 @@ import assay.service.credits.Months.Month;
 import assay.service.platform.storage.Row;
 import org.jspecify.annotations.Nullable;
 
-/// A tenant's row of credit_account, which one transaction locks, changes and saves.
+/// A tenant's row in credit_account, which a transaction locks, changes and saves.
 final class Account {
 
     static final String COLUMNS =
@@ -24,10 +24,10 @@ final class Account {
     long rewritesUsed;
     Term term;
 
-    /// All changes due up to this time have been made; later ones have not.
+    /// All changes that were due up to this time have been made, and no later ones.
     long upTo;
 
-    /// Reads [#COLUMNS].
+    /// Reads an account from the columns in [#COLUMNS].
     Account(Row row) {
         tenant = row.text(1);
         balance = row.number(2);

@@ -6,8 +6,8 @@ import java.time.Clock;
 import java.util.Optional;
 import org.springframework.stereotype.Component;
 
-/// Monthly rewrites by a language model, by plan. Unused ones are not carried over. They are separate from
-/// credits and cost none.
+/// The number of rewrites by a language model that each plan includes per month. Unused rewrites are not
+/// carried over. Rewrites are separate from credits and don't cost any.
 @Component
 public final class Allowances {
 
@@ -21,7 +21,7 @@ public final class Allowances {
         this.clock = clock;
     }
 
-    /// Uses up a rewrite in the caller's transaction. Returns false if none is left this month.
+    /// Uses up a rewrite in the caller's transaction. Returns false if none are left this month.
     ///
     /// @param ref the rewrite's reference; a second call with the same reference uses up nothing
     public boolean take(Sql sql, String tenant, String ref) {
@@ -34,8 +34,8 @@ public final class Allowances {
         return month.isPresent();
     }
 
-    /// Returns the rewrites left this month. Locks the tenant's account until the caller's transaction ends,
-    /// so that the number stays correct until then.
+    /// Returns the number of rewrites left this month. Locks the tenant's account, so that the number stays
+    /// correct until the caller's transaction ends.
     public long left(Sql sql, String tenant) {
         terms.lock(sql, tenant);
         return sql.first(
@@ -53,8 +53,8 @@ public final class Allowances {
                 """, row -> row.number(1), tenant, clock.millis());
     }
 
-    /// Returns a rewrite that failed. Returns false if none was used under this reference or it was already
-    /// returned. A rewrite from an earlier month is not added to this month.
+    /// Gives back a rewrite that failed. Returns false if no rewrite was used under this reference or it was
+    /// already given back. A rewrite from an earlier month is not added to this month.
     public boolean giveBack(Sql sql, String tenant, String ref) {
         terms.lock(sql, tenant);
         Optional<Long> taken = sql.first("""

@@ -10,7 +10,7 @@ import org.springframework.stereotype.Component;
 
 /// The tenants' credits: a balance per tenant and an append-only ledger whose entries add up to it.
 ///
-/// Everything here runs in the caller's transaction, so that a charge and the result it pays for are stored
+/// All methods run in the caller's transaction, so that a charge and the result that it pays for are stored
 /// together or not at all.
 @Component
 public final class CreditAccounts {
@@ -24,7 +24,7 @@ public final class CreditAccounts {
             RETURNING balance, allocation
             """.formatted(Storage.LIMIT);
 
-    /// How long returned credits last after the end of the month.
+    /// How long returned credits are valid after the end of the month.
     private static final Duration KEPT = Duration.ofDays(30);
 
     private final Terms terms;
@@ -47,7 +47,7 @@ public final class CreditAccounts {
         beginFirst(sql, tenant);
     }
 
-    /// Opens an empty account, for a tenant whose owner has not confirmed an address.
+    /// Opens an empty account, for a tenant whose owner has not confirmed an email address.
     public void openEmpty(Sql sql, String tenant, Plan plan) {
         sql.run("""
                 INSERT INTO credit_account (tenant, balance, held, plan, next_change_at, allocation, rewrites,
@@ -56,7 +56,7 @@ public final class CreditAccounts {
                 """, tenant, plan.key(), Term.NEVER);
     }
 
-    /// Begins the first month of an account. Does nothing if one has begun.
+    /// Begins the first month of an account. Does nothing if it has already begun.
     public void beginFirst(Sql sql, String tenant) {
         Account account = terms.locked(sql, tenant);
         if (account.term.month() == null) {
@@ -64,8 +64,8 @@ public final class CreditAccounts {
         }
     }
 
-    /// Grants credits in addition to the plan's, which do not expire. Returns false if they were already
-    /// granted.
+    /// Grants credits that do not expire, in addition to the plan's credits. Returns false if they were
+    /// already granted.
     ///
     /// @param ref the reason; a second grant with the same reference has no effect
     public boolean grant(Sql sql, String tenant, int amount, String ref) {
@@ -75,9 +75,10 @@ public final class CreditAccounts {
         return given;
     }
 
-    /// Returns credits that [Plans#takeBack] withdrew when the reason no longer applies. Returns false if
-    /// they were already returned. They expire 30 days after the month, because the original credits would
-    /// have expired, too. Call this before a plan change, so that a higher plan does not grant them again.
+    /// Gives back credits that [Plans#takeBack] withdrew, because the reason for it no longer applies.
+    /// Returns false if they were already given back. They expire 30 days after the month, because the
+    /// original credits would have expired, too. Call this before a plan change, so that a higher plan does
+    /// not grant them again.
     ///
     /// @param takenUnder the reference of the withdrawal
     /// @param ref the reason; a second call with the same reference has no effect
@@ -93,10 +94,12 @@ public final class CreditAccounts {
         return given;
     }
 
-    /// The credits and storage that a tenant could use at the time of reading; not guaranteed.
+    /// The credits and storage that a tenant could use at the time of reading. They are not guaranteed to be
+    /// available later.
     ///
-    /// @param due whether a pending change would alter the credits, so that only the charge itself can tell
-    /// @param storage the tenant's stored bytes
+    /// @param due whether a pending change would alter the credits, so that only the charge itself shows how
+    ///     many are available
+    /// @param storage the tenant's storage
     public record Look(long available, boolean due, Storage.Standing storage) {
 
         /// Refuses the request with a 402 if fewer than `amount` credits were available.
@@ -128,7 +131,7 @@ public final class CreditAccounts {
     }
 
     /// Charges credits. If there are too few, refuses the request with a 402, which rolls back the caller's
-    /// transaction. Call this last: until the commit, all other charges of this tenant wait.
+    /// transaction. Call this last, because all other charges to this tenant wait until the commit.
     ///
     /// @param ref the reference of the work that is paid for; charged once per reference
     public void capture(Sql sql, String tenant, int amount, Charge work, String ref) {
@@ -137,12 +140,12 @@ public final class CreditAccounts {
 
     /// Charges credits and counts stored bytes in one statement.
     ///
-    /// @param bytes stored in this transaction; if they exceed the plan's storage, the request is refused
-    ///     with a 402
+    /// @param bytes the number of bytes stored in this transaction; if they exceed the plan's storage, the
+    ///     request is refused with a 402
     public void capture(Sql sql, String tenant, int amount, long bytes, Charge work, String ref) {
         Optional<Left> left = take(sql, tenant, amount, bytes);
         if (left.isEmpty()) {
-            // Too few credits, or a change is due. Make the due change and try again.
+            // There are too few credits, or a change is due. Make the change and try again.
             terms.lock(sql, tenant);
             left = take(sql, tenant, amount, bytes);
         }

@@ -6,8 +6,8 @@ import assay.service.platform.storage.Sql;
 import org.springframework.stereotype.Component;
 
 /// Emits an event when a balance falls below a tenth of the month's allocation, and when it reaches zero.
-/// Between grants a balance only falls, so each threshold is crossed and reported once. Credits that expire
-/// at the moment when the next month's arrive cross no threshold.
+/// Between grants, a balance only falls, so each threshold is crossed and reported once. Credits that expire
+/// at the moment when the next month's credits arrive do not cross a threshold.
 @Component
 final class Crossings {
 

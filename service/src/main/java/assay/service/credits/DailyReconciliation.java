@@ -6,8 +6,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
 
-/// Runs the reconciliation daily and logs errors at level ERROR. Corrects nothing, because the cause is
-/// unknown.
+/// Runs the reconciliation daily and logs what it finds at the level ERROR. Does not correct errors, because
+/// their cause is unknown.
 @Component
 final class DailyReconciliation implements Sweep {
 
@@ -29,7 +29,7 @@ final class DailyReconciliation implements Sweep {
         return Duration.ofDays(1);
     }
 
-    /// Returns 0: nothing is deleted, so no second run is needed.
+    /// Returns 0, because nothing is deleted and no second run is needed.
     @Override
     public int sweep() {
         Reconciliation.Result found = reconciliation.run();

@@ -9,7 +9,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
 
-/// Begins and ends months of inactive tenants. Delays do no harm, because every charge makes due changes
+/// Begins and ends months of inactive tenants. Delays are harmless, because every charge makes due changes
 /// first.
 @Component
 final class DueChanges implements Sweep {

@@ -8,9 +8,9 @@ import org.jspecify.annotations.Nullable;
 
 /// A grant of credits, and how much of it is left.
 ///
-/// @param id of the ledger entry that granted them
-/// @param expiresAt [Term#NEVER] if they do not expire
-/// @param ref the reference, under which credits are granted only once
+/// @param id the id of the ledger entry that granted the credits
+/// @param expiresAt when the credits expire; [Term#NEVER] if they don't
+/// @param ref the reference; credits are granted only once per reference
 record Grant(long id, Kind kind, long amount, long remaining, long grantedAt, long expiresAt, String ref) {
 
     /// The reason for a grant, in the order in which grants are spent.
@@ -29,15 +29,15 @@ record Grant(long id, Kind kind, long amount, long remaining, long grantedAt, lo
         }
     }
 
-    /// Within a kind, grants that expire first are spent first, then the oldest.
+    /// The order in which grants are spent: by kind, then those that expire first, then the oldest.
     static final Comparator<Grant> BURNING = Comparator.comparing(Grant::kind)
             .thenComparingLong(Grant::expiresAt)
             .thenComparingLong(Grant::grantedAt)
             .thenComparingLong(Grant::id);
 
-    /// Whether it was granted by a paid plan.
+    /// Whether a paid plan granted the credits.
     ///
-    /// @param plan null for any
+    /// @param plan the plan; null for any paid plan
     boolean paidFor(@Nullable Plan plan) {
         return kind == Kind.PLAN
                 && (plan == null ? !ref.startsWith("plan:free:") : ref.startsWith("plan:" + plan.key() + ":"));
@@ -47,7 +47,7 @@ record Grant(long id, Kind kind, long amount, long remaining, long grantedAt, lo
         return new Grant(id, kind, amount, rest, grantedAt, expiresAt, ref);
     }
 
-    /// Returns the grants after spending this amount of them, in the order of spending.
+    /// Returns the grants, in the order in which they are spent, after this amount was spent.
     static List<Grant> burnt(List<Grant> grants, long spent) {
         long still = spent;
         List<Grant> left = new ArrayList<>();
@@ -57,7 +57,7 @@ record Grant(long id, Kind kind, long amount, long remaining, long grantedAt, lo
             left.add(grant.left(grant.remaining() - taken));
         }
         if (still > 0) {
-            throw new IllegalStateException("More was spent than was granted, by " + still);
+            throw new IllegalStateException("More credits were spent than granted. The difference is " + still);
         }
         return left;
     }

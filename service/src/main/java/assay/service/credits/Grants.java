@@ -7,9 +7,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/// The grants that make up the tenants' balances. A charge does not record which grants it spends. As long as
-/// a tenant's grants stay the same, so does the order in which they are spent. Just before they change, the
-/// spent part of each is computed exactly. All methods require the tenant's account to be locked.
+/// The grants that make up the tenants' balances. A charge does not record which grants it spends: as long as
+/// a tenant's grants stay the same, the order in which they are spent also stays the same. Just before the
+/// grants change, the spent part of each is computed. All methods require the tenant's account to be locked.
 @Component
 final class Grants {
 
@@ -21,9 +21,9 @@ final class Grants {
 
     /// Grants credits. Returns false, and grants nothing, if they were already granted under this reference.
     ///
-    /// @param grantedAt from when they count as granted
-    /// @param expiresAt [Term#NEVER] if they do not expire
-    /// @param month the start of the month for which a plan grants them
+    /// @param grantedAt the time from which the credits count as granted
+    /// @param expiresAt when the credits expire; [Term#NEVER] if they don't
+    /// @param month the start of the month for which a plan grants the credits
     boolean give(
             Sql sql,
             Account account,
@@ -68,8 +68,8 @@ final class Grants {
         return plan.key() + ":" + Instant.ofEpochMilli(month);
     }
 
-    /// Makes an upgrade's grant in addition to the lower plan's. It is made again if it was withdrawn and
-    /// bought again.
+    /// Makes an upgrade's grant in addition to the lower plan's grant. If the grant was withdrawn and the
+    /// upgrade was bought again, the grant is made again.
     void giveRaise(Sql sql, Account account, Plan plan, long amount, long from) {
         long start = account.term.monthBegun().start();
         String first = ref(plan, start);
@@ -94,8 +94,8 @@ final class Grants {
         return most;
     }
 
-    /// Returns the credits that paid plans have already granted for this month, if it began before and was
-    /// interrupted.
+    /// Returns the credits that paid plans have already granted for this month, in case it began earlier and
+    /// was interrupted.
     long paidFor(Sql sql, Account account) {
         return sql.number(
                 "SELECT coalesce(sum(amount), 0) FROM credit_grant WHERE tenant = ? AND month = ? AND ref NOT LIKE 'plan:free:%'",
@@ -113,7 +113,7 @@ final class Grants {
         return left.stream().filter(grant -> grant.remaining() > 0).toList();
     }
 
-    /// Lets a plan's grants for a month expire at `at` if they would last longer.
+    /// Makes a plan's grants for a month expire at `at` if they would be valid for longer.
     void cut(Sql sql, String tenant, long month, long at) {
         sql.run(
                 "UPDATE credit_grant SET expires_at = ? WHERE tenant = ? AND month = ? AND remaining > 0 AND expires_at > ?",
@@ -124,8 +124,8 @@ final class Grants {
     }
 
     /// Removes expired credits from the balance, except as many as are held. Expiring credits are spent
-    /// first, so holds count against them first, whatever other credits there are. This is called again when
-    /// a hold ends.
+    /// first, so holds count against them first, no matter which other credits there are. This is called
+    /// again when a hold ends.
     void expire(Sql sql, Account account, long at) {
         if (ended(sql, account.tenant, at) == 0) {
             return;
@@ -153,11 +153,11 @@ final class Grants {
                 at);
     }
 
-    /// Withdraws the remaining credits of a payment: at most `part / whole` of the credits that its plan
-    /// granted in [from, to). Returns the number withdrawn. A full refund of an upgrade also reduces the
+    /// Withdraws the remaining credits of a payment, but at most `part / whole` of the credits that its plan
+    /// granted in [from, to). Returns how many were withdrawn. A full refund of an upgrade also reduces the
     /// month's allocation.
     ///
-    /// @param plan null for any paid plan
+    /// @param plan the plan; null for any paid plan
     long takeBack(
             Sql sql, Account account, @Nullable Plan plan, long from, long to, long part, long whole, String ref) {
         List<Grant> open = settle(sql, account);
@@ -173,7 +173,7 @@ final class Grants {
                 long some = Math.min(grant.remaining(), most - taken);
                 taken += some;
                 write(sql, grant, grant.remaining() - some);
-                // A month's first grant cannot be bought again within the month.
+                // Only upgrades: a month's first grant cannot be bought again within the month.
                 if (part == whole && month != null && grant.grantedAt() > month.start()) {
                     account.allocation -= some;
                 }
@@ -184,7 +184,7 @@ final class Grants {
         return taken;
     }
 
-    /// Returns when the next grant expires after `at`; [Term#NEVER] if none does.
+    /// Returns when the next grant after `at` expires, or [Term#NEVER] if none does.
     long nextEnd(Sql sql, String tenant, long at) {
         return sql.number(
                 "SELECT coalesce(min(expires_at), ?) FROM credit_grant WHERE tenant = ? AND remaining > 0 AND expires_at > ?",

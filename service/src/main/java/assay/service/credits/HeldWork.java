@@ -2,14 +2,14 @@ package assay.service.credits;
 
 import assay.service.platform.storage.Sql;
 
-/// Reports the outcome of work that credits are held for. Every module that holds credits provides such a
-/// bean: a node that dies leaves holds, and nothing else knows whether to capture or release them.
+/// Reports the outcome of work for which credits are held. Every module that holds credits provides such a
+/// bean: a node that dies leaves holds behind, and only the module knows whether to capture or release them.
 public interface HeldWork {
 
-    /// Returns the kind of work it reports on.
+    /// Returns the kind of work that this bean reports on.
     Charge work();
 
-    /// Returns the outcome of the work according to the store.
+    /// Returns the outcome of the work, as recorded in the store.
     ///
     /// @param ref the reference of the hold
     Fate whatBecame(Sql sql, String ref);
@@ -17,13 +17,13 @@ public interface HeldWork {
     /// The outcome of work.
     sealed interface Fate {
 
-        /// It is running or will be resumed.
+        /// The work is running or will be resumed.
         record Running() implements Fate {}
 
-        /// It costs this many credits.
+        /// The work costs this many credits.
         record Done(int amount) implements Fate {}
 
-        /// It failed and costs nothing.
+        /// The work failed and is free.
         record Failed() implements Fate {}
     }
 }

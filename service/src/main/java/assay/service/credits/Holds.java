@@ -8,9 +8,10 @@ import java.time.Clock;
 import java.util.Optional;
 import org.springframework.stereotype.Component;
 
-/// Credits reserved for work that waits for the network, so that they cannot be spent meanwhile. Every hold
-/// ends once: it captures the cost and releases the rest. All methods run in the caller's transaction: the
-/// one that queues the work makes the hold, and the one that stores the outcome ends it.
+/// Credits that are reserved for work that waits for the network, so that they cannot be spent in the
+/// meantime. Every hold ends once: the cost is captured and the rest is released. All methods run in the
+/// caller's transaction: the transaction that queues the work makes the hold, and the transaction that stores
+/// the outcome ends it.
 @Component
 public final class Holds {
 
@@ -35,14 +36,14 @@ public final class Holds {
     /// Holds credits. If there are too few, refuses the request with a 402, which rolls back the caller's
     /// transaction.
     ///
-    /// @param ref the reference by which [HeldWork] finds the work; held once per reference
+    /// @param ref the reference by which [HeldWork] finds the work; credits are held only once per reference
     /// @return the hold's id
     public String hold(Sql sql, String tenant, int amount, Charge work, String ref) {
         if (amount <= 0) {
-            throw new IllegalArgumentException("Nothing to hold: " + amount);
+            throw new IllegalArgumentException("Cannot hold this many credits: " + amount);
         }
         if (!take(sql, tenant, amount)) {
-            // Too few credits, or a change is due, which is made first.
+            // There are too few credits, or a change is due. Make the change and try again.
             terms.lock(sql, tenant);
             if (!take(sql, tenant, amount)) {
                 throw CreditAccounts.insufficient(accounts.look(sql, tenant).available(), amount);
@@ -60,12 +61,13 @@ public final class Holds {
         return id;
     }
 
-    /// Locks a tenant's account as [#hold] does, for work that costs nothing.
+    /// Locks a tenant's account as [#hold] does, for work that is free.
     public void lock(Sql sql, String tenant) {
         var _ = terms.lock(sql, tenant);
     }
 
-    /// Holds the available credits, at most `most`. If there are none, refuses the request as [#hold] does.
+    /// Holds the available credits, but at most `most`. If there are none, refuses the request as [#hold]
+    /// does.
     ///
     /// @return the hold
     public Hold holdUpTo(Sql sql, String tenant, int most, Charge work, String ref) {
@@ -77,12 +79,12 @@ public final class Holds {
     /// Reserved credits.
     public record Hold(String id, int amount) {}
 
-    /// Reduces a hold. Does nothing if it has ended or is no larger.
+    /// Reduces a hold. Does nothing if the hold has ended or is not larger than `amount`.
     ///
     /// @param amount the new amount, at least 1
     public void lower(Sql sql, String hold, int amount) {
         if (amount <= 0) {
-            throw new IllegalArgumentException("A hold of nothing: " + amount);
+            throw new IllegalArgumentException("A hold cannot be lowered to " + amount);
         }
         Optional<Held> held = sql.first(
                 "SELECT tenant, amount, work, ref FROM credit_hold WHERE id = ? AND amount > ? AND ended_at IS NULL",
@@ -123,15 +125,15 @@ public final class Holds {
                         """, amount, tenant, amount, clock.millis()) > 0;
     }
 
-    /// Ends a hold and charges the cost of the work. Returns false, and does nothing, if it had already
-    /// ended.
+    /// Ends a hold and charges the cost of the work. If the hold had already ended, does nothing and returns
+    /// false.
     ///
-    /// @param amount at most the held amount
+    /// @param amount the cost, at most the held amount
     public boolean capture(Sql sql, String hold, int amount) {
         return end(sql, hold, amount);
     }
 
-    /// Ends a hold without a charge. Returns false, and does nothing, if it had already ended.
+    /// Ends a hold without a charge. If the hold had already ended, does nothing and returns false.
     public boolean release(Sql sql, String hold) {
         return end(sql, hold, 0);
     }
@@ -146,7 +148,7 @@ public final class Holds {
         }
         Held held = ended.get();
         if (taken < 0 || taken > held.amount()) {
-            throw new IllegalArgumentException("Held were " + held.amount() + " credits, not " + taken);
+            throw new IllegalArgumentException("The hold is for " + held.amount() + " credits, not " + taken);
         }
         Account account = terms.locked(sql, held.tenant());
         account.held -= held.amount();

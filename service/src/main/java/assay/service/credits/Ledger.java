@@ -7,7 +7,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/// The permanent record of changes in credits. Entries are only added, and a tenant's balance is their sum.
+/// The permanent record of all changes in credits. Entries are only ever added, and a tenant's balance is the
+/// sum of its entries.
 @Component
 final class Ledger {
 
@@ -37,18 +38,19 @@ final class Ledger {
         this.clock = clock;
     }
 
-    /// Writes an entry and returns its id. The caller has locked the tenant's account, so entries are in the
-    /// order of balances.
+    /// Writes an entry and returns its id. The caller must have locked the tenant's account, so that entries
+    /// are in the same order as the balances.
     ///
     /// @param work what a capture paid for
-    /// @param ref unique per kind; a second entry fails the transaction
+    /// @param ref a reference that is unique per kind; a second entry makes the transaction fail
     long enter(Sql sql, Account account, Kind kind, long amount, @Nullable Charge work, String ref) {
         return enter(sql, account.tenant, kind, amount, account.balance, work, ref);
     }
 
     long enter(Sql sql, String tenant, Kind kind, long amount, long balanceAfter, @Nullable Charge work, String ref) {
         while (true) {
-            // Read the clock first: queries by time use bounds on the id, which must not be older.
+            // Read the clock before the id is made: queries by time compare ids, so the id must not be older
+            // than the time.
             long now = clock.millis();
             long id = ids.number();
             int entered = sql.run(

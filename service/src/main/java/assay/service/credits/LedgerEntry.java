@@ -3,16 +3,16 @@ package assay.service.credits;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
-/// A ledger entry with its reference parsed.
+/// A ledger entry with a parsed reference.
 ///
 /// @param kind grant, capture, expiry or taken_back
-/// @param amount negative if credits were removed
+/// @param amount the change; negative if credits were removed
 /// @param work what a capture paid for; otherwise null
 /// @param scanId the scan that a capture paid for; otherwise null
-/// @param grant promotional, plan, bought or goodwill, for granted or expired credits; otherwise null
-/// @param plan the plan that granted them; null for none
-/// @param reference the rest of the reference under which credits were granted, charged or withdrawn; null
-///     for none
+/// @param grant promotional, plan, bought or goodwill, if credits were granted or expired; otherwise null
+/// @param plan the plan that granted the credits; null if none did
+/// @param reference the rest of the reference under which credits were granted, charged or withdrawn; null if
+///     nothing is left
 public record LedgerEntry(
         long id,
         String kind,
@@ -38,7 +38,7 @@ public record LedgerEntry(
         if (kind.equals(Ledger.Kind.TAKEN_BACK.key())) {
             return new LedgerEntry(id, kind, amount, after, null, null, Grant.Kind.PLAN.key(), null, ref, at);
         }
-        // grant-kind:reference, with #rest appended for expired credits.
+        // The format is kind:reference, with #rest appended for expired credits.
         String given = kind.equals(Ledger.Kind.EXPIRY.key()) ? ref.substring(0, ref.lastIndexOf('#')) : ref;
         int colon = given.indexOf(':');
         String grant = given.substring(0, colon);

@@ -13,15 +13,15 @@ import org.slf4j.LoggerFactory;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.stereotype.Component;
 
-/// Ends holds whose work ended without ending them, for example when a node died. Each hold is captured or
-/// released according to the outcome of its work, in one transaction. Holds of unknown work stay; the
-/// reconciliation reports them.
+/// Ends holds that are still open although their work has ended, for example because a node died. Each hold
+/// is captured or released according to the outcome of its work, in one transaction. Holds for unknown work
+/// are kept, and the reconciliation reports them.
 @Component
 final class LeftHolds implements Sweep {
 
     private static final Logger LOG = LoggerFactory.getLogger(LeftHolds.class);
 
-    /// Work on younger holds is usually still running.
+    /// The minimum age of such a hold. The work for a younger hold is usually still running.
     private static final Duration LEFT = Duration.ofMinutes(5);
 
     private static final int PAGE = 100;
@@ -43,7 +43,7 @@ final class LeftHolds implements Sweep {
 
     @Override
     public String name() {
-        return "holds of unfinished work";
+        return "holds left behind by work";
     }
 
     @Override
@@ -95,7 +95,7 @@ final class LeftHolds implements Sweep {
         }
     }
 
-    /// Returns the outcome of held work; empty if no bean knows this kind of work.
+    /// Returns the outcome of the work; empty if no bean reports on this kind of work.
     Optional<Fate> fate(Sql sql, Charge work, String ref) {
         return works.stream().filter(each -> each.work() == work).findFirst().map(each -> each.whatBecame(sql, ref));
     }

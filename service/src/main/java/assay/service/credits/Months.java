@@ -5,21 +5,21 @@ import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
 import java.time.temporal.ChronoUnit;
 
-/// The billing months of one tenant. Each begins on the anchor's day of the month, at the anchor's time in
-/// UTC. If a month does not have this day, it begins on its last day, and later months return to the
-/// anchor's: 31 January, 28 February, 31 March.
+/// A tenant's billing months. Each begins on the anchor's day of the month, at the anchor's time in UTC. If a
+/// calendar month does not have this day, the billing month begins on its last day. Later months return to
+/// the anchor's day: 31 January, 28 February, 31 March.
 final class Months {
 
     private Months() {}
 
-    /// @param start in milliseconds
-    /// @param end the start of the next one
+    /// @param start the start in milliseconds
+    /// @param end the start of the next month
     record Month(long start, long end) {}
 
     /// Returns the month that contains `at`.
     static Month at(long anchor, long at) {
         long passed = ChronoUnit.MONTHS.between(time(anchor), time(at));
-        // The result of `between` can be off by one near the ends of short months.
+        // The result of `between` can be off by one near the end of a short month.
         long month = passed - 1;
         while (nth(anchor, month + 1) <= at) {
             month++;

@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
 
-/// A tenant's monthly allowances and rate limits. The lowest plan first.
+/// The plans, with their monthly allowances and rate limits, from lowest to highest.
 public enum Plan {
     FREE(50, 0, 2, 2, 60, 60, 2, 1, 200_000, 50, 50_000_000L),
     GROWTH(1_000, 100, 5, 10, 120, 300, 10, 2, 2_000_000, 50, 2_000_000_000L),
@@ -48,17 +48,17 @@ public enum Plan {
         this.storedBytes = storedBytes;
     }
 
-    /// Returns the name in JSON and in settings: lower case.
+    /// Returns the name in JSON and in settings, which is in lower case.
     public String key() {
         return name().toLowerCase(Locale.ROOT);
     }
 
-    /// Returns the plan with a name from a store or a setting.
+    /// Returns the plan with a name from the store or a setting.
     public static Plan of(String key) {
         return find(key).orElseThrow();
     }
 
-    /// Returns the plan with this name, if there is one.
+    /// Returns the plan with this name, if any.
     public static Optional<Plan> find(String key) {
         return Arrays.stream(values()).filter(each -> each.key().equals(key)).findFirst();
     }
@@ -68,7 +68,7 @@ public enum Plan {
         return credits;
     }
 
-    /// Returns the rewrites by a language model per month, separate from credits.
+    /// Returns the number of rewrites by a language model per month, which are separate from credits.
     public int rewrites() {
         return rewrites;
     }
@@ -87,8 +87,8 @@ public enum Plan {
         return requestsPerMinute;
     }
 
-    /// Returns the maximum number of live scores per minute in the editor, counted separately, across all
-    /// members of the tenant.
+    /// Returns the maximum number of live scores per minute in the editor, across all members of the tenant.
+    /// They are counted separately from requests.
     public int previewsPerMinute() {
         return previewsPerMinute;
     }
@@ -103,18 +103,19 @@ public enum Plan {
         return modelCallsAtOnce;
     }
 
-    /// Returns the tokens that language models may use for the tenant per day (UTC).
+    /// Returns the maximum number of language model tokens per day (UTC).
     public long modelTokensPerDay() {
         return modelTokensPerDay;
     }
 
-    /// Returns the maximum number of fixes per day (UTC) that ask a model for edits which are then not
-    /// accepted.
+    /// Returns the maximum number of fixes per day (UTC) for which a model was called but whose edits were
+    /// rejected.
     public int unacceptedFixesPerDay() {
         return unacceptedFixesPerDay;
     }
 
-    /// Returns the maximum stored bytes of texts, bundles, drafts and idempotent responses.
+    /// Returns the maximum number of stored bytes for texts, bundles, drafts and responses stored for
+    /// repeated requests.
     public long storedBytes() {
         return storedBytes;
     }

@@ -8,8 +8,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/// Each tenant's plan and its grants. Methods with an [Sql] run in the caller's transaction, which must be a
-/// writing one, because they make the tenant's due changes first.
+/// Each tenant's plan and the plan's grants. Methods with an [Sql] run in the caller's transaction. It must
+/// be a write transaction, because these methods make the tenant's due changes first.
 @Component
 public final class Plans {
 
@@ -31,23 +31,25 @@ public final class Plans {
         this.clock = clock;
     }
 
-    /// Applies the current state of a subscription. Repeating it changes nothing; the latest one wins.
+    /// Applies the current state of a subscription. Applying the same state again changes nothing. The latest
+    /// state wins.
     ///
-    /// If the tenant has no paid plan, an unpaid or ended subscription changes nothing.
+    /// If the tenant does not have a paid plan, an unpaid or ended subscription changes nothing.
     public void subscribe(Sql sql, String tenant, Subscription subscription) {
         Account account = terms.locked(sql, tenant);
         Term subscribed = account.term.subscribed(subscription, clock.millis());
         terms.change(sql, account, subscribed, subscribed.beginsAfter(account.term));
     }
 
-    /// Withdraws the remaining credits of a payment: at most `part / whole` of the plan's grants that began
-    /// in [from, to), once per `ref`. Never makes the balance negative, and never takes held credits. Returns
-    /// the number withdrawn.
+    /// Withdraws the remaining credits of a payment, once per `ref`, but at most `part / whole` of the plan's
+    /// grants that began in [from, to). Never makes the balance negative, and never takes held credits.
+    /// Returns how many were withdrawn.
     ///
-    /// Credits that an upgrade granted mid-month and that a full refund withdrew are granted again if the
-    /// upgrade is paid for again.
+    /// Credits that an upgrade granted during a month and that a full refund withdrew are granted again if
+    /// the upgrade is paid for again.
     ///
-    /// @param plan the paid plan, because a month may have credits from several payments; null if unknown
+    /// @param plan the plan that was paid for, because a month can have credits from several payments; null
+    ///     if unknown
     public long takeBack(
             Sql sql, String tenant, @Nullable Plan plan, Instant from, Instant to, long part, long whole, String ref) {
         if (part < 0 || whole <= 0 || part > whole) {
@@ -71,8 +73,8 @@ public final class Plans {
         terms.change(sql, account, account.term.lowered(), false);
     }
 
-    /// Sets a plan for the operator: permanently, and grants the difference in the month's credits at once. A
-    /// later change of a subscription overrides it.
+    /// Sets a plan permanently, for the operator, and immediately grants the difference in the month's
+    /// credits. A later change in a subscription overrides it.
     public void put(Sql sql, String tenant, Plan plan) {
         Account account = terms.locked(sql, tenant);
         boolean begins = account.term.month() == null;
@@ -95,9 +97,9 @@ public final class Plans {
 
     /// Notices for a tenant's members, shown on every page.
     ///
-    /// @param available credits that can be spent
-    /// @param allocation credits that the plan granted this month
-    /// @param pastDueUntil when the tenant falls to the free plan unless it pays; null if nothing is due
+    /// @param available the credits that can be spent
+    /// @param allocation the credits that the plan granted this month
+    /// @param pastDueUntil when the tenant moves to the free plan unless it pays; null if nothing is due
     public record Alert(
             long available, long allocation, @Nullable Instant pastDueUntil) {}
 

@@ -12,11 +12,11 @@ import org.springframework.stereotype.Component;
 @Component
 public final class Statements {
 
-    /// A filter of entries.
+    /// A filter for entries.
     ///
     /// @param kind null for every kind
-    /// @param from inclusive, in milliseconds
-    /// @param to exclusive, in milliseconds
+    /// @param from the earliest time, inclusive, in milliseconds
+    /// @param to the latest time, exclusive, in milliseconds
     public record Filter(@Nullable String kind, long from, long to) {
         public static final Filter ALL = new Filter(null, 0, Long.MAX_VALUE);
     }
@@ -34,7 +34,7 @@ public final class Statements {
                 .toList();
     }
 
-    /// Returns entries with a smaller id, newest first.
+    /// Returns the entries whose id is smaller than `before`, newest first.
     public List<LedgerEntry> page(String tenant, Filter filter, long before, int most) {
         String kind = Optional.ofNullable(filter.kind()).orElse("");
         return store.read(sql -> sql.all(
@@ -54,7 +54,7 @@ public final class Statements {
                 most));
     }
 
-    /// Reads id, kind, amount, balance_after, work, ref, created_at.
+    /// Reads an entry from the columns id, kind, amount, balance_after, work, ref and created_at.
     static LedgerEntry entry(Row row) {
         return LedgerEntry.of(
                 row.number(1),

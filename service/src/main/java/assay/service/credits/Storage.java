@@ -13,13 +13,14 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.springframework.stereotype.Component;
 
-/// A tenant's stored bytes of texts, bundles, drafts and idempotent responses, and its plan's limit. The
-/// count is in the tenant's credit account and changes in the transaction that stores or deletes. Call it
-/// late in that transaction, because the tenant's charges wait until it ends.
+/// Counts the bytes of a tenant's texts, bundles, drafts and responses stored for repeated requests, and
+/// enforces the plan's limit. The count is in the tenant's credit account and changes in the transaction that
+/// stores or deletes data. Call this late in that transaction, because the tenant's charges wait until it
+/// ends.
 @Component
 public final class Storage implements StorageQuota {
 
-    /// SQL for the limit of a row's plan in `credit_account`.
+    /// An SQL expression for the limit of the plan in a row of `credit_account`.
     static final String LIMIT = Arrays.stream(Plan.values())
             .map(plan -> "WHEN '" + plan.key() + "' THEN " + plan.storedBytes())
             .collect(Collectors.joining(" ", "CASE plan ", " ELSE 0 END"));
@@ -27,7 +28,7 @@ public final class Storage implements StorageQuota {
     /// A tenant's usage and limit.
     public record Standing(long used, long limit) {
 
-        /// Refuses the request with a 402 if this many more bytes exceed the limit.
+        /// Refuses the request with a 402 if this many more bytes would exceed the limit.
         public void require(long bytes) {
             if (used + bytes > limit) {
                 throw exceeded(bytes);
@@ -37,21 +38,21 @@ public final class Storage implements StorageQuota {
         private Problem exceeded(long bytes) {
             return Problem.lacking(
                     ProblemKind.QUOTA_EXCEEDED,
-                    "Your plan stores " + limit + " bytes of texts, bundles and drafts. " + used
+                    "Your plan includes " + limit + " bytes of storage for texts, bundles and drafts. " + used
                             + " are in use, and this call needs " + bytes
-                            + " more. Delete some, upgrade, or scan with `store_content: false` to store only"
+                            + " more. Delete some of them, upgrade, or scan with `store_content: false` to store only"
                             + " the report.",
                     Math.max(0, limit - used),
                     bytes);
         }
     }
 
-    /// The bytes of a deleted row.
+    /// The number of bytes that a deleted row frees.
     ///
-    /// @param tenant its former owner
+    /// @param tenant the row's former owner
     public record Freed(String tenant, long bytes) {
 
-        /// Reads `tenant, bytes`, as from `DELETE ... RETURNING`.
+        /// Reads the columns `tenant, bytes`, for example from `DELETE ... RETURNING`.
         public static Freed of(Row row) {
             return new Freed(row.text(1), row.number(2));
         }
@@ -75,8 +76,8 @@ public final class Storage implements StorageQuota {
                 .orElse(new Standing(0, 0));
     }
 
-    /// Counts bytes being stored. If they exceed the limit, refuses the request with a 402, which rolls back
-    /// the caller's transaction.
+    /// Counts bytes that are about to be stored. If they exceed the limit, refuses the request with a 402,
+    /// which rolls back the caller's transaction.
     public void add(Sql sql, String tenant, long bytes) {
         if (!take(sql, tenant, bytes, 0)) {
             throw standing(sql, tenant).exceeded(bytes);
@@ -94,14 +95,14 @@ public final class Storage implements StorageQuota {
                 > 0;
     }
 
-    /// Counts the result of work that was already admitted: it is stored even if it exceeds the limit.
+    /// Counts the result of work that was already accepted, which is stored even if it exceeds the limit.
     @Override
     public void addAll(Sql sql, String tenant, long bytes) {
         sql.run("UPDATE credit_account SET stored = stored + ? WHERE tenant = ?", bytes, tenant);
     }
 
-    /// Subtracts deleted rows and returns their number. Tenants are updated in one order, so that concurrent
-    /// deletions do not deadlock.
+    /// Subtracts the bytes of deleted rows and returns the number of rows. Tenants are updated in a fixed
+    /// order, so that concurrent deletions do not deadlock.
     public int free(Sql sql, List<Freed> rows) {
         Map<String, Long> bytes = new TreeMap<>();
         rows.forEach(row -> bytes.merge(row.tenant(), row.bytes(), Long::sum));

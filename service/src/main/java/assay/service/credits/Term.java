@@ -5,16 +5,16 @@ import java.time.Duration;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/// A tenant's plan, its current month, and what follows. Immutable: time, payers and the operator each
-/// produce a new value. Times are in milliseconds.
+/// A tenant's plan, its current month, and what comes next. Immutable: the passage of time, payments and the
+/// operator each produce a new value. Times are in milliseconds.
 ///
-/// @param cycle null if the plan is not paid
-/// @param anchor start of the first month; meaningless before it
-/// @param month null before the first, until an owner has confirmed an address
-/// @param paidUntil [#NEVER] if nothing needs to be paid
+/// @param cycle the billing cycle; null if the plan is free
+/// @param anchor the start of the first month; meaningless before the first month
+/// @param month the current month; null before the first month, until an owner has confirmed an email address
+/// @param paidUntil the end of the paid period; [#NEVER] if no payment is needed
 /// @param endsThen whether nothing follows `paidUntil`
-/// @param nextPlan a downgrade scheduled for the end of the paid time; null for none
-/// @param nextPlanAt [#NEVER] for none
+/// @param nextPlan the lower plan to which a downgrade is scheduled; null if there is none
+/// @param nextPlanAt when the downgrade takes effect; [#NEVER] if there is none
 record Term(
         Plan plan,
         @Nullable Cycle cycle,
@@ -27,17 +27,17 @@ record Term(
 
     static final long NEVER = Long.MAX_VALUE;
 
-    /// How long a plan and its credits remain while the next month is unpaid.
+    /// How long a plan and its credits are kept while the next month is unpaid.
     static final long GRACE = Duration.ofDays(7).toMillis();
 
-    /// Payment is usually taken an hour after the next term begins, and failures are reported by email. Only
-    /// a longer delay is shown as past due.
+    /// The delay after which a payment is shown as past due. The provider usually charges an hour after the
+    /// next term begins, and failures are reported by email.
     private static final long CHARGED = Duration.ofDays(1).toMillis();
 
-    /// Tolerated difference between the provider's clock and this one.
+    /// The tolerated difference between the provider's clock and this service's clock.
     private static final long SKEW = Duration.ofDays(1).toMillis();
 
-    /// Begins an unpaid plan whose months follow each other from `at` on.
+    /// Begins a free plan whose months follow each other from `at` on.
     static Term begun(Plan plan, long at) {
         return new Term(plan, null, at, Months.at(at, at), NEVER, false, null, NEVER);
     }
@@ -47,13 +47,13 @@ record Term(
         if (month == null) {
             return NEVER;
         }
-        // Months and payments may end at different times: a month may be paid only in part.
+        // Months and paid periods can end at different times, because a month can be paid for in part.
         long over = paidUntil > month.end() ? month.end() : paidUntil + GRACE;
         return Math.min(endsThen ? Math.min(over, paidUntil) : over, nextPlan == null ? NEVER : nextPlanAt);
     }
 
-    /// Returns the term from [#due] on. A paid month is followed by the next paid one, if there is one,
-    /// otherwise by a free one.
+    /// Returns the term from [#due] on. A paid month is followed by the next paid month, if any, and
+    /// otherwise by a free month.
     Term next() {
         long at = due();
         Month ending = monthBegun();
@@ -69,14 +69,15 @@ record Term(
         return begun(Plan.FREE, Math.max(at, ending.start()));
     }
 
-    /// Returns the term after a change of the subscription. An upgrade takes effect at once, a downgrade at
-    /// the end of the paid time. A subscription begins a new month only if the current one is not paid.
+    /// Returns the term after a change in the subscription. An upgrade takes effect immediately, and a
+    /// downgrade at the end of the paid period. A subscription begins a new month only if the current month
+    /// is not paid for.
     Term subscribed(Subscription wanted, long now) {
         long until = wanted.paidUntil().toEpochMilli();
         boolean unpaid = paidUntil == NEVER;
         if (unpaid && until <= now) {
-            // The subscription is not or no longer paid: neither the free plan nor the operator's plan is
-            // affected.
+            // The subscription is not paid for, or no longer. This affects neither the free plan nor a plan
+            // set by the operator.
             return this;
         }
         Term paid = new Term(plan, wanted.cycle(), anchor, month, until, wanted.endsThen(), nextPlan, nextPlanAt);
@@ -93,36 +94,38 @@ record Term(
             return paid;
         }
         long over = nextPlan != null ? nextPlanAt : unpaid ? month.end() : paidUntil;
-        // A change from a year to a month refunds the rest of the year, so the higher plan ends earlier.
+        // A change from yearly to monthly payment refunds the rest of the year, so the higher plan ends
+        // earlier.
         long then = Math.min(over, until);
         return new Term(plan, wanted.cycle(), anchor, month, until, wanted.endsThen(), wanted.plan(), then);
     }
 
-    /// Applies the scheduled downgrade. Returns the same term if there is none.
+    /// Applies the scheduled downgrade. Returns the same term if no downgrade is scheduled.
     Term lowered() {
         return nextPlan == null ? this : onPlan(nextPlan);
     }
 
-    /// Sets the operator's plan, which applies at once, without payment.
+    /// Sets a plan for the operator, which applies immediately and without payment.
     Term put(Plan wanted) {
         return new Term(wanted, null, anchor, month, NEVER, false, null, NEVER);
     }
 
-    /// Whether a month begins with the change from another term: the next month, a paid one that replaces a
-    /// free one, or the reverse, even if both began at the same moment.
+    /// Whether a month begins with the change from another term to this one. This is the case for the next
+    /// month, and if a paid month replaces a free month or the reverse, even if both began at the same
+    /// moment.
     boolean beginsAfter(Term before) {
         return !Objects.equals(month, before.month)
                 || (before.isFree() && paidUntil != NEVER)
                 || (isFree() && before.paidUntil != NEVER);
     }
 
-    /// Whether its plan is higher than the previous term's, or a scheduled downgrade from it was cancelled.
+    /// Whether the plan is higher than the previous term's plan, or a scheduled downgrade was cancelled.
     boolean raises(Term before) {
         int step = plan.compareTo(before.plan);
         return step > 0 || (step == 0 && before.nextPlan != null && nextPlan == null);
     }
 
-    /// Whether it is the free plan, neither paid for nor set by the operator.
+    /// Whether this is the free plan: it is neither paid for nor set by the operator.
     private boolean isFree() {
         return paidUntil == NEVER && plan == Plan.FREE;
     }
@@ -137,7 +140,8 @@ record Term(
         return month != null && !endsThen && paidUntil != NEVER && now >= paidUntil + CHARGED;
     }
 
-    /// Returns when the tenant falls to the free plan unless it pays. Call this only if it is [#pastDue].
+    /// Returns when the tenant moves to the free plan unless it pays. Call this only if payment is
+    /// [#pastDue].
     long pastDueUntil() {
         return paidUntil + GRACE;
     }

@@ -5,8 +5,8 @@ import java.time.Clock;
 import java.util.Optional;
 import org.springframework.stereotype.Component;
 
-/// Keeps accounts and their terms up to date. Due changes are always made first. Until then no credit can be
-/// spent, because the spending statement checks `next_change_at`.
+/// Keeps accounts and their terms up to date. Due changes are always made first. Until they are made, no
+/// credits can be spent, because the statement that spends them checks `next_change_at`.
 @Component
 final class Terms {
 
@@ -21,7 +21,7 @@ final class Terms {
     }
 
     /// Returns a tenant's up-to-date account, locked until the end of the transaction. Callers that change it
-    /// call [#save].
+    /// must call [#save].
     Optional<Account> lock(Sql sql, String tenant) {
         // Changes nothing, but locks the row in both databases.
         Optional<Account> found = sql.first(
@@ -32,7 +32,7 @@ final class Terms {
         return found;
     }
 
-    /// Returns a tenant's account as stored; changes may be due.
+    /// Returns a tenant's account as it is stored. Changes may be due.
     Account read(Sql sql, String tenant) {
         return sql.first("SELECT " + Account.COLUMNS + " FROM credit_account WHERE tenant = ?", Account::new, tenant)
                 .orElseThrow(() -> new IllegalStateException("No account: " + tenant));
@@ -73,9 +73,9 @@ final class Terms {
         }
     }
 
-    /// Moves an account to another term.
+    /// Changes an account's term.
     ///
-    /// @param begins whether a month begins with it; otherwise the current one continues
+    /// @param begins whether a month begins with the new term; otherwise the current month continues
     void change(Sql sql, Account account, Term to, boolean begins) {
         Term before = account.term;
         account.term = to;
@@ -84,7 +84,7 @@ final class Terms {
         } else if (to.month() != null && to.raises(before)) {
             raise(sql, account);
         }
-        // From `upTo` instead of now: grants that expired in between are still to be processed.
+        // From `upTo` instead of now, because grants that expired in between have not been processed yet.
         account.nextChangeAt = Math.min(to.due(), grants.nextEnd(sql, account.tenant, account.upTo));
         save(sql, account);
         catchUp(sql, account);
@@ -113,8 +113,8 @@ final class Terms {
         }
     }
 
-    /// Grants an upgrade's credits within a month: the difference from the credits that were granted and not
-    /// withdrawn with their payment, so once per payment.
+    /// Grants an upgrade's credits within a month. Grants the difference from the credits that were already
+    /// granted and not withdrawn with their payment, so they are granted once per payment.
     private void raise(Sql sql, Account account) {
         Plan plan = account.term.plan();
         account.rewrites = Math.max(account.rewrites, plan.rewrites());

@@ -12,13 +12,13 @@ import java.util.Map;
 import java.util.stream.LongStream;
 import org.springframework.stereotype.Component;
 
-/// Spending of credits, computed from the ledger.
+/// Credit spending, computed from the ledger.
 @Component
 public final class Usage {
 
     private static final long DAY = Duration.ofDays(1).toMillis();
 
-    /// The credits spent on a day (UTC) by kind of charge, including zeros.
+    /// The credits spent on a day (UTC), by kind of charge, including zeros.
     public record Day(LocalDate date, Map<Charge, Long> spent) {}
 
     private record Sum(long day, Charge work, long spent) {}
@@ -56,7 +56,7 @@ public final class Usage {
                 .toList();
     }
 
-    /// Returns the credits spent since then by kind of charge, including zeros.
+    /// Returns the credits spent since `from`, by kind of charge, including zeros.
     Map<Charge, Long> since(Sql sql, String tenant, long from) {
         Map<Charge, Long> spent = nothing();
         sql.all("""

@@ -39,19 +39,19 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/// Fixes a failing check: by a rule if there is one, else by a language model, else by returning questions
-/// for the writer. Only an accepted model edit costs a rewrite, charged in the transaction that stores the
-/// response and the event.
+/// Fixes a failing check with a rule if there is one, otherwise with a language model, and otherwise returns
+/// questions for the writer. Only accepted edits by a model cost a rewrite, which is charged in the
+/// transaction that stores the response and the event.
 @Component
 public final class AutoFix {
 
-    /// The longest text to fix, in characters.
+    /// The maximum length of a text that can be fixed, in characters.
     public static final int LONGEST_CONTENT = FixRequest.LONGEST_CONTENT;
 
-    /// How long a fix holds its Idempotency-Key before another call can claim it.
+    /// How long a fix holds its Idempotency-Key before another call can claim the key.
     public static final Duration LEASE = ModelFixes.LEASE;
 
-    /// Roughly how many times a text is scored for one fix.
+    /// The approximate number of times that a text is scored for one fix.
     private static final int SCORINGS = 10;
 
     private final Fixer fixer = new Fixer(Catalogue.complete(), new Scorer(Catalogue.complete()));
@@ -90,7 +90,7 @@ public final class AutoFix {
         return ways;
     }
 
-    /// Whether this service has a language model for checks that no rule fixes.
+    /// Whether this service has a language model for checks that no rule can fix.
     public boolean asksModels() {
         return models.available();
     }
@@ -98,7 +98,7 @@ public final class AutoFix {
     /// Fixes one check.
     ///
     /// @param wanted reads the request
-    /// @param claim the call's Idempotency-Key, claimed for [#LEASE]
+    /// @param claim the claim on the call's Idempotency-Key, for [#LEASE]
     /// @return the response of `auto_fix`
     public Answer fix(Caller caller, Supplier<FixRequest> wanted, Idempotency.Claim claim) {
         requirePlan(caller);
@@ -118,7 +118,7 @@ public final class AutoFix {
                 left--;
             }
             outcome.attempt().ifPresent(day -> {
-                // If no model was asked after all, it does not count as an attempt.
+                // If no model was called after all, this does not count as an attempt.
                 if (outcome.rewrites() > 0 || outcome.meter().last() == null) {
                     budgets.accepted(sql, caller.tenant(), day);
                 }
@@ -133,7 +133,7 @@ public final class AutoFix {
         });
     }
 
-    /// Returns one deadline for the whole call, however often its text is scored.
+    /// Returns one CPU budget for the whole call, no matter how often its text is scored.
     ///
     /// @param scan the stored scan whose text is fixed; null if the text came with the call
     private CpuBudget cpu(Caller caller, Submission submission, @Nullable Long scan) {
@@ -142,7 +142,8 @@ public final class AutoFix {
                 scan == null ? "/content" : "/scan_id");
     }
 
-    /// Returns the subject of a response: one about a stored scan is not replayed once the scan is deleted.
+    /// Returns the subject of a response. A response about a stored scan is not replayed after the scan is
+    /// deleted.
     private static @Nullable String subject(@Nullable Long scan) {
         return scan == null ? null : Scans.subject(scan);
     }
@@ -150,7 +151,7 @@ public final class AutoFix {
     /// Applies all rule fixes, without a model or a rewrite.
     ///
     /// @param wanted reads the text
-    /// @param claim the call's Idempotency-Key, claimed for [#LEASE]
+    /// @param claim the claim on the call's Idempotency-Key, for [#LEASE]
     /// @return the text and its metadata, the fixed checks, the scores and the changes
     public Answer fixAll(Caller caller, Supplier<FixRequest.Text> wanted, Idempotency.Claim claim) {
         requirePlan(caller);
@@ -188,7 +189,7 @@ public final class AutoFix {
             throw Problem.invalid("/check_name", "The check " + check + " is not applicable to this text. " + why);
         }
         if (row.get().said() == Severity.PASS) {
-            throw Problem.invalid("/check_name", "The check " + check + " passes; there is nothing to fix.");
+            throw Problem.invalid("/check_name", "The check " + check + " passes, so there is nothing to fix.");
         }
     }
 

@@ -50,7 +50,8 @@ public final class Building {
         return wanted(caller, JobKind.RESEARCH, request.json(), request.provider(), request.mock(), _ -> {});
     }
 
-    /// @param bundle stored with the job if it is not stored yet; not stored if the request is refused
+    /// @param bundle the bundle, which is stored with the job unless it is already stored; if the request is
+    ///     refused, it is not stored
     public Jobs.Wanted draft(Caller caller, GenerateRequest request, Bundle bundle) {
         Consumer<Sql> beside = sql -> bundles.keepNew(sql, caller.tenant(), bundle, request.mock());
         return wanted(caller, JobKind.GENERATE, request.json(), request.provider(), request.mock(), beside);
@@ -61,7 +62,8 @@ public final class Building {
         store.read(sql -> {
             // The job stores data, so the caller must have confirmed their email address.
             tenants.requireConfirmed(sql, caller);
-            // The result's size is not known yet, but a job that starts now will store its result.
+            // The size of the result is not known yet, but a job that starts now is allowed to store its
+            // result.
             storage.standing(sql, caller.tenant()).require(1);
             return true;
         });

@@ -7,8 +7,8 @@ import assay.models.Question;
 import assay.models.Search;
 import java.util.function.BooleanSupplier;
 
-/// A model that computes its answers locally instead of calling a provider. Its work counts against a CPU
-/// budget like any other.
+/// A model that computes its answers locally instead of calling a provider. This work counts against a CPU
+/// budget like any other work.
 record ComputedModel(LanguageModel computed, CpuBudget cpu) implements LanguageModel {
 
     @Override

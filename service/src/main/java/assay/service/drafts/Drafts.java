@@ -28,9 +28,9 @@ public final class Drafts implements TenantData {
         this.store = store;
     }
 
-    /// Stores a draft, replacing an earlier one of the same job.
+    /// Stores a draft, and replaces an earlier draft of the same job.
     ///
-    /// @param body in the API's format, without the cost
+    /// @param body the draft in the API's format, without the cost
     void keep(Sql sql, Job job, String bundle, String format, JsonNode body) {
         forget(sql, job.id());
         long bytes = sql.number(
@@ -60,7 +60,7 @@ public final class Drafts implements TenantData {
 
     @Override
     public List<File> files() {
-        return List.of(new File("drafts.ndjson", "Drafts with their QA reports.", this::page));
+        return List.of(new File("drafts.ndjson", "The drafts with their QA reports.", this::page));
     }
 
     private Page page(String tenant, String after) {

@@ -47,7 +47,7 @@ final class FixJson {
         answer.put("check_name", check);
         answer.put("fixed", fixed.fixed());
         row.apply(fixed.before().report(), check).ifPresent(each -> answer.set("before", each));
-        // Null rather than absent: the check applied before and now has nothing left to judge.
+        // Null instead of absent, because the check applied before the fix and now has nothing left to judge.
         answer.set("after", row.apply(fixed.after().report(), check).orElse(NullNode.getInstance()));
         answer.set("scores_before", scores(fixed.before().report().scores()));
         answer.set("scores_after", scores(fixed.after().report().scores()));
@@ -66,7 +66,7 @@ final class FixJson {
 
     /// Returns the response after all rule fixes.
     ///
-    /// @param before the text as it was sent
+    /// @param before the text before the fixes
     static byte[] bytes(Standing before, List<FixedCheck> fixes) {
         Standing after = fixes.isEmpty() ? before : fixes.getLast().after();
         ObjectNode answer = JSON.createObjectNode();
@@ -95,7 +95,7 @@ final class FixJson {
                         : List.of(new StoredSteps.Cost("fix", meter.provider(), meter.model(), used)));
     }
 
-    /// Returns the current values, wherever they are declared; null for those that are missing.
+    /// Returns the current values, wherever they are declared, and null for missing values.
     static ObjectNode metadata(Standing text) {
         Article article = text.article();
         ObjectNode metadata = JSON.createObjectNode();

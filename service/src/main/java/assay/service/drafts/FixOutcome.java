@@ -6,8 +6,8 @@ import org.jspecify.annotations.Nullable;
 
 /// The result of fixing one check: the text, who fixed it, and the cost.
 ///
-/// @param provider null if no model was asked
-/// @param attempt the day on which this was counted as an unaccepted attempt; empty if it was not counted
+/// @param provider the provider; null if no model was called
+/// @param attempt the day for which this was counted as a rejected fix; empty if it was not counted
 record FixOutcome(
         FixRequest request, Fixed fixed, @Nullable String provider, Metered.Meter meter, OptionalLong attempt) {
 
@@ -16,7 +16,7 @@ record FixOutcome(
         this(request, fixed, null, new Metered.Meter(), OptionalLong.empty());
     }
 
-    /// Returns the number of rewrites it costs.
+    /// Returns the number of rewrites that the fix costs.
     int rewrites() {
         return fixed.fixed() && fixed.byModel() && !request.mock() ? 1 : 0;
     }

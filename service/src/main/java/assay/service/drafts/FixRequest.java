@@ -6,10 +6,10 @@ import org.jspecify.annotations.Nullable;
 
 /// A request to fix a check.
 ///
-/// @param scan the stored scan whose text it is; null if the text came with the call
+/// @param scan the stored scan that the text comes from; null if the text was sent with the call
 /// @param check the name of a check in the catalogue
-/// @param reasons the check's findings as the caller sent them, for the model
-/// @param metrics the check's measurements as the caller sent them: a JSON object
+/// @param reasons the check's findings, as the caller sent them for the model
+/// @param metrics the check's measurements, as the caller sent them in a JSON object
 public record FixRequest(
         Submission submission,
         @Nullable Long scan,
@@ -21,8 +21,8 @@ public record FixRequest(
 
     public static final int LONGEST_CONTENT = 60_000;
 
-    /// A text to apply all rule fixes to.
+    /// A text to which all rule fixes are applied.
     ///
-    /// @param scan the stored scan whose text it is; null if the text came with the call
+    /// @param scan the stored scan that the text comes from; null if the text was sent with the call
     public record Text(Submission submission, @Nullable Long scan) {}
 }

@@ -29,7 +29,7 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/// The second stage: writes a draft from research, and reports what a program could prove about it.
+/// The second stage: writes a draft from research, and reports what could be verified about it.
 @Component
 final class Generate implements LongWork {
 
@@ -101,7 +101,7 @@ final class Generate implements LongWork {
                 : work.with(request.provider(), run, run.job().held(), writing);
     }
 
-    /// Updates the number of steps. When a job resumes, some of the remaining steps may already be done.
+    /// Updates the number of steps. If a job was resumed, some of the remaining steps may already be done.
     private void expect(Run run, int total) {
         store.write(sql -> {
             int done = steps.done(run.job().id());

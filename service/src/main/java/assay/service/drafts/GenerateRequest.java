@@ -3,7 +3,7 @@ package assay.service.drafts;
 import assay.drafts.draft.Format;
 import tools.jackson.databind.json.JsonMapper;
 
-/// The request for a draft, stored with its job.
+/// The request for a draft, which is stored with its job.
 ///
 /// @param bundle the id of a stored bundle
 /// @param provider `auto` or a provider's key

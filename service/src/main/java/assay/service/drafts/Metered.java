@@ -19,11 +19,11 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/// A model whose usage is billed to the current step, separately for each provider: if one fails and another
-/// answers, each has its own bill.
+/// A model whose usage is billed to the current step, separately for each provider. If one provider fails and
+/// another answers, each has its own bill.
 final class Metered implements LanguageModel {
 
-    /// The provider and model that were asked.
+    /// The provider and model that were called.
     record Asked(String provider, String model) {}
 
     /// The usage of one provider's model.
@@ -40,15 +40,15 @@ final class Metered implements LanguageModel {
             return used.values().stream().reduce(Usage.NONE, Usage::plus);
         }
 
-        /// Returns the bills by provider, in the order in which the providers were first asked.
+        /// Returns the bills by provider, in the order in which the providers were first called.
         synchronized List<Bill> bills() {
             List<Bill> bills = new ArrayList<>();
             used.forEach((asked, usage) -> bills.add(new Bill(asked, usage)));
             return List.copyOf(bills);
         }
 
-        /// Returns the last provider asked, which is the one that answered, if any did. Null if none was
-        /// asked.
+        /// Returns the provider that was called last, which is the one that answered, if any. Null if none
+        /// was called.
         synchronized @Nullable Asked last() {
             return last;
         }
@@ -76,12 +76,12 @@ final class Metered implements LanguageModel {
 
     private final LanguageModel model;
 
-    /// A mock, which uses no budget.
+    /// Creates a model from a mock, which does not use a budget.
     Metered(LanguageModel mock) {
         this.model = new Counted(mock, Optional.empty());
     }
 
-    /// @param tenant whose budget it uses
+    /// @param tenant the tenant whose budget it uses
     Metered(LanguageModel model, ModelBudgets budgets, String tenant) {
         Optional<Budget> budget = Optional.of(new Budget(budgets, tenant));
         this.model = model instanceof Chosen chosen
@@ -114,16 +114,16 @@ final class Metered implements LanguageModel {
         return model.search(search, goesOn);
     }
 
-    /// A tenant's tokens of the day.
+    /// A tenant's daily token budget.
     private record Budget(ModelBudgets budgets, String tenant) {}
 
     /// One provider's model.
     private record Counted(LanguageModel one, Optional<Budget> budget) implements LanguageModel {
 
-        /// Most texts have more characters per token than this, so estimates err on the high side.
+        /// A low estimate of the characters per token, so that estimates of tokens are rather too high.
         private static final int CHARACTERS_A_TOKEN = 3;
 
-        /// Tokens that a web search adds to the prompt as search results.
+        /// The number of tokens that a web search adds to the prompt as search results.
         private static final int TOKENS_A_SEARCH = 8_000;
 
         @Override
@@ -157,7 +157,7 @@ final class Metered implements LanguageModel {
 
         /// @throws Problem 429 if a budget is used up
         private <T> T counted(long estimate, BooleanSupplier goesOn, Supplier<T> call, Function<T, Usage> usage) {
-            // A call that is no longer needed is not made and uses nothing.
+            // A call that is no longer needed is not made and does not use tokens.
             Optional<ModelBudgets.Reserved> reserved = goesOn.getAsBoolean()
                     ? budget.map(each -> each.budgets().reserve(each.tenant(), estimate))
                     : Optional.empty();

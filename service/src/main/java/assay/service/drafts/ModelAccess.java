@@ -15,7 +15,8 @@ import java.util.Optional;
 import java.util.function.Supplier;
 import org.springframework.stereotype.Component;
 
-/// The configured language models, for requests: their failures become problems for the caller.
+/// Gives requests access to the configured language models. Failures of a model become problems for the
+/// caller.
 @Component
 public class ModelAccess implements AutoCloseable {
 
@@ -30,26 +31,26 @@ public class ModelAccess implements AutoCloseable {
         return models.configured();
     }
 
-    /// Returns the requested provider, unless the job has already begun with another.
+    /// Returns the requested provider, or the provider with which the job has already begun.
     ///
     /// @param wanted empty for `auto`
     /// @param begun the provider whose answers are stored with the job
-    /// @throws Problem 503 if no provider is configured, or not the requested one
+    /// @throws Problem 503 if no provider or not the requested one is configured
     public Chosen choose(Optional<Provider> wanted, Optional<Provider> begun) {
         return configured(() -> models.choose(wanted, begun));
     }
 
-    /// Like [#choose], for work that needs web search: only providers that support it.
+    /// Like [#choose], for work that needs web search. Chooses only providers that support it.
     ///
-    /// @throws Problem 503 if no provider supports it
+    /// @throws Problem 503 if no configured provider supports web search
     public Chosen chooseSearching(Optional<Provider> wanted, Optional<Provider> begun) {
         return configured(() -> models.chooseSearching(wanted, begun));
     }
 
     /// Returns the model that checks statements against their sources.
     ///
-    /// @param author the provider whose model wrote them
-    /// @return empty if verification is switched off
+    /// @param author the provider whose model wrote the statements
+    /// @return the model; empty if verification is turned off
     Optional<Chosen> verifier(Provider author) {
         return models.verifier(author);
     }

@@ -18,12 +18,13 @@ import java.util.Optional;
 import java.util.Set;
 import org.springframework.stereotype.Component;
 
-/// Limits how many calls to a language model or its mock a tenant may make per minute and at the same time,
-/// with or without a job. Running calls are recorded in the store, because nodes share the tenant's limit.
+/// Limits how many calls to a language model or its mock a tenant can make per minute and at the same time,
+/// with or without a job. Running calls are recorded in the store, because all nodes share the tenant's
+/// limit.
 @Component
 final class ModelCalls implements TenantData, Sweep {
 
-    /// A slot for one of the tenant's calls; closing it frees the slot.
+    /// A slot for one of the tenant's calls. Closing it frees the slot.
     @FunctionalInterface
     interface Place extends AutoCloseable {
         @Override
@@ -45,8 +46,8 @@ final class ModelCalls implements TenantData, Sweep {
         this.clock = clock;
     }
 
-    /// Counts a call against the current minute, and returns how many may run at a time; empty if there is no
-    /// limit.
+    /// Counts a call against the current minute, and returns the limit on concurrent calls; empty if there is
+    /// no limit.
     ///
     /// @throws Problem 429 if the minute's calls or the running calls are at the limit
     Optional<Jobs.Bound> counted(Caller caller) {
@@ -58,8 +59,9 @@ final class ModelCalls implements TenantData, Sweep {
                 Limit.atOnce("model-calls-at-once", caller.plan().modelCallsAtOnce()),
                 sql -> ends(sql, caller.tenant()),
                 ModelWork.LONGEST,
-                "calls with a language model, or its mock,");
-        // Checked here, too, so that a call without a free slot does not count against the minute.
+                "calls to a language model or its mock");
+        // The slots are also checked here, so that a call without a free slot does not count against the
+        // minute.
         store.read(sql -> {
             Jobs.requireRoom(sql, caller.tenant(), bound, 1, clock.millis());
             return true;
@@ -69,7 +71,7 @@ final class ModelCalls implements TenantData, Sweep {
         if (!standing.allowed()) {
             throw standing.refusal("Your plan allows "
                     + standing.limit().quota()
-                    + " calls in 60 seconds that use a language model or its mock.");
+                    + " calls to a language model or its mock in 60 seconds.");
         }
         return Optional.of(bound);
     }
@@ -84,7 +86,7 @@ final class ModelCalls implements TenantData, Sweep {
 
     /// Takes a slot. Call it after locking the tenant's account.
     ///
-    /// @param bound as [#counted] returned it
+    /// @param bound the limit that [#counted] returned
     /// @param longest the time after which the slot is freed in any case
     Place enter(Sql sql, String tenant, Jobs.Bound bound, Duration longest) {
         String id = ids.text("");
@@ -97,7 +99,7 @@ final class ModelCalls implements TenantData, Sweep {
         return () -> store.write(again -> again.run("DELETE FROM model_call WHERE id = ?", id));
     }
 
-    /// Exports nothing: this is internal bookkeeping.
+    /// Exports nothing, because this is internal bookkeeping.
     @Override
     public List<File> files() {
         return List.of();
@@ -110,7 +112,7 @@ final class ModelCalls implements TenantData, Sweep {
 
     @Override
     public String name() {
-        return "slots of model calls that never ended";
+        return "slots of model calls that did not end";
     }
 
     @Override

@@ -23,7 +23,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
 
-/// Has a language model fix a check, within the tenant's limits: rewrites, token budget, daily attempts and
+/// Has a language model fix a check within the tenant's limits on rewrites, tokens, daily attempts and
 /// simultaneous calls.
 @Component
 final class ModelFixes {
@@ -31,7 +31,7 @@ final class ModelFixes {
     /// The time limit for both of a model's attempts together.
     private static final Duration LONGEST = Duration.ofMinutes(4);
 
-    /// The longest that a running request holds its claim and its slot.
+    /// The longest time that a running request holds its claim and its slot.
     static final Duration LEASE = LONGEST.plusMinutes(1);
 
     private static final Logger LOG = LoggerFactory.getLogger(ModelFixes.class);
@@ -108,7 +108,7 @@ final class ModelFixes {
 
     /// A running call.
     ///
-    /// @param attempt as in [FixOutcome]
+    /// @param attempt the day of the attempt, as in [FixOutcome]
     private record Begun(ModelCalls.Place place, OptionalLong attempt) {}
 
     private Begun begin(Caller caller, boolean mock) {
@@ -128,7 +128,7 @@ final class ModelFixes {
     static Problem exhausted() {
         return Problem.lacking(
                 ProblemKind.REWRITES_EXHAUSTED,
-                "This month's rewrites are used up. Fixes by rule are still free.",
+                "This month's rewrites are used up. Fixes by rule are still available and free.",
                 0,
                 1);
     }

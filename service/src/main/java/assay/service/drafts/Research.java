@@ -24,7 +24,7 @@ import org.springframework.stereotype.Component;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
-/// The first stage: researches the facts that a draft may state.
+/// The first stage: researches the facts that a draft is allowed to state.
 @Component
 public final class Research implements LongWork {
 
@@ -117,8 +117,8 @@ public final class Research implements LongWork {
             Steps kept,
             BooleanSupplier goesOn,
             BooleanSupplier hasTime) {
-        // Assumes as many tools as requested until the real number is known: the price of an early end
-        // depends on it.
+        // Assumes the requested number of tools until the real number is known, because the price of a job
+        // that ends early depends on it.
         expect(run, Researcher.steps(request.tools()));
         Pages reading = pages.begin(
                 () -> !goesOn.getAsBoolean() || !hasTime.getAsBoolean(),
@@ -158,7 +158,7 @@ public final class Research implements LongWork {
                         ResearchRequest.of(run.job().request()).mock()));
     }
 
-    /// Returns the id of the bundle that research produced; empty if there is none.
+    /// Returns the id of the bundle that the job produced; empty if there is none.
     public static Optional<String> bundle(Job job) {
         return Optional.ofNullable(job.result())
                 .map(result -> JSON.readTree(result).get("bundle").stringValue());

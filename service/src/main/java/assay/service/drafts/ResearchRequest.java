@@ -3,7 +3,7 @@ package assay.service.drafts;
 import assay.drafts.research.Researcher;
 import tools.jackson.databind.json.JsonMapper;
 
-/// The request for research, stored with its job.
+/// The request for research, which is stored with its job.
 ///
 /// @param provider `auto` or a provider's key
 public record ResearchRequest(

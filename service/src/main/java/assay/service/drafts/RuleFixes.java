@@ -12,7 +12,8 @@ import java.util.List;
 /// Fixes every failing check of a text that a rule can fix.
 final class RuleFixes {
 
-    /// After a fix, the rule of another check may find more in the next round.
+    /// The maximum number of rounds. After a fix, another check's rule may find more to fix in the next
+    /// round.
     private static final int MOST_ROUNDS = 3;
 
     private final Fixer fixer;
@@ -26,10 +27,10 @@ final class RuleFixes {
     /// A check that a rule fixed, with the text before and after.
     record FixedCheck(String check, Standing before, Standing after) {}
 
-    /// Fixes the checks one by one, greatest gain first. Stops when half of the CPU budget is used, to leave
-    /// time for the response.
+    /// Fixes the checks one by one, beginning with the greatest gain. Stops when half of the CPU budget is
+    /// used, to leave enough for the response.
     ///
-    /// @return the checks in the order of their first fix; the last one has the resulting text
+    /// @return the checks in the order of their first fix; the last one contains the resulting text
     List<FixedCheck> of(Standing text) {
         List<FixedCheck> fixes = new ArrayList<>();
         Standing now = text;
@@ -53,7 +54,7 @@ final class RuleFixes {
         return fixes;
     }
 
-    /// Adds a fixed check. One that is fixed twice is listed once, with the text before its first fix.
+    /// Adds a fixed check. A check that is fixed twice is listed once, with the text before its first fix.
     private static void add(List<FixedCheck> fixes, FixedCheck again) {
         for (int i = 0; i < fixes.size(); i++) {
             if (fixes.get(i).check().equals(again.check())) {

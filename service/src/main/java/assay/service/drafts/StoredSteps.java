@@ -24,9 +24,10 @@ public final class StoredSteps {
 
     private static final int FORGOTTEN_AT_ONCE = 500;
 
-    /// A step's usage of a provider.
+    /// The usage of a provider in a step.
     ///
-    /// @param failed whether the usage had no result: the step failed, or another provider answered
+    /// @param failed whether the usage was without a result, because the step failed or another provider
+    ///     answered
     public record Cost(
             String step,
             @Nullable String provider,
@@ -90,7 +91,7 @@ public final class StoredSteps {
         return output;
     }
 
-    /// Records what the provider billed, whether or not the step or the job succeeded.
+    /// Records what the providers billed, even if the step or the job failed.
     private void spent(long job, String key, List<Metered.Bill> bills) {
         if (bills.stream().allMatch(bill -> bill.usage().equals(Usage.NONE))) {
             return;
@@ -109,13 +110,13 @@ public final class StoredSteps {
         }
     }
 
-    /// Adds to the step's earlier usage of a provider without a result.
+    /// Adds to the usage without a result that is already recorded for the step and the provider.
     private static void spent(Sql sql, long job, String key, Metered.Bill bill) {
         Usage used = bill.usage();
         if (used.equals(Usage.NONE)) {
             return;
         }
-        // A job that was meanwhile deleted with its tenant is skipped.
+        // Does nothing if the job was deleted together with its tenant in the meantime.
         sql.run(
                 """
                 INSERT INTO draft_step_failed (job, step, provider, model, position, calls, input_tokens, output_tokens,
@@ -140,7 +141,7 @@ public final class StoredSteps {
                 job);
     }
 
-    /// @return the bytes that the step adds to the tenant's storage
+    /// @return the number of bytes that the step adds to the tenant's storage
     private static long keep(Sql sql, long job, String key, JsonNode output, Metered.Meter meter) {
         Metered.@Nullable Asked answered = meter.last();
         Usage used = meter.bills().stream()
@@ -167,7 +168,7 @@ public final class StoredSteps {
                 job);
     }
 
-    /// Returns the provider whose model did the job's stored steps; empty if there are none.
+    /// Returns the provider whose model did the job's stored steps; empty if no steps are stored.
     Optional<Provider> provider(long job) {
         return store.read(sql -> sql.first(
                         "SELECT provider FROM draft_step WHERE job = ? AND provider IS NOT NULL ORDER BY position LIMIT 1",
@@ -176,12 +177,12 @@ public final class StoredSteps {
                 .flatMap(Provider::of);
     }
 
-    /// Returns how many steps of a job are stored.
+    /// Returns the number of stored steps of a job.
     int done(long job) {
         return store.read(sql -> (int) sql.number("SELECT count(*) FROM draft_step WHERE job = ?", job));
     }
 
-    /// Returns the usage of a job's steps in the order in which they ended; usage without a result comes
+    /// Returns the usage of a job's steps, in the order in which they ended. Usage without a result comes
     /// before the usage that followed it.
     public List<Cost> costs(long job) {
         return store.read(sql -> sql.all("""
@@ -204,7 +205,8 @@ public final class StoredSteps {
     }
 
     int forget(Sql sql, long job) {
-        // Only a few rows per step, because a failed provider is asked again just once or twice.
+        // There are only a few rows per step, because a provider that failed is called again only once or
+        // twice.
         return sql.run("DELETE FROM draft_step_failed WHERE job = ?", job)
                 + storage.free(
                         sql,

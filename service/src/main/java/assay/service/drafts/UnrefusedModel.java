@@ -10,7 +10,7 @@ import assay.service.platform.web.Problem;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 
-/// An optional model: when the token budget is used up, it returns no answer instead of failing.
+/// A model that is optional: if the token budget is used up, it returns no answer instead of failing.
 record UnrefusedModel(LanguageModel asked) implements LanguageModel {
 
     @Override

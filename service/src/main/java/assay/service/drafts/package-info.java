@@ -1,5 +1,5 @@
-/// Research and drafts: collects facts about tools with their evidence, and writes texts that state nothing
-/// else.
+/// Research and drafts. Research collects facts about tools with their evidence, and drafts state nothing
+/// except these facts.
 @ApplicationModule(
         allowedDependencies = {
             "platform",

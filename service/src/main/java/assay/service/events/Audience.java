@@ -2,9 +2,9 @@ package assay.service.events;
 
 import assay.service.platform.storage.Sql;
 
-/// Receives every event in the transaction that writes it, so that anything it stores exists if and only if
-/// the event does. It must be fast: it delays the caller, and all other callers that cause events for the
-/// tenant.
+/// Receives every event in the transaction that writes it, so that the data it stores exists if and only if
+/// the event exists. An implementation must be fast, because it delays the caller and all other callers that
+/// cause events for the tenant.
 @FunctionalInterface
 public interface Audience {
 

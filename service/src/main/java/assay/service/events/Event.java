@@ -1,8 +1,8 @@
 package assay.service.events;
 
-/// One event as written.
+/// An event that was written.
 ///
-/// @param id `evt_…`, by which a receiver identifies it across repeated deliveries
-/// @param sequence its number among the tenant's events, from 1
-/// @param createdAt when it happened
+/// @param id the id (`evt_…`), by which a receiver recognizes the event if it is delivered again
+/// @param sequence the event's number among the tenant's events, beginning with 1
+/// @param createdAt when the event happened
 public record Event(String id, String tenant, long sequence, EventKind kind, long createdAt) {}

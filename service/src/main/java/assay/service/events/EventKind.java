@@ -26,7 +26,7 @@ public enum EventKind {
         return Arrays.stream(values()).filter(each -> each.key.equals(key)).findFirst();
     }
 
-    /// Returns all kinds, as in JSON.
+    /// Returns the names of all kinds in JSON.
     public static List<String> keys() {
         return Arrays.stream(values()).map(EventKind::key).toList();
     }

@@ -1,4 +1,4 @@
-/// Events: written in the transaction that causes them. A module that reacts to them implements
+/// Events, which are written in the transactions that cause them. A module that reacts to events implements
 /// [assay.service.events.Audience].
 @ApplicationModule(allowedDependencies = {"platform"})
 @NullMarked

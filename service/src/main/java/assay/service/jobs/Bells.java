@@ -11,8 +11,8 @@ import org.springframework.context.ApplicationListener;
 import org.springframework.context.event.ContextClosedEvent;
 import org.springframework.stereotype.Component;
 
-/// Wakes threads that wait for a job on this node, and all waiting threads when the node stops. This is only
-/// an optimization: changes by other nodes don't ring, so callers also poll.
+/// Wakes the threads on this node that wait for a job, and all of them when the node stops. This is only an
+/// optimization: changes made by other nodes wake nothing, so callers must also poll.
 @Component
 public final class Bells implements ApplicationListener<ContextClosedEvent> {
 
@@ -25,14 +25,14 @@ public final class Bells implements ApplicationListener<ContextClosedEvent> {
             this.job = job;
         }
 
-        /// Waits for a ring, at most this long.
+        /// Waits until the bell rings or this time has passed.
         public void await(long millis) throws InterruptedException {
             if (!stopping) {
                 var _ = rung.poll(millis, TimeUnit.MILLISECONDS);
             }
         }
 
-        /// Waits this long. Only the node's shutdown ends it early.
+        /// Waits this long. Only the node's shutdown ends the wait early.
         public void pause(long millis) throws InterruptedException {
             var _ = stopped.await(millis, TimeUnit.MILLISECONDS);
         }

@@ -6,7 +6,7 @@ import assay.service.platform.storage.Sql;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
-/// Reports the outcomes of jobs that credits are held for.
+/// Reports the outcomes of jobs for which credits are held.
 @Configuration(proxyBeanMethods = false)
 class HeldJobs {
 

@@ -12,17 +12,17 @@ import org.jspecify.annotations.Nullable;
 
 /// The state of a long-running job.
 ///
-/// @param request JSON for its [LongWork]
+/// @param request the request as JSON, which the job's [LongWork] reads
 /// @param cancelling whether cancellation was requested
-/// @param hold the id of its hold on credits; null if it costs nothing
-/// @param held the number of held credits, which is the maximum it may cost
-/// @param creditsUsed 0 until it ends
-/// @param problem why it failed; null if it did not
-/// @param result from its [LongWork]; null until it ends
+/// @param hold the id of the job's credit hold; null if the job is free
+/// @param held the number of held credits, the most that the job can cost
+/// @param creditsUsed the credits that the job cost; 0 until it ends
+/// @param problem why the job failed; null if it did not fail
+/// @param result the result from the job's [LongWork]; null until the job ends
 /// @param startedAt null while it is queued
 /// @param endedAt null while it is queued or running
-/// @param budget the daily budget whose exhaustion ended it; null for none
-/// @param budgetQuota the daily amount of that budget
+/// @param budget the daily budget that ended the job because it was used up; null if none did
+/// @param budgetQuota the budget's daily amount
 public record Job(
         long id,
         String tenant,
@@ -68,10 +68,10 @@ public record Job(
 
     /// The progress of a job.
     ///
-    /// @param total the steps known so far; 0 until they are known
-    /// @param done steps that have ended, whether they succeeded or failed
-    /// @param failed steps that failed
-    /// @param current the current step, human-readable; null for none
+    /// @param total the number of steps known so far; 0 until it is known
+    /// @param done the number of steps that have ended, including failed ones
+    /// @param failed the number of steps that failed
+    /// @param current a readable name of the current step; null if there is none
     public record Progress(
             int total, int done, int failed, @Nullable String current) {
 
@@ -101,7 +101,7 @@ public record Job(
                 row.number(21));
     }
 
-    /// Returns its id in the API.
+    /// Returns the job's id in the API.
     public String name() {
         return name(id);
     }
@@ -110,7 +110,7 @@ public record Job(
         return PREFIX + id;
     }
 
-    /// Returns the number in an id; -1, which no job has, if the id is invalid.
+    /// Returns the number in an id, or -1, which no job has, if the id is invalid.
     static long number(String name) {
         if (!name.startsWith(PREFIX) || name.length() > PREFIX.length() + 16) {
             return -1;
@@ -126,13 +126,13 @@ public record Job(
         return endedAt != null;
     }
 
-    /// Returns why it failed, as of its end.
+    /// Returns why the job failed, with times as of its end.
     public Optional<Problem> failure() {
         return failure(endedAt == null ? 0 : endedAt);
     }
 
-    /// Returns why it failed, as a response. Invalid requests are refused before a job begins, so a 422 here
-    /// is about the input it works on.
+    /// Returns the error response for a failed job. Invalid requests are refused before a job begins, so a
+    /// 422 here is about the job's input.
     ///
     /// @param now epoch milliseconds
     public Optional<Problem> failure(long now) {
@@ -158,7 +158,7 @@ public record Job(
         return limit.refusal(why, now, next, next);
     }
 
-    /// Returns the estimated remaining seconds at its average pace; empty if unknown.
+    /// Returns the estimated remaining seconds, based on the job's average pace; empty if unknown.
     public Optional<Long> secondsLeft(long now) {
         int left = progress.total() - progress.done();
         if (startedAt == null || ended() || progress.done() == 0 || left < 0) {

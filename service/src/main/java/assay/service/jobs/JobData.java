@@ -32,9 +32,8 @@ final class JobData implements Sweep, TenantData {
         return "old jobs";
     }
 
-    /// Deletes a job when a scan from the same day would be deleted. A mock job, the only kind without a
-    /// hold, is deleted sooner. The job that ended first is deleted first; the credit reconciliation relies
-    /// on this order.
+    /// Keeps jobs for as long as scans. Mock jobs, the only ones without a hold, are deleted sooner. Jobs are
+    /// deleted in the order in which they ended; the credit reconciliation relies on this.
     @Override
     public int sweep() {
         return forgetOne("ended_at < ?", retention) + forgetOne("hold IS NULL AND ended_at < ?", Jobs.MOCK_KEPT);
@@ -58,7 +57,7 @@ final class JobData implements Sweep, TenantData {
         return steps > 0 ? steps : sql.run("DELETE FROM job WHERE id = ?", id);
     }
 
-    /// Returns no files: `web` exports jobs as the API returns them.
+    /// Returns no files: the `web` package exports jobs, in the format that the API returns.
     @Override
     public List<File> files() {
         return List.of();

@@ -32,8 +32,8 @@ class JobEndings {
 
     /// Ends a job and its hold. Does nothing if it has already ended.
     ///
-    /// @param finish null if it failed
-    /// @param problem why it failed; null if it did not
+    /// @param finish the result; null if the job failed
+    /// @param problem why the job failed; null if it did not fail
     void end(Sql sql, Job job, Job.State state, LongWork.@Nullable Finish finish, @Nullable Problem problem) {
         // Lock the row first, so that a concurrent cancellation or step is either seen here or comes too
         // late.
@@ -53,7 +53,7 @@ class JobEndings {
         }
     }
 
-    /// @param job its current state, locked
+    /// @param job the job's current state, with its row locked
     private void endAs(Sql sql, Job job, Job.State state, LongWork.@Nullable Finish finish, @Nullable Problem problem) {
         // The tenant's budget ran out midway: completed steps are charged, as for a cancelled job.
         boolean spent = problem != null && problem.kind() == ProblemKind.RATE_LIMITED;
@@ -88,7 +88,7 @@ class JobEndings {
         sql.afterCommit(() -> bells.ring(job.id()));
     }
 
-    /// Fails a job that no node can finish. Stored results stay and are charged.
+    /// Fails a job that no node could finish. Results that were already stored are kept and charged.
     void abandon(Sql sql, long id) {
         // Lock the row first, so that a concurrent step is either seen here or not stored.
         String locked = "UPDATE job SET cancelling = cancelling WHERE id = ? RETURNING " + Job.FIELDS;

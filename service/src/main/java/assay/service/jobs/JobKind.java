@@ -32,7 +32,7 @@ public enum JobKind {
         return charge;
     }
 
-    /// Returns a JSON Pointer to the input in its request.
+    /// Returns a JSON Pointer to the input in the job's request.
     String input() {
         return input;
     }

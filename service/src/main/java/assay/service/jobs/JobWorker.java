@@ -14,8 +14,8 @@ import java.util.function.Consumer;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
-/// Runs the jobs of one pace. A node holds a job by a short lease that it renews, so that another node soon
-/// resumes it if this one dies.
+/// Runs the jobs of one pace. A node renews a short lease on each job, so that another node soon resumes the
+/// job if this node dies.
 final class JobWorker implements Worker {
 
     @Configuration(proxyBeanMethods = false)
@@ -68,8 +68,8 @@ final class JobWorker implements Worker {
         return pace.atOncePerTenant();
     }
 
-    /// Returns the pauses between retries after internal errors and dead nodes. Errors of a page or site are
-    /// results and are not retried.
+    /// Returns the pauses before retries after an internal error or a node's death. Errors from a page or
+    /// site are results and are not retried.
     @Override
     public List<Duration> pauses() {
         return List.of(Duration.ofSeconds(1), Duration.ofSeconds(10), Duration.ofMinutes(1), Duration.ofMinutes(5));
@@ -102,7 +102,7 @@ final class JobWorker implements Worker {
         }
     }
 
-    /// Returns the action for a job that no node will take again.
+    /// Returns what to write for a job that no node will take again.
     @Override
     public Consumer<Sql> abandoned(Work work) {
         return sql -> endings.abandon(sql, Long.parseLong(work.payload()));

@@ -29,39 +29,39 @@ import org.springframework.stereotype.Component;
 @Component
 public final class Jobs {
 
-    /// Maximum number of unfinished jobs per tenant. More would only wait and fill the store.
+    /// Maximum number of unfinished jobs per tenant. More would only wait and take up space in the store.
     private static final int MOST_UNFINISHED = 100;
 
     /// How long results of mock jobs are kept.
     public static final Duration MOCK_KEPT = Duration.ofDays(7);
 
-    /// An estimate of when a job ends and a place becomes free.
+    /// The estimated time until a job ends and another can begin.
     private static final Duration COME_AGAIN = Duration.ofSeconds(10);
 
-    /// By then a job of the tenant has ended. The longest job, a scan of 50 posts on a site that allows one
-    /// request every ten seconds, takes a third of this time.
+    /// The time after which at least one of the tenant's jobs has ended. The longest job, a scan of 50 posts
+    /// on a site that allows one request every ten seconds, takes a third of this time.
     private static final Duration ROOM_AGAIN = Duration.ofHours(1);
 
     /// A request for a job.
     ///
-    /// @param request JSON for its [LongWork]
-    /// @param price the maximum cost in credits; 0 if it is free
+    /// @param request the request as JSON, which the [LongWork] reads
+    /// @param price the maximum cost in credits; 0 if the job is free
     /// @param least the minimum number of credits to hold; if fewer are available, the job is refused
-    /// @param bound the limit on concurrent jobs, if there is one
-    /// @param beside writes more in the same transaction, unless the job is refused
+    /// @param bound the limit on concurrent jobs, if any
+    /// @param beside further writes in the same transaction; not called if the job is refused
     public record Wanted(
             JobKind kind, String request, int price, int least, Optional<Bound> bound, Consumer<Sql> beside) {
 
-        /// Creates a request for a job that uses as many credits as are available, up to its price.
+        /// Creates a request for a job that holds as many credits as are available, up to its price.
         public Wanted(JobKind kind, String request, int price) {
             this(kind, request, price, Math.min(price, 1), Optional.empty(), _ -> {});
         }
     }
 
-    /// Limits the queued and running jobs of some kinds per tenant.
+    /// Limits how many jobs of certain kinds a tenant can have queued and running.
     ///
-    /// @param besides when other work will have left its places, in epoch milliseconds
-    /// @param longest the longest duration of such a job
+    /// @param besides when other work that counts towards the limit will have ended, in epoch milliseconds
+    /// @param longest the longest time that such a job can run
     /// @param what the jobs' name in error messages, in the plural
     public record Bound(
             Set<JobKind> kinds, Limit limit, Function<Sql, List<Long>> besides, Duration longest, String what) {}
@@ -97,7 +97,7 @@ public final class Jobs {
         this.endings = endings;
     }
 
-    /// Begins a job in the caller's transaction and holds its credits. If there are too few, refuses the
+    /// Begins a job in the caller's transaction and holds its credits. If too few are available, refuses the
     /// request with a 402, which rolls back the transaction.
     public Job begin(Sql sql, String tenant, Wanted wanted) {
         if (unfinished(sql, tenant) >= MOST_UNFINISHED) {
@@ -130,10 +130,11 @@ public final class Jobs {
     }
 
     /// Refuses the request with a 429 if a tenant has too many jobs queued or running. Computes when the last
-    /// of them must have ended: queued jobs start when running ones end, as many at a time as a tenant may
-    /// run. Call this after locking the tenant's account, so that two concurrent jobs see each other.
+    /// of them must have ended: queued jobs start when running jobs end, up to the number that a tenant can
+    /// run at a time. Call this after locking the tenant's account, so that two concurrent jobs see each
+    /// other.
     ///
-    /// @param more the number of jobs that are about to begin and not yet stored
+    /// @param more the number of jobs that are about to begin but are not stored yet
     /// @param now epoch milliseconds
     public static void requireRoom(Sql sql, String tenant, Bound bound, int more, long now) {
         record Unfinished(String kind, @Nullable Long startedAt) {}
@@ -197,12 +198,12 @@ public final class Jobs {
         return sql.first("SELECT " + Job.FIELDS + " FROM job WHERE id = ? AND tenant = ?", Job::read, id, tenant);
     }
 
-    /// Returns the kinds of jobs that a caller with these scopes may begin and see.
+    /// Returns the kinds of jobs that a caller with these scopes is allowed to begin and see.
     public Set<JobKind> kinds(Set<Scope> scopes) {
         return kinds.kinds(scopes);
     }
 
-    /// Returns jobs of some kinds with a smaller number than `before`, newest first.
+    /// Returns the tenant's jobs of these kinds whose number is smaller than `before`, newest first.
     public List<Job> list(String tenant, Set<JobKind> kinds, long before, int most) {
         String named =
                 kinds.stream().map(kind -> "'" + kind.key() + "'").sorted().collect(Collectors.joining(", "));
@@ -215,10 +216,10 @@ public final class Jobs {
                 most));
     }
 
-    /// Waits for a job to end.
+    /// Waits until a job ends or the time is over.
     ///
     /// @param most the longest wait
-    /// @return the job, which may not have ended
+    /// @return the job, which may still be unfinished
     public Job await(Job job, Duration most) {
         long end = System.nanoTime() + most.toNanos();
         Job seen = job;
@@ -237,8 +238,8 @@ public final class Jobs {
         }
     }
 
-    /// Cancels a job: a queued one at once, a running one after its current step. A job that has ended does
-    /// not change.
+    /// Cancels a job: a queued job immediately, a running job after its current step. A job that has ended
+    /// does not change.
     public Optional<Job> cancel(String tenant, String name) {
         long id = Job.number(name);
         Optional<Job> cancelled = store.write(sql -> {
@@ -265,7 +266,8 @@ public final class Jobs {
                     Job::read,
                     clock.millis(),
                     id);
-            // The job has made progress, so earlier runs that ended with their node don't count as failures.
+            // The job has made progress, so earlier runs that were lost with their node don't count as
+            // failures.
             if (sql.run("UPDATE job SET taken_at_step = done WHERE id = ? AND done > taken_at_step", id) > 0) {
                 works.gotOn(sql, work);
             }
@@ -278,7 +280,7 @@ public final class Jobs {
     Run run(Job job) {
         Run run = new Run(job, this);
         runs.put(job.id(), run);
-        // If a cancellation came before the registration, it is in the store by now.
+        // A cancellation that came before the registration is in the store by now.
         if (cancelling(job.id())) {
             run.cancel();
         }
@@ -306,7 +308,7 @@ public final class Jobs {
 
     /// Releases held credits that a job will not need.
     ///
-    /// @param most the maximum it can still cost, at least 1
+    /// @param most the most that the job can still cost, at least 1
     void holdAtMost(Sql sql, Job job, int most) {
         if (job.hold() != null && most < job.held()) {
             holds.lower(sql, job.hold(), most);
@@ -324,7 +326,7 @@ public final class Jobs {
         return "job:" + id;
     }
 
-    /// Returns the outcome of a job, for settling holds that dead nodes left.
+    /// Returns the outcome of a job, so that holds left behind by dead nodes can be settled.
     HeldWork.Fate whatBecame(Sql sql, String ref) {
         Optional<Job> job =
                 sql.first("SELECT " + Job.FIELDS + " FROM job WHERE id = ?", Job::read, Long.parseLong(ref));

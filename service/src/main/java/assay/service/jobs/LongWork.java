@@ -10,7 +10,8 @@ import org.jspecify.annotations.Nullable;
 /// Implements one kind of job.
 public interface LongWork {
 
-    /// How long jobs take. Quick ones are separate, so that a page does not wait behind a site.
+    /// How long jobs take. Quick jobs have their own queue, so that the scan of a page does not wait for the
+    /// scan of a site.
     enum Pace {
         /// A few seconds.
         QUICK("pages", 16, 4),
@@ -27,12 +28,12 @@ public interface LongWork {
             this.atOncePerTenant = atOncePerTenant;
         }
 
-        /// Returns the queue's name. It is stored with the work, so it never changes.
+        /// Returns the queue's name. It is stored with the work, so it must never change.
         String queue() {
             return queue;
         }
 
-        /// Returns how many jobs a node runs at a time. They mostly wait for the network, and each holds a
+        /// Returns how many jobs a node runs at a time. Jobs mostly wait for the network, and each keeps a
         /// page or two in memory.
         int atOnce() {
             return atOnce;
@@ -48,37 +49,37 @@ public interface LongWork {
 
     Pace pace();
 
-    /// Returns the scope that a key needs to begin, see and cancel such jobs.
+    /// Returns the scope that a key needs to begin, see and cancel jobs of this kind.
     Scope scope();
 
-    /// Runs a job on its own thread, which may block, from its beginning or from the point where a dead node
-    /// left it. Results must be stored step by step; a stored step is not repeated.
+    /// Runs a job from its beginning, or from the point where a dead node left it. Runs on the job's own
+    /// thread and may block. Results must be stored step by step; a stored step is not repeated.
     ///
-    /// @return empty if it was told to stop ([Run#goesOn]) and must be resumed
-    /// @throws Problem if it fails, which costs nothing
+    /// @return the result; empty if the run was told to stop ([Run#goesOn]) and must be resumed
+    /// @throws Problem if the job fails; failed jobs are free
     Optional<Finish> run(Run run);
 
-    /// Returns the cost of a job that ended early because its tenant cancelled it or used up a budget: the
-    /// price of its completed steps.
+    /// Returns the cost of a job that ended early because its tenant cancelled it or used up a budget. This
+    /// is the price of the completed steps.
     ///
-    /// @param job its current state, locked
+    /// @param job the job's current state, with its row locked
     int share(Sql sql, Job job);
 
-    /// Returns the cost of the stored steps of a job that no node can finish.
+    /// Returns the cost of the stored steps of a job that no node could finish.
     int owed(Sql sql, Job job);
 
-    /// Stores more about a failure, in the transaction that ends the job.
+    /// Stores further data about a failure, in the transaction that ends the job.
     void failed(Sql sql, Job job, Problem why);
 
-    /// Deletes a job's stored steps, a few hundred rows at a time. Returns how many.
+    /// Deletes a few hundred rows of a job's stored steps, and returns how many.
     int forget(Sql sql, long job);
 
     /// The result of a job.
     ///
-    /// @param credits its cost, at most the held credits
-    /// @param result JSON for its response; null for none
-    /// @param whole for work that is only useful as a whole: stores its result in the transaction that ends
-    ///     the job. Not called if the job was cancelled by then; that costs nothing
+    /// @param credits the job's cost, at most the held credits
+    /// @param result the JSON from which the response is made; null if there is none
+    /// @param whole stores the result in the transaction that ends the job, for work that is only useful as a
+    ///     whole. Not called if the job has been cancelled by then; in that case it is free
     record Finish(int credits, @Nullable String result, Optional<Consumer<Sql>> whole) {
 
         /// Creates the result of work that stores and charges each step.

@@ -27,7 +27,7 @@ class LongWorks {
         return Objects.requireNonNull(all.get().get(kind));
     }
 
-    /// Returns the kinds of jobs that a caller with these scopes may begin and see.
+    /// Returns the kinds of jobs that a caller with these scopes is allowed to begin and see.
     Set<JobKind> kinds(Set<Scope> scopes) {
         return all.get().values().stream()
                 .filter(work -> scopes.contains(work.scope()))

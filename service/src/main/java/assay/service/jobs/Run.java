@@ -30,12 +30,12 @@ public final class Run implements AutoCloseable {
         this.cancelled = job.cancelling();
     }
 
-    /// Returns its state when this node took it.
+    /// Returns the job's state at the time when this node took it.
     public Job job() {
         return job;
     }
 
-    /// Whether to begin another step. It is cheap, so it may be called often.
+    /// Whether to begin another step. Cheap enough to call often.
     public boolean goesOn() {
         if (cancelled || jobs.stopping()) {
             return false;
@@ -47,7 +47,7 @@ public final class Run implements AutoCloseable {
         return !cancelled;
     }
 
-    /// Whether the job was cancelled, so that it ends now instead of being resumed.
+    /// Whether the job was cancelled, which means that it ends now instead of being resumed.
     public boolean cancelled() {
         return cancelled;
     }
@@ -63,14 +63,14 @@ public final class Run implements AutoCloseable {
 
     /// Releases held credits that the job will not need.
     ///
-    /// @param most the maximum it can still cost, at least 1
+    /// @param most the most that the job can still cost, at least 1
     public void costsAtMost(Sql sql, int most) {
         jobs.holdAtMost(sql, job, most);
     }
 
     /// Reports progress in the transaction that stores the step.
     ///
-    /// @param progress if its `current` is null, the shown text stays
+    /// @param progress the progress; if its `current` is null, the displayed text does not change
     public void progress(Sql sql, Job.Progress progress) {
         set(
                 sql,

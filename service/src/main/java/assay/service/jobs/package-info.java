@@ -1,5 +1,5 @@
-/// Long-running jobs: begun by one request, observed by others, run step by step, and resumed by another node
-/// if theirs dies.
+/// Long-running jobs. One request begins a job and others follow its progress. A job runs step by step, and
+/// another node resumes it if its node dies.
 ///
 /// [Jobs] stores them; a [LongWork] bean implements each kind.
 @ApplicationModule(allowedDependencies = {"platform", "accounts", "credits"})

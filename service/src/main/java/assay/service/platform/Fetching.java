@@ -5,10 +5,10 @@ import assay.fetching.Urls;
 
 /// How other sites' pages are fetched.
 ///
-/// @param allow hosts and ports to fetch although the guard would refuse them, plain HTTP included; for
-///     development, otherwise empty
-/// @param polite whether to rate-limit requests per host; off only where every host is the operator's own
-/// @param contact a URL sent with every request, where site operators can find out who fetches
+/// @param allow hosts and ports that may be fetched although the guard would refuse them, even over plain
+///     HTTP; for development, otherwise empty
+/// @param polite whether to rate-limit requests per host; off only if every host belongs to the operator
+/// @param contact a URL sent with every request, where site operators can find out who fetches their pages
 /// @param blogLimit the maximum number of posts in one blog scan
 public record Fetching(Allowed allow, boolean polite, String contact, int blogLimit) {
 

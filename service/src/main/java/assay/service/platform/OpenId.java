@@ -12,7 +12,7 @@ public record OpenId(String issuer, String clientId, String clientSecret) {
     static final String CLIENT_ID = "ASSAY_OIDC_CLIENT_ID";
     static final String CLIENT_SECRET = "ASSAY_OIDC_CLIENT_SECRET";
 
-    /// Returns null if none of the three is set.
+    /// Returns null if none of the three settings is set.
     static @Nullable OpenId of(@Nullable String issuer, @Nullable String clientId, @Nullable String clientSecret) {
         if (issuer == null && clientId == null && clientSecret == null) {
             return null;

@@ -15,7 +15,7 @@ class Outside {
 
     private static final Duration CONNECT = Duration.ofSeconds(5);
 
-    /// The maximum time that a webhook receiver may take.
+    /// The maximum time that a webhook receiver can take to respond.
     private static final Duration RECEIVER = Duration.ofSeconds(15);
 
     @Bean(destroyMethod = "close")

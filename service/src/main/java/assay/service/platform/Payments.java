@@ -12,13 +12,13 @@ import java.util.function.Function;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/// Settings of the payment provider, Stripe. Each may be missing: features that need a missing setting report
-/// its name in their error, and the rest works.
+/// Settings of the payment provider, Stripe. All are optional: features that need a missing setting fail with
+/// an error that names it, and everything else works.
 ///
 /// @param secretKey null if payments are off
-/// @param webhookSecret the secret that signs the provider's events; null if events are not accepted
-/// @param prices price ids by the name of their setting: the first is sold, the others were sold before and
-///     are still paid by some customers
+/// @param webhookSecret the secret with which the provider signs its events; null if events are not accepted
+/// @param prices price ids by the name of their setting. The first id is for new subscriptions; the others
+///     were sold before, and some customers still pay them
 /// @param apiBase null for the provider's own URL
 /// @param apiBase null for the provider's own URL
 public record Payments(
@@ -52,7 +52,7 @@ public record Payments(
         return List.copyOf(names);
     }
 
-    /// Validates the settings. Messages never repeat a value that may be secret.
+    /// Validates the settings. Messages never repeat a value that could be secret.
     ///
     /// @param read returns the value of a setting, or null
     static Payments of(Function<String, @Nullable String> read) {
@@ -85,7 +85,7 @@ public record Payments(
                             + " several separated by commas (the first is sold), not " + value);
                 }
                 if (!seen.add(id)) {
-                    throw new Settings.Refused(name + " has the price " + id + ", which is already used. Each"
+                    throw new Settings.Refused(name + " contains the price " + id + ", which is already used. Each"
                             + " price belongs to one plan and billing cycle.");
                 }
                 ids.add(id);

@@ -19,19 +19,22 @@ import org.jspecify.annotations.Nullable;
 /// @param masterKey 32 bytes; null for the key in `home`
 /// @param firstPlan the plan of the tenant that is created in an empty store
 /// @param limits whether there are rate limits; off only for load tests
-/// @param docsUrl the start of links to check pages and error pages
-/// @param smtp null if no email is sent
-/// @param baseUrl the start of links in emails, without a slash at the end
-/// @param apiServer the server in `openapi.json`: `baseUrl` if it is set, else `/`, the host of the document
-/// @param corsOrigins the origins whose pages may call from a browser; none by default
+/// @param docsUrl the beginning of links to check pages and error pages
+/// @param smtp the mail server; null if no email is sent
+/// @param baseUrl the beginning of links in emails, without a slash at the end
+/// @param apiServer the server in `openapi.json`: `baseUrl` if it is set, otherwise `/`, which means the host
+///     that serves the document
+/// @param corsOrigins the origins whose pages are allowed to call the API from a browser; none by default
 /// @param openId null if sign-in with a provider is off
-/// @param trustedProxies networks, as CIDR, that may say where a request comes from; none by default
+/// @param trustedProxies the networks, as CIDR, whose proxies are trusted to state where a request comes
+///     from; none by default
 /// @param fetching how pages on other sites are fetched
 /// @param syncWait how long a call waits for a job before it returns the unfinished job
 /// @param signUp who may create an account
-/// @param modelTokensPerDay how many language model tokens all tenants may use in a day (UTC); null for no
-///     limit
-/// @param minFreeDisk bytes free in `home` below which the embedded store accepts no new work; 0 for none
+/// @param modelTokensPerDay how many language model tokens all tenants together can use in a day (UTC); null
+///     for no limit
+/// @param minFreeDisk the number of free bytes in `home` below which the embedded store accepts no new work;
+///     0 for no limit
 @SuppressWarnings("ArrayRecordComponent") // Never compared, never changed.
 public record Settings(
         Path home,

@@ -146,8 +146,8 @@ final class SettingsReader {
         }
     }
 
-    /// By default, sign-up is open if the base URL is on this machine and no proxy is in front, because
-    /// strangers are not expected there. Otherwise, it is by invitation.
+    /// By default, sign-up is open if the base URL is on this machine and no proxy is in front, because no
+    /// one else is expected to reach it there. Otherwise, sign-up is by invitation only.
     private SignUp signUp(int port) {
         String host = URI.create(NetworkSettings.baseUrl(variables, port)).getHost();
         boolean local = NetworkSettings.isLoopback(host.replaceAll("^\\[|]$", ""))

@@ -7,10 +7,10 @@ import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
-/// The server that sends email, from `ASSAY_SMTP_URL`: `smtp://user:password@host:port`, or `smtps://…` for
-/// TLS from the first byte.
+/// The server that sends email. `ASSAY_SMTP_URL` is `smtp://user:password@host:port`, or `smtps://…` for TLS
+/// from the first byte.
 ///
-/// @param login null if the server requires none
+/// @param login the credentials; null if the server requires none
 /// @param from the sender, such as `Assay <assay@tea.example>`
 public record Smtp(String host, int port, Tls tls, @Nullable Login login, String from) {
 
@@ -20,7 +20,7 @@ public record Smtp(String host, int port, Tls tls, @Nullable Login login, String
         AT_ONCE,
         /// Upgraded to TLS before anything is sent; fails otherwise.
         STARTTLS,
-        /// Unencrypted: for a server on this machine, or where the operator chooses it.
+        /// Unencrypted: for a server on this machine, or if the operator chooses it.
         NONE
     }
 
@@ -35,7 +35,7 @@ public record Smtp(String host, int port, Tls tls, @Nullable Login login, String
     static final String NAME = "ASSAY_SMTP_URL";
     static final String FROM = "ASSAY_MAIL_FROM";
 
-    /// Parses the URL. Messages never repeat it, because it holds a password.
+    /// Parses the URL. Messages never repeat it, because it contains a password.
     static Smtp of(String url, String from) {
         URI uri = uri(url);
         String scheme = uri.getScheme();
@@ -82,7 +82,7 @@ public record Smtp(String host, int port, Tls tls, @Nullable Login login, String
         return new Login(decoded(userInfo.substring(0, colon)), decoded(userInfo.substring(colon + 1)));
     }
 
-    /// Decodes percent-encoding; a plus stays a plus.
+    /// Decodes percent-encoding; a plus sign is kept as it is.
     private static String decoded(String text) {
         return URLDecoder.decode(text.replace("+", "%2B"), StandardCharsets.UTF_8);
     }

@@ -2,11 +2,11 @@ package assay.service.platform;
 
 import java.time.Duration;
 
-/// Periodic work: deleting old scans and expired idempotency keys, starting monthly credits. Each module
-/// declares its sweeps as beans.
+/// Periodic work, such as deleting old scans and expired idempotency keys, or granting monthly credits. Each
+/// module declares its sweeps as beans.
 public interface Sweep {
 
-    /// Returns the name in the log.
+    /// Returns the name that the log shows.
     String name();
 
     /// Returns the pause between two sweeps.
@@ -14,6 +14,6 @@ public interface Sweep {
         return Duration.ofHours(1);
     }
 
-    /// Does some of the due work and returns how much. Called again immediately until it returns 0.
+    /// Does some of the work that is due and returns how much. Called again immediately until it returns 0.
     int sweep();
 }

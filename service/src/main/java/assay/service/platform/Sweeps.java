@@ -10,8 +10,9 @@ import org.springframework.boot.autoconfigure.condition.ConditionalOnWebApplicat
 import org.springframework.context.SmartLifecycle;
 import org.springframework.stereotype.Component;
 
-/// Runs every [Sweep] at its own interval, one at a time and in small transactions so that requests never
-/// wait long. Several nodes may sweep the same store, because rows removed by one are gone for the others.
+/// Runs every [Sweep] at its own interval, one at a time and in small transactions, so that requests never
+/// wait long. Several nodes can sweep the same store, because a row that one node removes is gone for the
+/// others.
 @Component
 @ConditionalOnWebApplication
 class Sweeps implements SmartLifecycle {

@@ -7,8 +7,8 @@ import java.time.format.DateTimeFormatter;
 import java.time.format.DateTimeFormatterBuilder;
 import org.jspecify.annotations.Nullable;
 
-/// Formats times for responses, events and exports: ISO 8601 in UTC, always with milliseconds, so that they
-/// sort as text. [Instant#toString] omits zero fractions.
+/// Formats times for responses, events and exports as ISO 8601 in UTC. Always includes milliseconds, so that
+/// times sort as text; [Instant#toString] omits a fraction of zero.
 public final class Timestamps {
 
     private static final DateTimeFormatter FORM =

@@ -40,8 +40,8 @@ final class BlogResults {
             pages.add(each.page());
         });
         Map<Posts.State, Integer> counts = posts.counts(job);
-        // “Missing” findings need every post: an unscanned or failed post may contain the link that seems to
-        // be missing.
+        // Findings about something that is missing require every post: a post that was not scanned or that
+        // failed may contain the link that seems to be missing.
         boolean whole = posts.found(job).map(Found::whole).orElse(false)
                 && Stream.of(Posts.State.WAITING, Posts.State.UNPAID, Posts.State.FAILED, Posts.State.DUPLICATE)
                         .noneMatch(counts::containsKey);
@@ -79,7 +79,7 @@ final class BlogResults {
         return all;
     }
 
-    /// Passes each post with the stored facts of its page.
+    /// Passes on each post with the stored facts about its page.
     private void facts(long job, BiConsumer<Posts.Kept, PageFacts> with) {
         List<Posts.Kept> some = posts.kept(job, -1, SUMMED_AT_ONCE);
         while (!some.isEmpty()) {

@@ -28,28 +28,29 @@ import org.springframework.stereotype.Component;
 
 /// Finds the posts of a blog, scores them, and reports findings across them.
 ///
-/// The list of posts is stored before the first one is scored, and each post is settled in the transaction
-/// that stores its scan. A job that resumes sees what is left, and no post is scored or charged twice.
+/// The list of posts is stored before the first post is scored, and each post is settled in the transaction
+/// that stores its scan. A job that resumes continues with the remaining posts, so no post is scored or
+/// charged twice.
 @Component
 final class BlogScans implements LongWork {
 
-    /// Posts read at once on a site whose hosts are all the operator's own: enough to keep both cores busy
-    /// while others wait for the network.
+    /// The number of posts that are read at the same time on a site whose hosts all belong to the operator:
+    /// enough to keep both cores busy while some posts wait for the network.
     private static final int AT_ONCE = 8;
 
-    /// A polite crawl opens at most this many connections to a host; more posts at a time would only wait.
+    /// A polite crawl opens at most this many connections to a host. Further posts would only wait.
     private static final int POLITE_AT_ONCE = 2;
 
     private static final int PAGE = 1_000;
 
     private static final String NO_POSTS =
-            "Give the URL of a feed or a sitemap. No posts were found here: no feed or sitemap lists any, and the"
-                    + " page links to none.";
+            "Give the URL of a feed or a sitemap. No posts were found at this URL: neither a feed nor a sitemap"
+                    + " lists any, and the page does not link to any.";
 
     private static final String POST = "Give the URL of a blog, feed or sitemap. This URL is a single"
             + " post: score it with POST /api/v1/scan/url.";
 
-    private static final String NAMES_NONE = "This feed or sitemap lists no posts of its site.";
+    private static final String NAMES_NONE = "This feed or sitemap doesn't list any posts on its own site.";
 
     private static final String FORBIDDEN =
             "Allow Assay in the site's robots.txt, or send the texts to POST /api/v1/scan. robots.txt blocks the"
@@ -105,7 +106,7 @@ final class BlogScans implements LongWork {
 
     @Override
     public int owed(Sql sql, Job job) {
-        // A node that lost its lease may have stored one post more than there were credits for.
+        // A node that lost its lease may have stored one post more than the held credits paid for.
         return Math.min(posts.scored(sql, job.id()), job.held());
     }
 
@@ -124,7 +125,7 @@ final class BlogScans implements LongWork {
         return Optional.of(new Finish(store.read(sql -> owed(sql, job)), results.result(job.id())));
     }
 
-    /// Discovers posts and stores the list. False when the job was told to stop.
+    /// Discovers the posts and stores the list. Returns false if the job was told to stop.
     private boolean found(Run run, SiteRequest request, SiteVisits.Visit visit) {
         store.write(sql -> {
             run.progress(sql, new Job.Progress(0, 0, 0, request.url()));
@@ -184,7 +185,8 @@ final class BlogScans implements LongWork {
         return "This feed or sitemap can't be read. " + first.url() + ": " + first.problem();
     }
 
-    /// Scores the waiting posts, up to the credits. False when interrupted; another node then resumes.
+    /// Scores as many of the waiting posts as there are credits for. Returns false if the job was interrupted
+    /// and another node must resume it.
     private boolean score(Run run, SiteRequest request, SiteVisits.Visit visit, CpuBudget cpu) {
         Job job = run.job();
         List<Posts.Post> waiting = waiting(job.id());
@@ -212,7 +214,7 @@ final class BlogScans implements LongWork {
         return true;
     }
 
-    /// Waits for all; false when interrupted.
+    /// Waits for all, and returns false if the job was interrupted.
     private static boolean ended(List<Future<?>> all) throws ExecutionException {
         try {
             for (Future<?> each : all) {
@@ -253,9 +255,9 @@ final class BlogScans implements LongWork {
         }
     }
 
-    /// Marks posts there were no credits for, in short transactions that do not block others.
+    /// Marks posts for which there were no credits, in short transactions that do not block others.
     private void unpaid(Run run, List<Posts.Post> left) {
-        Problem none = Problem.of(ProblemKind.INSUFFICIENT_CREDITS, "No credit was left for this post.");
+        Problem none = Problem.of(ProblemKind.INSUFFICIENT_CREDITS, "No credits were left for this post.");
         for (int from = 0; from < left.size(); from += PAGE) {
             List<Posts.Post> some = left.subList(from, Math.min(left.size(), from + PAGE));
             store.write(sql -> {

@@ -9,15 +9,15 @@ import java.util.List;
 import java.util.Map;
 import tools.jackson.core.JsonGenerator;
 
-/// Adds up the posts of a blog.
+/// Summarizes the posts of a blog.
 public final class BlogSummary {
 
     private static final int MOST_ISSUES = 10;
     private static final int MOST_PAGES = 5;
 
-    /// The stored facts of a post's report.
+    /// The stored facts about a post's report.
     ///
-    /// @param verdict a severity's name
+    /// @param verdict the name of a severity
     public record Scored(String url, String verdict, int overall, int seo, int aeo, int geo, List<Action> actions) {
 
         static Scored of(String url, Report report) {
@@ -36,7 +36,7 @@ public final class BlogSummary {
         }
     }
 
-    /// @param gain in tenths of a point
+    /// @param gain the gain in tenths of a point
     record Action(String check, String severity, String action, int gain) {}
 
     private static final class Issue {
@@ -83,8 +83,8 @@ public final class BlogSummary {
     /// The number of posts that are long enough for a score.
     private int counted;
 
-    /// @param scan the id of its stored scan
-    /// @param counts whether it has scores and so is part of the mean
+    /// @param scan the id of the post's stored scan
+    /// @param counts whether the post has scores and therefore counts towards the mean
     void add(long scan, Scored scored, boolean counts) {
         posts++;
         if (counts) {
@@ -149,7 +149,7 @@ public final class BlogSummary {
         json.writeEndObject();
     }
 
-    /// Returns the mean, rounded half up, in tenths of a point; 0 when no post has scores.
+    /// Returns the mean in tenths of a point, rounded half up, or 0 if no post has scores.
     private int mean(long sum) {
         return counted == 0 ? 0 : Math.toIntExact((2 * sum + counted) / (2L * counted));
     }

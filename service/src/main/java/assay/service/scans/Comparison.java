@@ -15,13 +15,13 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/// What changed between two reports of the same text: scores, checks, and issues.
+/// The changes between two reports on the same text: scores, checks, and issues.
 ///
-/// @param changes checks whose severity changed, in the order of the later report; checks that only the
-///     earlier report has come last
-/// @param failing how many checks fail in both reports with the same severity
-/// @param fixed issues only in the earlier report
-/// @param added issues only in the later report
+/// @param changes the checks whose severity changed, in the order of the later report, followed by checks
+///     that only the earlier report contains
+/// @param failing the number of checks that fail in both reports with the same severity
+/// @param fixed the issues that only the earlier report contains
+/// @param added the issues that only the later report contains
 public record Comparison(
         Report before,
         Report after,
@@ -34,19 +34,20 @@ public record Comparison(
 
     /// How a check changed.
     public enum Kind {
-        /// Failed before, passes now.
+        /// It failed before and passes now.
         FIXED,
         BETTER,
-        /// Fails now, and passed or was not applicable before.
+        /// It fails now, and passed or was not applicable before.
         NEW,
         WORSE,
-        /// Failed before, and is not applicable now.
+        /// It failed before and is not applicable now.
         GONE
     }
 
-    /// @param before null if the check was not applicable before
-    /// @param after null if the check is not applicable now
-    /// @param reason the first reason in the later report, or in the earlier one if the later has none
+    /// @param before the severity before; null if the check was not applicable
+    /// @param after the severity now; null if the check is not applicable
+    /// @param reason the first reason in the later report, or in the earlier report if the later one gives
+    ///     none
     public record Change(
             Kind kind,
             String check,
@@ -54,8 +55,8 @@ public record Comparison(
             @Nullable Severity after,
             String reason) {}
 
-    /// Two issues are the same if the same check marks the same words. Positions are ignored, since they
-    /// shift with edits.
+    /// Two issues are the same if the same check marks the same words. Positions are ignored, because edits
+    /// shift them.
     private record Likeness(String check, String excerpt) {
         static Likeness of(Report.InlineIssue issue) {
             return new Likeness(issue.check(), issue.excerpt());
@@ -142,8 +143,8 @@ public record Comparison(
         return left;
     }
 
-    /// Drops rewritten sentences that the same check still marks: they are neither fixed nor new. Reports
-    /// list few issues per check, so every pair is compared.
+    /// Drops the issues in rewritten sentences that the same check still marks: they are neither fixed nor
+    /// new. Reports list few issues per check, so every pair can be compared.
     private static void dropRewritten(List<Report.InlineIssue> fixed, List<Report.InlineIssue> added) {
         for (Iterator<Report.InlineIssue> each = fixed.iterator(); each.hasNext(); ) {
             Report.InlineIssue was = each.next();
@@ -158,7 +159,7 @@ public record Comparison(
         }
     }
 
-    /// Whether two thirds of the words of both together appear in both (Dice's coefficient).
+    /// Whether Dice's coefficient of the two sets of words is at least two thirds.
     private static boolean mostlySame(Set<String> one, Set<String> other) {
         long shared = one.stream().filter(other::contains).count();
         return 3 * 2 * shared >= 2L * (one.size() + other.size()) && shared > 0;

@@ -36,7 +36,7 @@ public final class FetchedScans {
                 tenant, read.url().toString(), submission, request.storeContent(), scanning.score(submission, cpu));
     }
 
-    /// Records, in the transaction that stores it, that a page could not be scored.
+    /// Records that a page could not be scored, in the transaction that stores the failure.
     void failed(Sql sql, String tenant, URI url, String job, Problem problem) {
         events.append(
                 sql,

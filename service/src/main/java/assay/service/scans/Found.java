@@ -9,10 +9,10 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.json.JsonMapper;
 
-/// How the posts of a blog were found, as stored with its job.
+/// How the posts of a blog were found. It is stored with the blog's job.
 ///
-/// @param via `feed`, `sitemap`, `links`, in the order they were tried
-/// @param sources which of these first listed each post, by position; null in data from older versions
+/// @param via `feed`, `sitemap` and `links`, in the order in which they were tried
+/// @param sources the source that first listed each post, by position; null in data from older versions
 public record Found(
         List<String> via,
         @Nullable List<String> sources,
@@ -46,8 +46,8 @@ public record Found(
                         .toList());
     }
 
-    /// Returns the source that listed most of these posts, or most of all posts if none of their sources is
-    /// known.
+    /// Returns the source that listed most of these posts. If the source of none of them is known, returns
+    /// the source that listed most of all posts.
     ///
     /// @param positions the posts' positions
     public String source(List<Integer> positions) {

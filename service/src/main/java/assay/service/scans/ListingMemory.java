@@ -9,18 +9,18 @@ import java.util.Map;
 import java.util.Optional;
 import org.springframework.stereotype.Component;
 
-/// Caches the feeds and sitemaps that this node last read. It only saves their hosts some work, so it is
-/// small, and lost when the node stops.
+/// Caches the feeds and sitemaps that this node read most recently. The cache only saves their hosts some
+/// work, so it is small and is lost when the node stops.
 @Component
 final class ListingMemory implements Memory {
 
-    /// In characters, all listings and entry overhead together: about ten megabytes.
+    /// The maximum size of all listings with the overhead of entries, in characters: about ten megabytes.
     private static final int MOST = 10_000_000;
 
-    /// In characters. Longer listings are not cached.
+    /// The maximum length of a listing, in characters. Longer listings are not cached.
     private static final int LONGEST = 1_000_000;
 
-    /// Overhead per entry, in characters.
+    /// The overhead of an entry, in characters.
     private static final int ENTRY = 200;
 
     private final Map<URI, Known> listings = new LinkedHashMap<>(16, 0.75f, true);
@@ -68,7 +68,7 @@ final class ListingMemory implements Memory {
     }
 
     private static int length(URI url) {
-        // Counted twice: it is stored as text and again as its parts.
+        // Counted twice, because a URL stores its whole text and its parts.
         return 2 * url.toString().length();
     }
 }

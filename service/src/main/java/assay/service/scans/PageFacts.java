@@ -17,12 +17,12 @@ import org.jsoup.nodes.Element;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.json.JsonMapper;
 
-/// Stored facts about a post, so that finishing a job does not have to read ten thousand pages and reports
-/// again.
+/// Facts that are stored about a post, so that ten thousand pages and reports do not have to be read again at
+/// the end of a job.
 ///
-/// @param scored null if it was not scored
-/// @param status HTTP status of the response; 0 if there was none
-/// @param text the article's fingerprint in base64
+/// @param scored the facts about the report; null if the post was not scored
+/// @param status the HTTP status of the response; 0 if there was no response
+/// @param text the fingerprint of the article, in base64
 public record PageFacts(
         BlogSummary.@Nullable Scored scored,
         String identity,
@@ -75,7 +75,7 @@ public record PageFacts(
                 Base64.getEncoder().encodeToString(Fingerprint.of("").bytes()));
     }
 
-    /// @param links as written in the source
+    /// @param links the links as they are written in the source
     private record Said(@Nullable String heading, List<String> links) {}
 
     /// Reads the article without the page around it.

@@ -37,11 +37,11 @@ public final class PageReader {
 
     /// A page and its article.
     ///
-    /// @param format HTML or MARKDOWN: the format of the article's source
+    /// @param format the format of the article's source, HTML or MARKDOWN
     record Read(URI url, Extracted article, SourceFormat format, Page page) {
 
-        /// Returns the page's identity: its declared URL if that is on its own site, else the URL where it
-        /// was found.
+        /// Returns the URL that identifies the page: the URL that the page declares if it is on the page's
+        /// own site, otherwise the URL where the page was found.
         String identity() {
             return Urls.canonical(declared(url, article)).toString();
         }
@@ -53,11 +53,11 @@ public final class PageReader {
         SiteFiles of(URI page) throws FetchFailure;
     }
 
-    /// Characters of a response that are enough to recognize its format.
+    /// The number of characters that are enough to recognize the format of a response.
     private static final int BEGINNING = 20_000;
 
-    /// The maximum number of page lines, such as bylines and captions, that are stored with a text; further
-    /// ones count as text.
+    /// The maximum number of page lines, such as bylines and captions, that are stored with a text. Further
+    /// lines count as text.
     private static final int MOST_LINES = 500;
 
     private static final String TOO_MANY_TAGS =
@@ -78,21 +78,21 @@ public final class PageReader {
         this.keepsToTheSite = keepsToTheSite;
     }
 
-    /// Returns a reader for pages that a person requested and is responsible for. It follows redirects
-    /// anywhere.
+    /// Returns a reader for pages that a person requested and is responsible for. The reader follows
+    /// redirects to any site.
     static PageReader ofNamed(PoliteWeb web, Room room, CpuBudget cpu) {
         return new PageReader(web::getNamed, web::filesOfNamed, room, cpu, false);
     }
 
-    /// Returns a reader for the pages of a site, as a crawler reads them. It does not follow redirects to
-    /// another site: its pages are not part of this site, and its `robots.txt` was not read.
+    /// Returns a reader that reads the pages of a site as a crawler does. It does not follow redirects to
+    /// other sites: their pages are not part of this site, and their `robots.txt` was not read.
     static PageReader ofSite(PoliteWeb web, Room room, CpuBudget cpu) {
         return new PageReader(web, web::files, room, cpu, true);
     }
 
     /// Fetches a page.
     ///
-    /// @throws Problem the response for the caller if there is no article
+    /// @throws Problem if there is no article; suitable as the response to the caller
     Read read(URI url) {
         Fetched fetched = there(url);
         Article article = article(fetched);
@@ -101,8 +101,8 @@ public final class PageReader {
                 fetched.url(), article.found(), article.format(), page(fetched, files(fetched.url()), article.found()));
     }
 
-    /// Applies the same length limit as for submitted text. It counts the article with its tags, because a
-    /// caller would submit that, but not the page around it, which is not scored.
+    /// Applies the same length limit as for submitted text. The article is counted with its tags, because
+    /// this is what a caller would submit. The page around it is not counted, because it is not scored.
     private static void requireScorable(Extracted article) {
         String masked = article.masked();
         requireScorable(article.whole().stream()
@@ -122,11 +122,11 @@ public final class PageReader {
                     ProblemKind.CONTENT_TOO_LONG,
                     "This page's article is longer than "
                             + NumberFormat.getIntegerInstance(Locale.ROOT).format(Scanning.LONGEST_CONTENT)
-                            + " characters with its tags, the limit for a scan.");
+                            + " characters including its tags, the limit for a scan.");
         }
     }
 
-    /// The source of an article without its page, to be edited.
+    /// An article's source without the page around it, to be edited.
     public record Alone(URI url, Extracted article, String html) {
 
         /// Returns the public URL of the page.
@@ -135,7 +135,8 @@ public final class PageReader {
         }
     }
 
-    /// Returns the URL that the page declares, if it is on its own site; else the URL where it was found.
+    /// Returns the URL that the page declares if it is on the page's own site, otherwise the URL where the
+    /// page was found.
     private static URI declared(URI url, Extracted article) {
         URI canonical = article.canonical();
         return canonical != null && Urls.sameSite(url, canonical) ? canonical : url;
@@ -144,10 +145,10 @@ public final class PageReader {
     /// The visible text of a page.
     record Shown(URI url, String title, String text) {}
 
-    /// Fetches a page for all its visible text, whether or not it is an article. Makes no other request to
-    /// its host.
+    /// Fetches a page and returns all its visible text, whether or not it is an article. Makes no other
+    /// request to the page's host.
     ///
-    /// @throws Problem the response for the caller if it cannot be read
+    /// @throws Problem if the page can't be read; suitable as the response to the caller
     Shown shown(URI url) {
         Fetched fetched = there(url);
         if (!room.holds(fetched.body())) {
@@ -174,9 +175,9 @@ public final class PageReader {
                 .strip();
     }
 
-    /// Fetches a page for its article. Makes no other request to its host.
+    /// Fetches a page and returns its article. Makes no other request to the page's host.
     ///
-    /// @throws Problem as [#read]
+    /// @throws Problem in the same cases as [#read]
     public Alone alone(URI url) {
         Fetched fetched = there(url);
         Extracted article = article(fetched).found();
@@ -184,7 +185,7 @@ public final class PageReader {
         String cut = article.whole().stream()
                 .map(span -> html.substring(span.start(), span.end()))
                 .collect(Collectors.joining("\n"));
-        // If removing the rest leaves nothing, keep the whole page.
+        // If removing everything except the article leaves nothing, keep the whole page.
         return new Alone(fetched.url(), article, cut.isBlank() ? html : cut);
     }
 
@@ -225,8 +226,8 @@ public final class PageReader {
         };
     }
 
-    /// Whether it was served as Markdown or plain text and is not HTML: some servers send every unknown type
-    /// as plain text. Plain text without markup is valid Markdown.
+    /// Whether the page was served as Markdown or plain text and is not HTML, which some servers send as
+    /// plain text. Plain text without markup is valid Markdown.
     private static boolean isMarkdown(Fetched fetched) {
         return switch (fetched.mediaType()) {
             case "text/markdown", "text/x-markdown" -> true;
@@ -239,11 +240,11 @@ public final class PageReader {
         };
     }
 
-    /// Returns the whole Markdown file as the article. Its metadata is read when it is scored; this only
-    /// identifies it.
+    /// Returns the whole Markdown file as the article. This only determines the article's identity; its
+    /// metadata is read when it is scored.
     private static Extracted article(URI url, Document document) {
         if (document.text().isBlank()) {
-            throw refused(ProblemKind.CONTENT_NOT_EXTRACTABLE, "The page at this URL has no text.");
+            throw refused(ProblemKind.CONTENT_NOT_EXTRACTABLE, "The page at this URL contains no text.");
         }
         Metadata metadata = document.metadata();
         String source = document.source();
@@ -279,14 +280,14 @@ public final class PageReader {
                 .findFirst();
     }
 
-    /// Returns the error status of a page that could not be read; 0 if there was no error status or no
+    /// Returns the error status of a page that could not be read, or 0 if there was no error status or no
     /// response.
     int error(URI url) {
         return errors.getOrDefault(url, 0);
     }
 
-    /// Replaces NUL characters, which HTML does not allow and PostgreSQL does not store, with spaces, so that
-    /// all offsets stay the same.
+    /// Replaces NUL characters with spaces, so that all offsets stay the same. HTML does not allow NUL, and
+    /// PostgreSQL does not store it.
     private static String text(Fetched fetched) {
         return fetched.text().replace('\0', ' ');
     }
@@ -303,13 +304,13 @@ public final class PageReader {
         }
     }
 
-    /// Returns the problem that reports a failed fetch.
+    /// Returns the problem for a failed fetch.
     static Problem problem(FetchFailure failure) {
         return switch (failure.kind()) {
             case NOT_ALLOWED -> refused(ProblemKind.URL_NOT_ALLOWED, failure.getMessage());
             case WRONG_TYPE -> refused(ProblemKind.CONTENT_NOT_EXTRACTABLE, failure.getMessage());
             case UNREACHABLE, TOO_LARGE, FORBIDDEN, CROWDED, INTERRUPTED -> failed(failure.getMessage());
-            case ELSEWHERE -> failed(failure.getMessage() + " Only posts of the given site are scored.");
+            case ELSEWHERE -> failed(failure.getMessage() + " Only posts on the given site are scored.");
         };
     }
 
@@ -348,7 +349,7 @@ public final class PageReader {
                 Thread.currentThread().interrupt();
                 throw problem(e);
             }
-            // The page exists all the same.
+            // The page can be read even if these files can't.
             return SiteFiles.NONE;
         }
     }

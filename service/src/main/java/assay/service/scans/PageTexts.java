@@ -9,8 +9,8 @@ import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import org.springframework.stereotype.Component;
 
-/// Reads the visible text of pages. Programs, not people, find these pages, so this behaves like a crawler:
-/// it obeys `robots.txt` and limits the request rate per host.
+/// Reads the visible text of pages. These pages are found by software instead of people, so the reader
+/// behaves like a crawler: it obeys `robots.txt` and limits the request rate per host.
 @Component
 public final class PageTexts {
 
@@ -22,8 +22,8 @@ public final class PageTexts {
         this.pool = pool;
     }
 
-    /// @param over true once the result is no longer needed: waiting for a host's turn then stops
-    /// @param tenant the tenant whose work this is
+    /// @param over returns true once the result is no longer needed; waiting for a host then stops
+    /// @param tenant the tenant for whom the pages are read
     public Pages begin(BooleanSupplier over, String tenant) {
         PageReader pages = visits.begin(over, pool.background(tenant)).pages();
         return url -> Urls.parse(url).flatMap(address -> read(pages, address));

@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
 
-/// Hands out the posts of a job to the scoring threads, never more than there are credits for. A post that
-/// costs nothing frees its credit for the next one.
+/// Hands out the posts of a job to the scoring threads, but never more posts than there are credits for. A
+/// post that turns out to be free leaves its credit for the next post.
 final class PostQueue {
 
     private final Deque<Posts.Post> waiting;
@@ -16,17 +16,17 @@ final class PostQueue {
     private int underWay;
     private boolean broken;
 
-    /// @param waiting in the order to score them
-    /// @param credits how many may be scored
-    /// @param goesOn whether to hand out another
+    /// @param waiting the waiting posts, in the order in which to score them
+    /// @param credits the number of posts that can be scored
+    /// @param goesOn whether to hand out another post
     PostQueue(List<Posts.Post> waiting, int credits, BooleanSupplier goesOn) {
         this.waiting = new ArrayDeque<>(waiting);
         this.credits = credits;
         this.goesOn = goesOn;
     }
 
-    /// Returns the next post; empty if none is left for the caller. Waits if a post in progress may yet free
-    /// a credit.
+    /// Returns the next post; empty if none is left for the caller. Waits as long as a post in progress may
+    /// turn out to be free and leave its credit.
     synchronized Optional<Posts.Post> next() throws InterruptedException {
         while (true) {
             if (broken || waiting.isEmpty() || !goesOn.getAsBoolean() || credits <= 0 && underWay == 0) {
@@ -41,7 +41,7 @@ final class PostQueue {
         }
     }
 
-    /// Marks a post that was handed out as settled.
+    /// Records that a post that was handed out is settled.
     ///
     /// @param paid whether its credit is spent
     synchronized void settled(boolean paid) {
@@ -52,7 +52,7 @@ final class PostQueue {
         notifyAll();
     }
 
-    /// Stops all threads, because one cannot continue.
+    /// Stops all threads because one of them cannot continue.
     synchronized void breakOff() {
         broken = true;
         notifyAll();

@@ -19,7 +19,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
 
-/// Fetches and scores the posts of a blog. Settles each in the transaction that stores its scan.
+/// Fetches and scores the posts of a blog. Settles each post in the transaction that stores its scan.
 @Component
 final class PostScorer {
 
@@ -30,7 +30,8 @@ final class PostScorer {
 
     /// The posts of one job.
     ///
-    /// @param canonicals canonical URLs of scored posts; another post with one of these is a duplicate
+    /// @param canonicals the canonical URLs of posts that were already scored; another post with one of these
+    ///     URLs is a duplicate
     record Batch(
             Run run,
             SiteRequest request,
@@ -39,7 +40,7 @@ final class PostScorer {
             Set<String> canonicals,
             CpuBudget cpu) {}
 
-    /// @param page facts for findings across posts; JSON
+    /// @param page facts for findings across posts, as JSON
     private record Ready(Scanning.Scored scored, String page) {}
 
     private final Scanning scanning;
@@ -56,7 +57,7 @@ final class PostScorer {
         this.store = store;
     }
 
-    /// Settles a post. Returns whether it is charged.
+    /// Settles a post, and returns whether it is charged.
     boolean score(Batch batch, Posts.Post post) {
         URI url = URI.create(post.url());
         Optional<PageReader.Read> read = tried(batch, post, url, () -> {
@@ -98,8 +99,8 @@ final class PostScorer {
         }
     }
 
-    /// Prepares everything to be stored before the transaction begins, because other transactions wait for
-    /// that one.
+    /// Prepares everything that must be stored before the transaction begins, because other transactions have
+    /// to wait for it.
     private Ready ready(Batch batch, PageReader.Read read) {
         Scanning.Scored scored =
                 fetched.score(batch.run().job().tenant(), batch.request(), read, batch.profile(), batch.cpu());
@@ -108,8 +109,8 @@ final class PostScorer {
                 batch.cpu().run(() -> PageFacts.of(read, scored.report()).json()));
     }
 
-    /// Runs the part of the work that does not touch the store. An error in one post becomes that post's
-    /// result, never fails the others, and gives an empty result here.
+    /// Runs the part of the work that does not use the store. An error in a post is recorded as its result,
+    /// does not affect other posts, and makes this method return empty.
     private <T> Optional<T> tried(Batch batch, Posts.Post post, URI url, Supplier<T> work) {
         try {
             return Optional.of(work.get());
@@ -121,10 +122,10 @@ final class PostScorer {
             // The node is stopping, or another node has the job now.
             return Optional.empty();
         } catch (StorageFailure e) {
-            // Not the page's fault: the job will be retried.
+            // The page is not to blame, and the job will be retried.
             throw e;
         } catch (RuntimeException | VirtualMachineError e) {
-            // Pages that are nested too deeply or too big are treated like any other page error.
+            // Pages that are too large or too deeply nested are treated like any other error in a page.
             LOG.error(
                     "Post {} of {} could not be scored",
                     post.position(),

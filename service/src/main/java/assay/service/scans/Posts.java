@@ -14,7 +14,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/// The posts of scan jobs. Each is settled once.
+/// The posts of scan jobs. Each post is settled once.
 @Component
 public final class Posts {
 
@@ -26,10 +26,10 @@ public final class Posts {
     public enum State {
         WAITING,
         SCORED,
-        /// Its report has no scores; it was not charged.
+        /// The report has no scores, and the post was not charged.
         TOO_SHORT,
         FAILED,
-        /// No credit was left for it.
+        /// No credits were left for the post.
         UNPAID,
         /// Another post of the scan has the same canonical URL.
         DUPLICATE;
@@ -44,8 +44,8 @@ public final class Posts {
         }
     }
 
-    /// @param scan null unless there is a report
-    /// @param problem null unless it failed or there was no credit
+    /// @param scan the id of the report's scan; null if there is no report
+    /// @param problem why there is no report; null unless the post failed or no credits were left for it
     public record Post(
             int position,
             String url,
@@ -83,9 +83,9 @@ public final class Posts {
                 sql -> sql.first("SELECT found FROM blog_scan WHERE job = ?", row -> Found.of(row.text(1)), job));
     }
 
-    /// Settles a waiting post. Returns false and writes nothing if it was settled before.
+    /// Settles a waiting post. If the post was already settled, writes nothing and returns false.
     ///
-    /// @param page facts for findings across posts; JSON
+    /// @param page facts for findings across posts, as JSON
     boolean settle(
             Sql sql,
             long job,
@@ -124,7 +124,7 @@ public final class Posts {
                 most));
     }
 
-    /// Returns how many posts were scored and are to be charged.
+    /// Returns the number of posts that were scored and will be charged.
     int scored(Sql sql, long job) {
         return (int) sql.number("SELECT count(*) FROM blog_post WHERE job = ? AND state = ?", job, State.SCORED.key());
     }
@@ -151,13 +151,13 @@ public final class Posts {
 
     /// A post and its stored data.
     ///
-    /// @param page as given to [#settle]; null if there was none
-    /// @param reported whether its scan still exists
+    /// @param page the facts that were passed to [#settle]; null if there were none
+    /// @param reported whether the post's scan still exists
     public record Listed(Post post, @Nullable String page, boolean reported) {}
 
-    /// Returns the posts after a position, in order, with the data for a list.
+    /// Returns the posts after a position, in order, with the data that a list shows.
     ///
-    /// @param state empty for any
+    /// @param state the posts' state; empty for any state
     public List<Listed> listed(long job, String state, int position, int most) {
         return store.read(sql -> sql.all(
                 "SELECT " + FIELDS + ", page, (SELECT count(*) FROM scan WHERE scan.id = blog_post.scan) FROM blog_post"
@@ -170,7 +170,7 @@ public final class Posts {
                 most));
     }
 
-    /// Returns the number of posts in each state, without empty states.
+    /// Returns the number of posts in each state, without states that no post is in.
     public Map<State, Integer> counts(long job) {
         Map<State, Integer> counts = new EnumMap<>(State.class);
         store.read(sql -> sql.all(
@@ -181,7 +181,7 @@ public final class Posts {
         return counts;
     }
 
-    /// @param page as given to [#settle]
+    /// @param page the facts that were passed to [#settle]
     record Kept(int position, @Nullable Long scan, State state, String page) {}
 
     int forget(Sql sql, long job) {

@@ -25,10 +25,10 @@ public class Profiles implements TenantData {
 
     private static final int PAGE = 200;
 
-    /// A profile and when it took effect.
+    /// A profile, and the time when it took effect.
     public record Kept(Profile profile, long createdAt) {}
 
-    /// The maximum number of versions stored per tenant; older ones are deleted.
+    /// The maximum number of versions that are stored per tenant. Older versions are deleted.
     private static final int MOST_VERSIONS = 1_000;
 
     private static final JsonMapper JSON = new JsonMapper();
@@ -41,7 +41,7 @@ public class Profiles implements TenantData {
         this.clock = clock;
     }
 
-    /// Returns the current profile; [Profile#NONE] if the tenant never set one.
+    /// Returns the current profile, or [Profile#NONE] if the tenant has never set one.
     static Profile inForce(Sql sql, String tenant) {
         return latest(sql, tenant).map(Kept::profile).orElse(Profile.NONE);
     }
@@ -109,7 +109,7 @@ public class Profiles implements TenantData {
             if (done.isPresent()) {
                 return done.get();
             }
-            // Another node took this version number meanwhile: retry with the next one.
+            // Another node has taken this version number in the meantime: retry with the next number.
         }
     }
 

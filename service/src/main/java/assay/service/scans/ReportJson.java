@@ -20,7 +20,7 @@ public final class ReportJson {
     private static final JsonFactory FACTORY = new JsonFactory();
     private static final JsonMapper JSON = new JsonMapper();
 
-    /// The size in bytes of a typical response, so that the buffer seldom grows.
+    /// The size of a typical response in bytes, so that the buffer rarely has to grow.
     private static final int USUAL_SIZE = 16_384;
 
     private ReportJson() {}
@@ -80,7 +80,7 @@ public final class ReportJson {
 
     /// Inserts a value that is already serialized.
     ///
-    /// @param bytes what `json` writes to
+    /// @param bytes the buffer to which `json` writes
     static void splice(JsonGenerator json, String name, ByteArrayBuilder bytes, byte[] rendered) {
         json.writeName(name);
         json.writeRawValue("");
@@ -101,7 +101,7 @@ public final class ReportJson {
         json.writeName("geo").writeNumber(tenths(scores.geo()));
     }
 
-    /// Writes the percentiles: null for texts without a score and in reports from versions without
+    /// Writes the percentiles, which are null for texts without a score and in reports from versions without
     /// percentiles.
     static void percentiles(JsonGenerator json, Report.@Nullable Percentiles percentiles) {
         if (percentiles == null) {
@@ -198,7 +198,8 @@ public final class ReportJson {
         json.writeEndArray();
     }
 
-    /// Writes a measurement: integers as integers, never with an exponent. NaN and infinity are left out.
+    /// Writes a measurement. Integers are written as integers, and no number with an exponent. NaN and
+    /// infinity are left out.
     static void number(JsonGenerator json, String name, Number value) {
         double x = value.doubleValue();
         if (value instanceof Long || value instanceof Integer) {

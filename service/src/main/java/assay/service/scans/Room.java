@@ -4,42 +4,44 @@ import java.util.concurrent.Semaphore;
 import java.util.function.Supplier;
 import org.springframework.stereotype.Component;
 
-/// Limits how many pages are parsed at a time to what fits into memory. A page's memory is mostly its tree,
-/// which is estimated from its length and its tags: 5 MB of paragraphs take some 60 MB, 5 MB of `<b>a</b>`
-/// 300 MB.
+/// Limits how many pages are parsed at the same time, so that they fit into memory. Most of a page's memory
+/// is taken by its tree, whose size is estimated from the page's length and tags: 5 MB of paragraphs take
+/// about 60 MB, and 5 MB of `<b>a</b>` take 300 MB.
 @Component
 final class Room {
 
     private static final int MIB = 1 << 20;
 
-    /// Memory for the text itself: fetched, decoded and masked.
+    /// Memory for the text itself in bytes per byte: the text as it was fetched, decoded and masked.
     private static final int BYTES_A_BYTE = 6;
 
-    /// Measured: the smallest heap in which such pages can be read, minus what the idle service takes.
+    /// Memory for the tree in bytes per tag. Measured as the smallest heap in which such pages can be read,
+    /// minus the heap of the idle service.
     private static final int BYTES_A_TAG = 280;
 
     private final int mebibytes;
     private final Semaphore free;
 
     Room() {
-        // The rest is for everything else, including the bytes of pages that wait here.
+        // The rest of the heap is for everything else, including the bytes of pages that wait here.
         this(Runtime.getRuntime().maxMemory() / 3);
     }
 
-    /// @param bytes of memory for all pages together
+    /// @param bytes the memory for all pages together
     Room(long bytes) {
         this.mebibytes = Math.clamp(bytes / MIB, 1, Integer.MAX_VALUE);
         this.free = new Semaphore(mebibytes, true);
     }
 
-    /// Whether a page could be parsed if it were the only one.
+    /// Whether there is enough memory for a page if no other page is parsed at the same time.
     boolean holds(byte[] page) {
         return needed(page) <= mebibytes;
     }
 
-    /// Parses a page. Waits in line until there is enough memory for it.
+    /// Parses a page. Waits in a queue until there is enough memory.
     ///
-    /// @param page as fetched; must satisfy [#holds]. The caller should hold no other memory while it waits
+    /// @param page the page as it was fetched; must satisfy [#holds]. The caller should not use other memory
+    ///     while it waits
     /// @throws InterruptedException if interrupted while waiting
     <T> T within(byte[] page, Supplier<T> work) throws InterruptedException {
         int needed = needed(page);

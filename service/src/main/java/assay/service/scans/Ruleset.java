@@ -17,20 +17,22 @@ import tools.jackson.core.io.SerializedString;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/// What is needed to present a report of one ruleset: weights, thresholds, evidence and links.
+/// The data that is needed to present a report that was made under a ruleset: weights, thresholds, evidence
+/// and links.
 ///
-/// These are the same for every report of a ruleset, so stored reports do not repeat them. Each row's share
-/// is rendered once and copied into every response.
+/// This data is the same for every report under a ruleset, so stored reports do not repeat it. The constant
+/// parts of a row are rendered once and copied into every response.
 public final class Ruleset {
 
     private static final JsonMapper JSON = new JsonMapper();
     private static final SerializedString NOTHING = new SerializedString("");
 
-    /// One check as it was in this ruleset.
+    /// A check as it was defined in this ruleset.
     ///
-    /// @param points what the check deducts from its engine's score when it has no credit left; null in older
-    ///     rulesets, which used a weighted mean
-    /// @param limits by name, then by type; types that the check does not apply to are absent
+    /// @param points how many points the check deducts from its engine's score if the text gets no credit for
+    ///     it; null in older rulesets, which used a weighted mean
+    /// @param limits the limits by name, and then by type, without the types to which the check does not
+    ///     apply
     public record Rule(
             String check,
             String title,
@@ -45,7 +47,7 @@ public final class Ruleset {
             String source,
             Map<String, Map<String, Numbers>> limits) {}
 
-    /// A limit for each strictness; null where it is off.
+    /// A limit for each strictness level; null for levels at which it is off.
     public record Numbers(
             @Nullable Double strict,
             @Nullable Double balanced,
@@ -94,7 +96,7 @@ public final class Ruleset {
         }
     }
 
-    /// @param docs URL prefix of the checks' documentation pages
+    /// @param docs the URL prefix of the checks' documentation pages
     static Ruleset of(Catalogue catalogue, String docs) {
         return new Ruleset(
                 catalogue.rulesetVersion(),
@@ -121,7 +123,7 @@ public final class Ruleset {
         return version;
     }
 
-    /// Returns a check of this ruleset; null if it has none with this name.
+    /// Returns the check with this name, or null if this ruleset has no such check.
     public @Nullable Rule rule(String check) {
         return rules.get(check);
     }
@@ -135,20 +137,20 @@ public final class Ruleset {
         return docs + check;
     }
 
-    /// Returns `,"engine":"seo","weight":3,"points":12.40` for the middle of a row; empty for a check that
-    /// this ruleset does not have.
+    /// Returns the middle of a check's row, such as `,"engine":"seo","weight":3,"points":12.40`; empty if
+    /// this ruleset does not have the check.
     SerializedString engine(String check) {
         Tails found = tails.get(check);
         return found == null ? NOTHING : found.engine;
     }
 
-    /// Returns `,"threshold":{…},"evidence":{…},"docs_url":"…"` for the end of a row.
+    /// Returns the end of a check's row: `,"threshold":{…},"evidence":{…},"docs_url":"…"`.
     SerializedString tail(String check, ContentType type, Strictness strictness) {
         Tails found = tails.get(check);
         return found == null ? NOTHING : found.at(type, strictness);
     }
 
-    /// Returns the limits of a check for this type of text, by name; limits that are off are absent.
+    /// Returns a check's limits for this type of text, by name, without limits that are off.
     public Map<String, Number> thresholds(Rule rule, ContentType type, Strictness strictness) {
         Map<String, Number> thresholds = new LinkedHashMap<>();
         rule.limits().forEach((name, byType) -> {
@@ -170,7 +172,7 @@ public final class Ruleset {
                 + JSON.writeValueAsString(docsUrl(rule.check()));
     }
 
-    /// Writes 25 instead of 25.0.
+    /// Returns a whole number as an integer, for example 25 instead of 25.0.
     public static Number whole(double value) {
         if (value == Math.rint(value) && Math.abs(value) < 1e15) {
             return (long) value;
@@ -178,7 +180,7 @@ public final class Ruleset {
         return value;
     }
 
-    /// @param points in hundredths of a point
+    /// @param points the deduction in hundredths of a point
     private static Rule rule(Card card, int points) {
         Map<String, Map<String, Numbers>> limits = new LinkedHashMap<>();
         for (Limit limit : card.limits()) {

@@ -11,7 +11,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/// The current ruleset and those of stored reports.
+/// The current ruleset and the rulesets of stored reports.
 @Component
 public final class Rulesets {
 
@@ -36,12 +36,13 @@ public final class Rulesets {
         return current;
     }
 
-    /// Returns the ruleset of this version, under which some stored report was made.
+    /// Returns the ruleset with this version, under which a stored report was made.
     public Ruleset of(String version) {
         return known.computeIfAbsent(version, this::load);
     }
 
-    /// Returns a stored scan like the original response, plus its text, under the ruleset it was made with.
+    /// Returns a stored scan in the format of the original response, with its text, under the ruleset with
+    /// which it was made.
     public byte[] shown(Scans.Stored stored) {
         return envelope(stored, stored.content(), null, null);
     }

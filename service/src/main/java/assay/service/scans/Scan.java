@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.util.ByteArrayBuilder;
 
-/// The data that is returned along with the report.
+/// The data that is returned with a report.
 ///
 /// @param url the URL of a fetched text; null for submitted text
 public record Scan(
@@ -19,14 +19,14 @@ public record Scan(
         int creditsUsed,
         long createdAt) {
 
-    /// Writes the envelope of the contract (2.1), then this service's additions.
+    /// Writes the envelope that the contract defines (2.1), followed by this service's additions.
     ///
-    /// @param rendered the report as [ReportJson#answer] wrote it
-    /// @param article the article's metadata on a fetched page; null for submitted text, and if it is not
+    /// @param rendered the report, as written by [ReportJson#answer]
+    /// @param article the metadata of the article on a fetched page; null for submitted text, or if it is not
     ///     stored
-    /// @param content the text, if it was stored and is requested
-    /// @param options the submitted metadata, as [Scans#add] stores it, if requested
-    /// @param page the observed page data, if requested
+    /// @param content the text, if it was stored and is requested; otherwise null
+    /// @param options the submitted metadata as stored by [Scans#add], if requested
+    /// @param page the page data collected during the fetch, if requested
     byte[] envelope(
             Report report,
             byte[] rendered,

@@ -45,11 +45,11 @@ public final class Scanning {
 
     private static final int PRICE = 1;
 
-    /// Two ids from the same millisecond collide once in thousands; this many collisions mean that something
-    /// else is wrong.
+    /// Of thousands of pairs of ids from the same millisecond, one pair collides. This many collisions mean
+    /// that something else is wrong.
     private static final int MOST_IDS = 20;
 
-    /// How many action items the editor's projection covers.
+    /// The number of action items that the editor's projection covers.
     private static final int FIRST_ITEMS = 3;
 
     private static final class IdTaken extends RuntimeException {
@@ -60,7 +60,7 @@ public final class Scanning {
         }
     }
 
-    /// What must be known about a tenant before its text is scored.
+    /// The data about a tenant that is needed before its text is scored.
     private record Standing(Profile profile, CreditAccounts.Look credits) {}
 
     private final Scorer scorer = new Scorer(Catalogue.complete());
@@ -102,20 +102,21 @@ public final class Scanning {
         this.clock = clock;
     }
 
-    /// The charged scan; repeating the same call does not repeat the scan. The order makes it both fast and
-    /// fair: check the balance, so that an empty one costs no work; score, outside any transaction; then
-    /// store, charge, notify and answer in one transaction. A text that is too short to score costs nothing,
-    /// but is refused like any other if there is no credit: with a balance of 0 the next scan is a 402.
+    /// Makes a charged scan. Repeating the same call does not repeat the scan. The order makes it both fast
+    /// and fair: check the balance, so that a tenant without credits causes no work; score outside of any
+    /// transaction; then store, charge, notify and respond in one transaction. A text that is too short to
+    /// score is free, but is refused like any other if there are no credits: with a balance of 0, the next
+    /// scan returns 402.
     ///
     /// @param text reads the request, given today's date and the tenant's profile
-    /// @param claim of the call's Idempotency-Key
+    /// @param claim the claim on the call's Idempotency-Key
     /// @return the envelope
     public Answer scan(String tenant, BiFunction<LocalDate, Profile, Asked> text, Idempotency.Claim claim) {
         Standing standing = store.read(sql -> new Standing(Profiles.inForce(sql, tenant), credits.look(sql, tenant)));
         Asked asked = text.apply(today(), standing.profile());
         standing.credits().require(PRICE);
         if (asked.storeContent()) {
-            // Counts only the text; the data stored along with it is counted when charging.
+            // Counts only the text. The data that is stored with it is counted when the scan is charged.
             standing.credits().requireRoom(asked.submission().content().getBytes(StandardCharsets.UTF_8).length);
         }
         Report report = scoreAtOnce(tenant, asked.submission());
@@ -127,7 +128,7 @@ public final class Scanning {
                     sql,
                     Answer.json(200, scan.envelope(report, rendered, null, null, null, null)),
                     Scans.subject(scan.id()));
-            // Last, because from here on the tenant's other charges and events wait for this commit.
+            // Comes last, because from here on, the tenant's other charges and events wait for this commit.
             if (scan.creditsUsed() > 0) {
                 credits.capture(sql, tenant, scan.creditsUsed(), bytes, Charge.SCAN, Long.toString(scan.id()));
             } else {
@@ -137,10 +138,10 @@ public final class Scanning {
         captured.increment(kept.creditsUsed());
         return answer[0];
     }
-    /// A preview: nothing is charged or stored, and no event is sent.
+    /// Makes a preview: nothing is charged or stored, and no event is sent.
     ///
     /// @param text reads the request, given today's date and the tenant's profile
-    /// @return the report, and the projected scores with the first action items done
+    /// @return the report, and the scores projected for when the first action items are done
     public Answer preview(String tenant, BiFunction<LocalDate, Profile, Submission> text) {
         Report report = scoreAtOnce(tenant, asked(tenant, text));
         Report.Projection projection = scorer.projected(report, FIRST_ITEMS);
@@ -162,8 +163,8 @@ public final class Scanning {
         return Answer.json(200, bytes.toByteArray());
     }
 
-    /// Returns the projected scores of a stored scan with its first action items done; empty if it was made
-    /// under another ruleset, whose weights differ.
+    /// Returns the scores projected for a stored scan for when its first action items are done. Empty if it
+    /// was made under another ruleset, because the weights differ.
     public Optional<Report.Projection> ahead(Scans.Stored scan) {
         return scan.scan().rulesetVersion().equals(rulesets.current().version())
                 ? Optional.of(scorer.projected(scan.report(), FIRST_ITEMS))
@@ -172,8 +173,8 @@ public final class Scanning {
 
     /// Returns the submission to preview, under the tenant's profile.
     ///
-    /// Page data comes only from the stored scan. It also applies to a text in the request, which is the same
-    /// page as edited so far. Callers cannot set what a host allows.
+    /// Page data comes only from the stored scan, because callers must not be able to set what a host allows.
+    /// It also applies to a text in the request, which is the same page with the edits so far.
     ///
     /// @param text reads the request, given today's date and the tenant's profile
     /// @param from the scan that the request refers to, which provides fields that the request omits; null if
@@ -192,8 +193,8 @@ public final class Scanning {
         return text.apply(today(), store.read(sql -> Profiles.inForce(sql, tenant)));
     }
 
-    /// Returns a check's entry in a report made under the current ruleset, in the API's format; empty if the
-    /// check is not applicable.
+    /// Returns a check's entry in a report that was made under the current ruleset, in the API's format;
+    /// empty if the check is not applicable.
     public Optional<JsonNode> row(Report report, String check) {
         return ReportJson.row(report, check, rulesets.current());
     }
@@ -207,7 +208,7 @@ public final class Scanning {
 
     /// A text and its report.
     ///
-    /// @param url where it was fetched; null for submitted text
+    /// @param url the URL from which it was fetched; null for submitted text
     record Scored(String tenant, @Nullable String url, Submission submission, boolean storeContent, Report report) {}
 
     private Report scoreAtOnce(String tenant, Submission submission) {
@@ -216,7 +217,7 @@ public final class Scanning {
                 new FieldBudget(pool.interactive(tenant, submission.content().length()), "/content"));
     }
 
-    /// Scores a tenant's text. The timer covers the scoring only, not the wait for a thread.
+    /// Scores a tenant's text. The timer measures only the scoring, not the wait for a thread.
     Report score(Submission submission, CpuBudget cpu) {
         return cpu.run(() -> {
             Timer.Sample timing = Timer.start();
@@ -226,17 +227,18 @@ public final class Scanning {
         });
     }
 
-    /// Writes that belong in the transaction that stores a scan.
+    /// Further writes in the transaction that stores a scan.
     @FunctionalInterface
     interface Beside {
 
-        /// @param bytes what the scan adds to the tenant's storage; already counted here
+        /// @param bytes the number of bytes that the scan adds to the tenant's storage; the implementation
+        ///     must count them
         void write(Sql sql, Scan scan, long bytes);
     }
 
     /// Stores a scan under a new id and sends its event, in one transaction with further writes.
     ///
-    /// @param with the further writes; may run more than once, each time with another scan
+    /// @param with the further writes; can run more than once, each time with another scan
     Scan keep(Scored scored, Beside with) {
         Report report = scored.report();
         String stored = StoredReport.write(report);
@@ -264,7 +266,7 @@ public final class Scanning {
                     completed(sql, scored.tenant(), scan, report);
                     return scan;
                 });
-                // After the commit: a rolled-back scan was neither made nor charged.
+                // Runs after the commit, because a scan that is rolled back was neither made nor charged.
                 meters.counter("assay.scans", "verdict", report.verdict().name().toLowerCase(Locale.ROOT))
                         .increment();
                 return scan;

@@ -37,8 +37,8 @@ public final class Scans {
 
     /// A scan with its report and, if stored, its text, submitted metadata and page data.
     ///
-    /// @param options JSON, as [#add] wrote it
-    /// @param page JSON, as [#add] wrote it; null also for a text that was not fetched
+    /// @param options the JSON written by [#add]
+    /// @param page the JSON written by [#add]; null if it was not stored or the text was not fetched
     public record Stored(
             Scan scan,
             Report report,
@@ -46,12 +46,12 @@ public final class Scans {
             @Nullable String options,
             @Nullable String page) {
 
-        /// Returns the submitted metadata, by the request's field names; empty if none was stored.
+        /// Returns the submitted metadata by the names of the request's fields; empty if none was stored.
         public Map<String, String> said() {
             return options == null ? Map.of() : SubmissionJson.said(options);
         }
 
-        /// Returns the page data that was observed by the fetch.
+        /// Returns the page data that was collected during the fetch.
         public Optional<assay.scoring.Page> seen() {
             return Optional.ofNullable(page).map(SubmissionJson::seen);
         }
@@ -59,8 +59,8 @@ public final class Scans {
 
     /// An entry of the list of scans.
     ///
-    /// @param suppressed what comments in the text suppress
-    /// @param title as submitted; null if there was none or nothing was stored
+    /// @param suppressed the checks and findings that comments in the text suppress
+    /// @param title the submitted title; null if there was none or it was not stored
     /// @param earlier the previous scan with the same slug; null if there is none
     public record Summary(
             long scanId,
@@ -79,10 +79,10 @@ public final class Scans {
             @Nullable String title,
             @Nullable Long earlier) {}
 
-    /// One scan of a trend; the score in tenths of a point.
+    /// A scan in a trend. The score is in tenths of a point.
     ///
-    /// @param suppressed what comments in the text suppress
-    /// @param ruleset the version it was scored under; scores of different versions are not comparable
+    /// @param suppressed the checks and findings that comments in the text suppress
+    /// @param ruleset the version of the ruleset; scores under different versions are not comparable
     public record Point(
             long scanId,
             String slug,
@@ -92,12 +92,12 @@ public final class Scans {
             Report.Suppressed suppressed,
             String ruleset) {}
 
-    /// Which scans to list. Null fields do not filter.
+    /// A filter for scans. Null components do not restrict the result.
     ///
-    /// @param words that must all appear in the slug
+    /// @param words words that must all appear in the slug
     /// @param slug the exact slug
-    /// @param verdict a severity's name
-    /// @param contentType a type's key
+    /// @param verdict the name of a severity
+    /// @param contentType the key of a content type
     /// @param from the first day, in UTC
     /// @param to the last day, in UTC
     public record Filter(
@@ -110,7 +110,7 @@ public final class Scans {
 
         public static final Filter NONE = new Filter(null, null, null, null, null, null);
 
-        /// Appends its conditions on `s`.
+        /// Appends this filter's conditions on the table `s`.
         private void to(StringBuilder where, List<@Nullable Object> values) {
             for (String word : slugWords(words)) {
                 where.append(" AND lower(s.slug) LIKE ? ESCAPE '!'");
@@ -141,8 +141,8 @@ public final class Scans {
         }
     }
 
-    /// The bytes that a row counts for in its tenant's [Storage]: the text, the submitted metadata and the
-    /// page data. The report counts only if it was not charged.
+    /// The number of bytes with which a row counts towards its tenant's [Storage]: the text, the submitted
+    /// metadata and the page data. The report counts only if it was free.
     private static final String BYTES = "coalesce(octet_length(content), 0) + coalesce(octet_length(options), 0)"
             + " + coalesce(octet_length(page), 0) + CASE credits_used WHEN 0 THEN octet_length(report) ELSE 0 END";
 
@@ -156,10 +156,11 @@ public final class Scans {
         this.store = store;
     }
 
-    /// Inserts a scan; empty if its id is taken and the caller must choose another.
+    /// Inserts a scan. Returns empty if the id is taken and the caller must choose another.
     ///
-    /// @param report as [StoredReport#write] wrote it
-    /// @return the bytes it adds to the tenant's storage, which the caller counts in the same transaction
+    /// @param report the report, as written by [StoredReport#write]
+    /// @return the number of bytes that the scan adds to the tenant's storage, which the caller must count in
+    ///     the same transaction
     Optional<Long> add(
             Sql sql, String tenant, Scan scan, Report report, String stored, Submission submission, boolean keep) {
         return sql.first(
@@ -200,7 +201,7 @@ public final class Scans {
 
     /// Returns which of these scans of a tenant still exist.
     ///
-    /// @param ids at most a page of them
+    /// @param ids at most as many as a page shows
     public Set<Long> present(String tenant, Collection<Long> ids) {
         if (ids.isEmpty()) {
             return Set.of();
@@ -249,7 +250,7 @@ public final class Scans {
                 values.toArray()));
     }
 
-    /// Returns the trend of the overall score: the newest scans that have one, oldest first.
+    /// Returns the trend of the overall score: the newest scans that have a score, oldest first.
     public List<Point> trend(String tenant, Filter filter, int most) {
         StringBuilder where = new StringBuilder("s.tenant = ? AND s.word_count >= " + Report.FEWEST_WORDS);
         List<@Nullable Object> values = new ArrayList<>(List.of(tenant));
@@ -278,7 +279,7 @@ public final class Scans {
         return id > 0 ? OptionalLong.of(id) : OptionalLong.empty();
     }
 
-    /// Deletes a scan; false if there was none.
+    /// Deletes a scan. Returns false if it does not exist.
     ///
     /// Also deletes the response stored for its Idempotency-Key, which contains the whole report with its
     /// excerpts, and the scan's share link.

@@ -22,16 +22,16 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 import tools.jackson.databind.json.JsonMapper;
 
-/// Share links: anyone with the link may read the report. A scan has at most one, which works until it is
-/// revoked or the scan is deleted.
+/// Share links. Anyone with the link can read the report. A scan has at most one link, which works until it
+/// is revoked or the scan is deleted.
 ///
-/// The link's token is stored hashed, for lookup, and encrypted, to show it to members again.
+/// A link's token is stored as a hash, to find it, and encrypted, to show it to members again.
 @Component
 public final class Shares implements TenantData {
 
     private static final int PAGE = 200;
 
-    /// Long enough to be unguessable; encoded to fit in a URL.
+    /// Enough bytes to be unguessable. The token is encoded for use in a URL.
     private static final int TOKEN_BYTES = 32;
 
     private static final int TOKEN_CHARS = 43;
@@ -40,8 +40,8 @@ public final class Shares implements TenantData {
 
     /// An active link.
     ///
-    /// @param token the end of the report's URL
-    /// @param withText whether to show the text along with the report
+    /// @param token the last part of the report's URL
+    /// @param withText whether to show the text with the report
     public record Share(String token, boolean withText, long createdAt) {}
 
     /// The scan that a link opens.
@@ -51,7 +51,7 @@ public final class Shares implements TenantData {
 
     private record Kept(String id, String sealed, boolean withText, long createdAt) {}
 
-    /// An entry of an export. It says that there is a link but does not contain the link.
+    /// An entry in an export. It states that there is a link, but does not contain the link.
     private record Leaving(
             String id,
             long scan,
@@ -78,12 +78,13 @@ public final class Shares implements TenantData {
         this.clock = clock;
     }
 
-    /// Returns the active link of a scan, if there is one.
+    /// Returns the active link of a scan, if any.
     public Optional<Share> of(String tenant, long scan) {
         return store.read(sql -> kept(sql, tenant, scan)).map(this::shown);
     }
 
-    /// Creates the link of a scan. An active link stays and gets the new `withText`.
+    /// Creates a link for a scan. If the scan already has an active link, the link is kept and gets the new
+    /// `withText`.
     ///
     /// @return false if the tenant has no such scan
     public boolean make(Caller caller, long scan, boolean withText) {
@@ -121,7 +122,7 @@ public final class Shares implements TenantData {
         });
     }
 
-    /// Revokes the link of a scan for good. Does nothing if none is active.
+    /// Revokes a scan's link for good. Does nothing if no link is active.
     public void revoke(Caller caller, long scan) {
         store.write(sql -> {
             int revoked = sql.run(
@@ -136,8 +137,8 @@ public final class Shares implements TenantData {
         });
     }
 
-    /// Returns the scan that a link opens. Empty for an unknown or revoked link, and if its scan or tenant is
-    /// deleted.
+    /// Returns the scan that a link opens; empty if the link is unknown or revoked, or if its scan or tenant
+    /// has been deleted.
     public Optional<Shown> open(String token) {
         if (token.length() != TOKEN_CHARS) {
             return Optional.empty();
@@ -176,8 +177,8 @@ public final class Shares implements TenantData {
     public List<File> files() {
         return List.of(new File(
                 "shares.ndjson",
-                "Which reports were shared by a link, by whom and until when. The links are left out, because they"
-                        + " give access.",
+                "Which reports were shared by link, by whom and until when. The links themselves are left out,"
+                        + " because they give access.",
                 this::page));
     }
 

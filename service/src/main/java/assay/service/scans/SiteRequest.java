@@ -11,14 +11,14 @@ import java.time.LocalDate;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.json.JsonMapper;
 
-/// What to fetch and score, as stored with its job. The date and the type are fixed when the job is created,
-/// so that a job that resumes tomorrow gives the same result.
+/// A request to fetch and score a page or a site. It is stored with its job. The date and the type are fixed
+/// when the job is created, so that a job that resumes the next day has the same result.
 ///
-/// @param url as normalized by [assay.fetching.Urls#parse]
+/// @param url the URL, as normalized by [assay.fetching.Urls#parse]
 /// @param limit the maximum number of posts; 1 for a page
-/// @param contentType a type's key
-/// @param strictness a strictness's key
-/// @param asOf the date that freshness is judged by
+/// @param contentType the key of a content type
+/// @param strictness the key of a strictness level
+/// @param asOf the date for which freshness is judged
 public record SiteRequest(
         String url,
         int limit,
@@ -42,9 +42,9 @@ public record SiteRequest(
         return URI.create(url);
     }
 
-    /// Returns a fetched page as a submission. Its metadata comes from the page.
+    /// Returns a fetched page as a submission, with the metadata from the page.
     ///
-    /// @param source the article in its page, as the extraction leaves it
+    /// @param source the article in its page, as returned by the extraction
     Submission submission(String source, SourceFormat format, Page page, Profile profile) {
         return new Submission(
                 source,

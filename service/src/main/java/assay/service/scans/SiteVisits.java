@@ -13,7 +13,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 import org.springframework.stereotype.Component;
 
-/// Visits sites as a polite crawler: `robots.txt` is obeyed, and requests to a host are rate-limited across
+/// Visits sites like a polite crawler: `robots.txt` is obeyed, and requests to a host are rate-limited across
 /// all tenants.
 @Component
 public final class SiteVisits {
@@ -37,24 +37,25 @@ public final class SiteVisits {
         TimeUnit.NANOSECONDS.sleep(wait.toNanos());
     }
 
-    /// Returns a reader for one page that a person requested and is responsible for; `robots.txt` applies
-    /// only to automated crawling.
+    /// Returns a reader for one page that a person requested and is responsible for. `robots.txt` is not
+    /// applied, because it is only for automated crawling.
     ///
-    /// @param over true once the result is no longer needed: waiting for the host's turn then stops
-    /// @param cpu for parsing the page
+    /// @param over returns true once the result is no longer needed; waiting for the host then stops
+    /// @param cpu the budget for parsing the page
     public PageReader named(BooleanSupplier over, CpuBudget cpu) {
         return PageReader.ofNamed(new PoliteWeb(web, courtesy).until(over), room, cpu);
     }
 
     /// Begins a visit to a whole site.
     ///
-    /// @param over true once the result is no longer needed: waiting for a host's turn then stops
-    /// @param cpu for parsing pages
+    /// @param over returns true once the result is no longer needed; waiting for a host then stops
+    /// @param cpu the budget for parsing pages
     Visit begin(BooleanSupplier over, CpuBudget cpu) {
         return new Visit(new PoliteWeb(web, courtesy).until(over), cpu);
     }
 
-    /// One job's visit. A host's machine files are fetched once, for both discovery and reading.
+    /// The visit of one job. Each host's machine-readable files are fetched only once, for both discovery and
+    /// reading.
     final class Visit {
 
         private final PoliteWeb polite;

@@ -22,22 +22,23 @@ import tools.jackson.core.util.ByteArrayBuilder;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/// A report as it is stored: only its own data, in compact JSON. [#read] restores the same [Report], so that
-/// [ReportJson#answer] gives the same bytes even a month later.
+/// A report in the form in which it is stored: only its own data, as compact JSON. [#read] restores the same
+/// [Report], so that [ReportJson#answer] returns the same bytes even a month later.
 final class StoredReport {
 
     private static final JsonFactory FACTORY = new JsonFactory();
     private static final JsonMapper JSON = new JsonMapper();
 
-    /// Bytes of a typical report, so that the buffer seldom grows.
+    /// The size of a typical report in bytes, so that the buffer rarely has to grow.
     private static final int USUAL_SIZE = 16_384;
 
-    /// The maximum number of characters of a stored report before its rows, however its slug is escaped.
+    /// The maximum number of characters before the rows of a stored report, no matter how its slug is
+    /// escaped.
     static final int SUMMARY = 4_000;
 
     private StoredReport() {}
 
-    /// Rows are arrays, because field names would be longer than the values.
+    /// Writes a report. Rows are arrays, because field names would be longer than the values.
     static String write(Report report) {
         ByteArrayBuilder bytes = new ByteArrayBuilder(USUAL_SIZE);
         try (JsonGenerator json = ReportJson.generator(bytes)) {
@@ -131,10 +132,10 @@ final class StoredReport {
                 array.get(3).intValue());
     }
 
-    /// Returns what comments in the text suppress, read from the start of a stored report; lists need nothing
-    /// more of it.
+    /// Returns what comments in the text suppress. Reads only the beginning of a stored report, which is all
+    /// that lists load.
     ///
-    /// @param start the first [#SUMMARY] characters of what [#write] wrote
+    /// @param start the first [#SUMMARY] characters of the stored report
     /// @param scores the report's scores
     static Report.Suppressed suppressed(String start, Report.Scores scores) {
         int count = 0;

@@ -9,10 +9,10 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.core.type.TypeReference;
 import tools.jackson.databind.json.JsonMapper;
 
-/// The data stored with a text: the author's metadata, and the page data that a fetch observed.
+/// The data that is stored with a text: the author's metadata, and the page data collected during the fetch.
 final class SubmissionJson {
 
-    /// The maximum number of characters of the stored page data.
+    /// The maximum number of characters in the stored page data.
     private static final int LARGEST_PAGE = 128 * 1024;
 
     private static final TypeReference<Map<String, String>> OPTIONS = new TypeReference<>() {};
@@ -21,7 +21,8 @@ final class SubmissionJson {
 
     private SubmissionJson() {}
 
-    /// Returns the author's metadata, stored with the text so that later calls need not repeat it.
+    /// Returns the author's metadata. It is stored with the text, so that later calls don't have to repeat
+    /// it.
     static String options(Submission submission) {
         Map<String, Object> options = new LinkedHashMap<>();
         put(options, "title", submission.title());
@@ -37,19 +38,19 @@ final class SubmissionJson {
         return JSON.writeValueAsString(options);
     }
 
-    /// Reads what [#options] wrote, by the request's field names.
+    /// Reads the result of [#options], and returns it by the names of the request's fields.
     static Map<String, String> said(String options) {
         return JSON.readValue(options, OPTIONS);
     }
 
-    /// Returns the author's title; null for none.
+    /// Returns the author's title, or null if there is none.
     static @Nullable String title(@Nullable String options) {
         return options == null ? null : JSON.readTree(options).path("title").stringValue(null);
     }
 
-    /// Returns the observed page data, so that a fetched page is scored as a page again. It is stored with
-    /// each post of a site, so large parts are left out: the larger file first, then the other, then the
-    /// headers.
+    /// Returns the page data, so that a fetched page can be scored as a page again. It is stored with each
+    /// post of a site, so large parts are left out: first the larger of the two files, then the other file,
+    /// then the headers.
     static @Nullable String page(@Nullable Page page) {
         if (page == null) {
             return null;
@@ -75,7 +76,7 @@ final class SubmissionJson {
                 new Page(page.url(), page.status(), Map.of(), null, null, page.fields(), page.lines()));
     }
 
-    /// Reads what [#page] wrote.
+    /// Reads the result of [#page].
     static Page seen(String page) {
         return JSON.readValue(page, Page.class);
     }

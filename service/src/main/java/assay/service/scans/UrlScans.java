@@ -16,7 +16,7 @@ import java.util.Optional;
 import org.springframework.stereotype.Component;
 
 /// Fetches and scores one page that a person requested. `robots.txt` applies only to automated crawling, so
-/// it does not block this page; the report shows its rules.
+/// it does not block the page, but the report shows its rules.
 @Component
 final class UrlScans implements LongWork {
 
@@ -93,7 +93,7 @@ final class UrlScans implements LongWork {
         Scanning.Scored scored = fetched.score(job.tenant(), request, read, fetched.profile(job.tenant()), cpu);
         Scan done = scanning.keep(scored, (sql, scan, bytes) -> {
             if (!posts.settle(sql, job.id(), 0, Posts.State.of(scored.report()), scan.id(), null, null)) {
-                throw new IllegalStateException("Scored before");
+                throw new IllegalStateException("The page has already been scored");
             }
             run.step(sql, false, request.url());
             // Storage space was checked when the job began.
@@ -102,7 +102,7 @@ final class UrlScans implements LongWork {
         return Optional.of(finish(done.id(), done.creditsUsed()));
     }
 
-    /// Reads the page. Empty if the job was told to stop or another node has it now.
+    /// Reads the page. Returns empty if the job was told to stop or another node has taken it.
     private Optional<PageReader.Read> read(Run run, SiteRequest request, CpuBudget cpu) {
         try {
             return run.goesOn()

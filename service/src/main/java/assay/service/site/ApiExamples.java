@@ -12,7 +12,7 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
-/// Generates example values and calls for an API document that lacks examples.
+/// Generates example values and calls for an API document that does not contain examples.
 final class ApiExamples {
 
     private final OpenApiDocument document;
@@ -21,9 +21,11 @@ final class ApiExamples {
         this.document = document;
     }
 
-    /// Returns an example value, generated to show the shape if the document gives none.
+    /// Returns an example value. If the document does not give one, generates a value that shows the
+    /// structure.
     ///
-    /// @param sent for a request: leaves out optional fields without a usable value
+    /// @param sent whether the value is for a request, in which optional fields without a usable value are
+    ///     left out
     JsonNode example(JsonNode given, boolean sent, Set<String> within) {
         if (given.has("example")) {
             return given.get("example");
@@ -84,7 +86,7 @@ final class ApiExamples {
 
     /// Returns a call as a curl command.
     ///
-    /// @param server prefix of the path
+    /// @param server the prefix of the path
     static String curl(
             String server, String method, String path, List<Field> parameters, @Nullable Body body, List<Way> ways) {
         String filled = path;
@@ -97,7 +99,7 @@ final class ApiExamples {
         if (!method.equals("GET") && !(method.equals("POST") && body != null)) {
             curl.append("-X ").append(method).append(' ');
         }
-        // curl treats braces as patterns.
+        // Escaped, because curl treats braces as patterns.
         curl.append(server).append(filled.replace("{", "\\{").replace("}", "\\}"));
         if (!ways.isEmpty()) {
             String variable = ways.getFirst().id().equals("apiKey") ? "$ASSAY_KEY" : "$TOKEN";

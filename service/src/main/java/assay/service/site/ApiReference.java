@@ -11,16 +11,16 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /// `openapi.json` prepared for readers: grouped by tag, with references resolved, objects flattened into
-/// fields, and calls to copy. It is generic: everything shown comes from the document.
+/// fields, and calls to copy. It is generic: everything that is shown comes from the document.
 ///
 /// Descriptions are HTML; everything else is text.
 ///
-/// @param server base URL of the calls
+/// @param server the base URL of the calls
 /// @param credentials the authentication methods
 /// @param sections the operations, by tag
-/// @param hooks requests that the service itself sends; empty if the document has none
+/// @param hooks the requests that the service itself sends; empty if the document contains none
 /// @param errors the responses that many operations share
-/// @param types the objects that requests and responses are made of
+/// @param types the objects that requests and responses consist of
 record ApiReference(
         String title,
         String version,
@@ -33,8 +33,8 @@ record ApiReference(
         List<Answer> errors,
         List<Type> types) {
 
-    /// Returns the pages of the reference: slug to title. The first page, which links to all others, has
-    /// neither.
+    /// Returns the titles of the reference's pages by slug, except for the first page, which links to all
+    /// others.
     Map<String, String> parts() {
         Map<String, String> parts = new LinkedHashMap<>();
         parts.put("", "");
@@ -49,8 +49,8 @@ record ApiReference(
 
     record Section(String id, String name, String description, List<Operation> operations) {}
 
-    /// @param ways who may call; empty if no authentication is needed
-    /// @param curl the call, for a shell
+    /// @param ways the ways to authenticate; empty if no authentication is needed
+    /// @param curl the call as a shell command
     record Operation(
             String id,
             String method,
@@ -63,7 +63,7 @@ record ApiReference(
             List<Answer> answers,
             String curl) {
 
-        /// Returns the success response with an example: what readers look for first.
+        /// Returns the response for a success, with an example, because readers look for it first.
         public @Nullable Answer good() {
             return answers.stream()
                     .filter(answer -> answer.status().startsWith("2"))
@@ -72,12 +72,12 @@ record ApiReference(
         }
     }
 
-    /// @param needs the scope of a key, or the role of a user
+    /// @param needs the required scopes of a key or roles of a user
     record Way(String id, String name, List<String> needs) {}
 
-    /// @param type of its values, in words
-    /// @param refers its named type; empty otherwise
-    /// @param depth nesting level within the object
+    /// @param type the type of the values, in words
+    /// @param refers the name of the field's type; empty if the type has no name
+    /// @param depth the nesting level within the object
     /// @param place `path`, `query` or `header` for a parameter; empty for a field
     record Field(
             String name,
@@ -92,11 +92,11 @@ record ApiReference(
             String usual,
             String example) {}
 
-    /// @param refers its named type, as in [Field]
+    /// @param refers the name of the body's type, as in [Field]
     record Body(String media, String type, String refers, String description, List<Field> fields, String example) {}
 
-    /// @param shared the document's name for a response that several operations share; empty otherwise
-    /// @param codes the problem codes, if it is a problem
+    /// @param shared the name of a response that several operations share; empty otherwise
+    /// @param codes the problem codes, if the response is a problem
     record Answer(
             String status,
             String shared,
@@ -109,9 +109,9 @@ record ApiReference(
 
     private static final String RESOURCE = "/openapi.json";
 
-    /// Reads the reference of the service on this class path.
+    /// Reads the reference from the document on the class path.
     ///
-    /// @param baseUrl where the service is reached, for the calls to copy
+    /// @param baseUrl the URL of the service, for the calls that readers copy
     static ApiReference read(String baseUrl) {
         try (InputStream in = ApiReference.class.getResourceAsStream(RESOURCE)) {
             if (in == null) {

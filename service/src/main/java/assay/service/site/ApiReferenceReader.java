@@ -47,7 +47,7 @@ final class ApiReferenceReader {
     private final ApiExamples examples;
     private final String baseUrl;
 
-    /// @param baseUrl where the service is reached, for the calls to copy
+    /// @param baseUrl the URL of the service, for the calls that readers copy
     ApiReferenceReader(JsonNode document, String baseUrl) {
         this.document = new OpenApiDocument(document);
         this.examples = new ApiExamples(this.document);
@@ -86,7 +86,7 @@ final class ApiReferenceReader {
         return all;
     }
 
-    /// @param tag null for all
+    /// @param tag the tag; null for all operations
     private List<Operation> operations(String where, @Nullable String tag) {
         List<Operation> all = new ArrayList<>();
         document.path(where)
@@ -127,7 +127,7 @@ final class ApiReferenceReader {
                 ApiExamples.curl(baseUrl, upper, path, parameters, body, ways));
     }
 
-    /// Returns who may call. An empty entry among them means that no authentication is needed.
+    /// Returns the ways to authenticate. An empty entry means that no authentication is needed.
     private List<Way> ways(JsonNode security) {
         List<Way> all = new ArrayList<>();
         for (JsonNode way : security) {
@@ -261,7 +261,7 @@ final class ApiReferenceReader {
                 shown(example));
     }
 
-    /// Returns a readable name for an authentication scheme; schemes without one keep their name from the
+    /// Returns a readable name for an authentication scheme. Unknown schemes keep their name from the
     /// document.
     private static String spoken(String scheme) {
         return switch (scheme) {

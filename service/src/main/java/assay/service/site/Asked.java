@@ -17,14 +17,14 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.springframework.web.util.UriComponentsBuilder;
 
-/// The query of a list page, as its filter form sends it; empty fields are ignored. Mistakes are collected
-/// and thrown by [#done].
+/// The query of a list page, which its filter form sends. Empty fields are ignored. Mistakes are collected,
+/// and [#done] throws them.
 final class Asked {
 
     /// The maximum length of a query value, in characters.
     private static final int LONGEST = 300;
 
-    /// Labels of the fields whose label differs from their query parameter.
+    /// The labels of fields whose label differs from the name of their query parameter.
     private static final Map<String, String> NAMES = Map.of(
             "kind", "What",
             "action", "What",
@@ -83,7 +83,7 @@ final class Asked {
         return null;
     }
 
-    /// Returns which entries of the ledger to list.
+    /// Returns the filter for the ledger.
     Statements.Filter ledger() {
         String kind = choice(
                 "kind", key -> Statements.kinds().stream().filter(key::equals).findFirst());
@@ -97,7 +97,7 @@ final class Asked {
 
     /// Returns which page of the list to show.
     ///
-    /// @param size entries per page
+    /// @param size the number of entries per page
     Paging paging(int size) {
         String cursor = query.get("cursor");
         try {
@@ -114,7 +114,7 @@ final class Asked {
         return query.get("cursor") == null;
     }
 
-    /// Returns the mistakes, with the page's field labels.
+    /// Returns the mistakes, with the labels of the page's fields.
     static String says(Problem problem) {
         return problem.mistakes().stream()
                 .map(each -> {
@@ -143,7 +143,7 @@ final class Asked {
 
     /// Returns the URL of the same query at another path.
     ///
-    /// @param cursor where to continue; null for the first page
+    /// @param cursor the position to continue from; null for the first page
     /// @param names the parameters to keep
     String address(String path, @Nullable String cursor, String... names) {
         UriComponentsBuilder address = UriComponentsBuilder.fromPath(path);

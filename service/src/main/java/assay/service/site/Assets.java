@@ -16,8 +16,8 @@ import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.context.request.WebRequest;
 
-/// Static assets of pages. Each URL contains part of the content's hash, so a browser can cache an asset
-/// without asking again and never mistakes an older one for it.
+/// The static assets of pages. An asset's URL contains part of its content's hash, so a browser can cache the
+/// asset without revalidating it, and never uses an outdated version.
 @Controller
 public class Assets {
 

@@ -17,15 +17,16 @@ import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// A research bundle for its page. All of its content was written by others.
+/// A research bundle for its page. All of its content is untrusted, because other people wrote it.
 ///
-/// @param own whether a person wrote or changed it
+/// @param own whether a person wrote or changed the bundle
 /// @param by who did the research, as a sentence
-/// @param counts how much it contains, as a sentence
-/// @param shares who verified its passages, as a sentence
-/// @param market sources of the section on searchers
-/// @param others unused evidence
-/// @param notes entries of the dropped list that are only notes, such as that a tool could not be researched
+/// @param counts how much the bundle contains, as a sentence
+/// @param shares who verified the passages, as a sentence
+/// @param market the sources of the section about searchers
+/// @param others evidence that is not used
+/// @param notes entries in the list of dropped facts that are only notes, for example that a tool could not
+///     be researched
 record BundleView(
         String id,
         String keyword,
@@ -48,8 +49,8 @@ record BundleView(
 
     /// A tool.
     ///
-    /// @param url null if there is none that can be linked
-    /// @param known how much is known about it, in a few words
+    /// @param url the tool's URL; null if there is none that can be linked
+    /// @param known how much is known about the tool, in a few words
     record Tool(
             String id, String name, boolean house, @Nullable String url, String known, List<Kind> kinds) {}
 
@@ -61,9 +62,9 @@ record BundleView(
 
     /// A piece of evidence.
     ///
-    /// @param url null if it cannot be linked
-    /// @param address the displayed name of its page
-    /// @param verified sets its color: `page`, `provider` or `user`
+    /// @param url the source's URL; null if it can't be linked
+    /// @param address the displayed name of the page
+    /// @param verified who verified the passage, which determines the color: `page`, `provider` or `user`
     record Source(
             String passage,
             String title,
@@ -88,7 +89,7 @@ record BundleView(
 
     /// A fact that was rejected.
     ///
-    /// @param tool null if it belongs to no remaining tool
+    /// @param tool the tool; null if the fact is not about any of the remaining tools
     record Dropped(@Nullable String tool, String text, String reason) {}
 
     static BundleView of(Bundle bundle) {
@@ -102,7 +103,7 @@ record BundleView(
                 bundle.fictitious(),
                 bundle.origin() == Bundle.Origin.USER,
                 switch (bundle.provider()) {
-                    case "mock" -> "Made up by the mock.";
+                    case "mock" -> "Sample data made up in mock mode.";
                     case "user" -> "Added by a person.";
                     default -> "Researched by " + DraftWords.provider(bundle.provider()) + ".";
                 },
@@ -199,14 +200,14 @@ record BundleView(
                 dropped.reason());
     }
 
-    /// Returns a URL that is safe to link: only http and https.
+    /// Returns the URL if it is safe to link, which only http and https URLs are.
     static @Nullable String followed(String url) {
         String scheme =
                 uri(url) == null ? null : Objects.requireNonNull(uri(url)).getScheme();
         return "https".equalsIgnoreCase(scheme) || "http".equalsIgnoreCase(scheme) ? url : null;
     }
 
-    /// Returns the host of the page; the whole URL if it has none.
+    /// Returns the host of the page, or the whole URL if it has none.
     private static String host(String url) {
         URI uri = uri(url);
         return uri == null || uri.getHost() == null ? url : uri.getHost();

@@ -13,8 +13,8 @@ import org.jspecify.annotations.Nullable;
 
 /// Two scans with the same slug side by side, for their page.
 ///
-/// @param unscored which of the two has no score, and why; null if both have one
-/// @param rules how their scoring rules differ; null if they do not
+/// @param unscored which of the two has no score, and why; null if both have a score
+/// @param rules how the scoring rules of the two differ; null if they don't
 record ComparisonView(
         String name,
         Side before,
@@ -41,7 +41,7 @@ record ComparisonView(
     /// @param trend `up`, `down` or `same`
     record Score(String name, String before, String after, String change, String trend) {}
 
-    /// Checks that changed in the same way.
+    /// Checks whose results changed in the same way.
     record Group(String title, String style, List<Change> changes) {}
 
     record Change(
@@ -110,7 +110,7 @@ record ComparisonView(
                 !both || is == was ? "same" : is > was ? "up" : "down");
     }
 
-    /// Returns which of the two has no score, and why; null if both have one.
+    /// Returns which of the two has no score, and why; null if both have a score.
     private static @Nullable String unscored(Report before, Report after) {
         if (before.scored() && after.scored()) {
             return null;
@@ -125,13 +125,13 @@ record ComparisonView(
         if (gained == 0 && lost == 0) {
             int better = comparison.changes(Comparison.Kind.BETTER).size();
             return better == 0
-                    ? "No check was fixed, and no new check fails."
-                    : Wording.count(better, "check is better", "checks are better") + ", and no new check fails.";
+                    ? "No failing check passes now, and there are no new failures."
+                    : Wording.count(better, "check improved", "checks improved") + ", and there are no new failures.";
         }
         return Wording.count(gained, "check was fixed", "checks were fixed")
                 + (lost == 0
-                        ? ", and no new check fails."
-                        : ", and " + Wording.count(lost, "new check fails.", "new checks fail."));
+                        ? ", and there are no new failures."
+                        : ", and " + Wording.count(lost, "other check fails now.", "other checks fail now."));
     }
 
     private static Change change(Comparison.Change change, Ruleset earlier, Ruleset later) {
@@ -154,7 +154,7 @@ record ComparisonView(
     private static String title(Comparison.Kind kind) {
         return switch (kind) {
             case FIXED -> "Fixed";
-            case BETTER -> "Better, not yet fixed";
+            case BETTER -> "Improved but not fixed yet";
             case NEW -> "New";
             case WORSE -> "Worse";
             case GONE -> "No longer applicable";
@@ -186,6 +186,6 @@ record ComparisonView(
         return different.isEmpty()
                 ? null
                 : "The two scans used a different " + String.join(" and ", different)
-                        + ": some changes may come from that, not from the text.";
+                        + ", which may have caused some of the changes.";
     }
 }

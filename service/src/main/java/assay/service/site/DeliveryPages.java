@@ -38,7 +38,7 @@ class DeliveryPages {
 
     /// A delivery in a list.
     ///
-    /// @param came the result of the last attempt; empty if there was none
+    /// @param came the result of the last attempt; empty if there was no attempt
     record Line(
             long id,
             String event,
@@ -62,7 +62,7 @@ class DeliveryPages {
         }
     }
 
-    /// @param answer the start of the response body; null if it was not text
+    /// @param answer the beginning of the response body; null if it was not text
     record Tried(
             int number,
             Wording.Moment at,
@@ -110,7 +110,7 @@ class DeliveryPages {
         });
     }
 
-    /// Returns the request headers in the order sent. Secret values are replaced by a description.
+    /// Returns the request headers in the order in which they were sent. Descriptions replace secret values.
     private static String headers(Endpoint endpoint, Delivery delivery) {
         Map<String, String> headers = new LinkedHashMap<>();
         endpoint.headerNames().forEach(name -> headers.put(name, "as you entered it"));

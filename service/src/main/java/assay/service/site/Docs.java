@@ -24,8 +24,8 @@ import org.jsoup.nodes.Document;
 import org.jsoup.nodes.Element;
 import org.springframework.stereotype.Component;
 
-/// The documentation: Markdown files in the jar, rendered as HTML. All of it is our own text, so templates
-/// may insert its HTML unescaped.
+/// The documentation: Markdown files in the jar, rendered as HTML. All of this text is our own, so templates
+/// can insert its HTML unescaped.
 @Component
 class Docs {
 
@@ -39,25 +39,26 @@ class Docs {
     private static final HtmlRenderer INLINE =
             HtmlRenderer.builder().escapeHtml(true).omitSingleParagraphP(true).build();
     private static final HtmlRenderer RENDERER = HtmlRenderer.builder()
-            // Escapes HTML: a tag in a check's documentation is text, not markup.
+            // Escapes HTML, because a tag in a check's documentation is text and not markup.
             .escapeHtml(true)
             .extensions(List.of(TablesExtension.create()))
             .build();
 
-    /// @param id the fragment of links to it
+    /// @param id the fragment in links to the heading
     record Heading(String id, String text) {}
 
     /// A file.
     ///
-    /// @param html all but the title
-    /// @param headings for the table of contents
+    /// @param html everything except the title
+    /// @param headings the headings for the table of contents
     record Doc(String title, String html, List<Heading> headings, StaticFile markdown) {}
 
     private final Map<String, Optional<Doc>> read = new ConcurrentHashMap<>();
 
-    /// Returns the file at a path below `docs`, without its extension: `errors`, `checks/title`.
+    /// Returns the file at a path below `docs`. The path has no extension, for example `errors` or
+    /// `checks/title`.
     Optional<Doc> at(String path) {
-        // Misses are not cached: anyone can request any name.
+        // Names that do not exist are not cached, because anyone can request any name.
         return exists(path) ? read.computeIfAbsent(path, Docs::read) : Optional.empty();
     }
 
@@ -94,12 +95,12 @@ class Docs {
         }
     }
 
-    /// Returns a sentence or two of Markdown as HTML for use inside a paragraph.
+    /// Returns a sentence or two of Markdown as HTML that can be used inside a paragraph.
     static String inline(String markdown) {
         return INLINE.render(PARSER.parse(markdown));
     }
 
-    /// Removes comments meant for the file's editors.
+    /// Removes comments that are meant for editors of the file.
     private static void comments(Node source) {
         for (Node node = source.getFirstChild(); node != null; ) {
             Node next = node.getNext();
@@ -152,8 +153,8 @@ class Docs {
         }
     }
 
-    /// Makes each table scroll on its own if it is too wide. A table with an empty header row gets row
-    /// headers instead.
+    /// Makes tables that are too wide scroll separately. A table with an empty header row gets row headers
+    /// instead.
     private static void tables(Element body) {
         for (Element table : body.select("table")) {
             Element head = table.selectFirst("thead");
@@ -168,7 +169,7 @@ class Docs {
         }
     }
 
-    /// Styles the verdict in `**FAIL**: …`, a check's result for an example.
+    /// Styles the verdict in `**FAIL**: …`, which is a check's result for an example.
     private static void verdict(Element strong) {
         String severity = strong.text();
         Element paragraph = strong.parent();

@@ -5,22 +5,22 @@ import java.util.List;
 import org.jsoup.Jsoup;
 import org.jsoup.nodes.Element;
 
-/// The table of contents of the documentation: the lists in `docs/README.md`. A page is part of the
-/// documentation if it is in one of them.
+/// The table of contents of the documentation, which consists of the lists in `docs/README.md`. A page is
+/// part of the documentation if it is in one of these lists.
 ///
-/// @param parts by kind: tutorial, how-to guides, reference, explanation
+/// @param parts the parts by kind: tutorial, how-to guides, reference, explanation
 record DocsContents(List<Part> parts) {
 
-    /// @param title such as “How-to guides”
+    /// @param title the title, such as “How-to guides”
     record Part(String title, List<Entry> entries) {}
 
     /// A page.
     ///
-    /// @param href its URL, such as `/docs/errors`
-    /// @param about one sentence, as text
+    /// @param href the page's URL, such as `/docs/errors`
+    /// @param about one sentence about the page, as text
     record Entry(String href, String title, String about) {
 
-        /// Returns the page's own name: the last part of the URL.
+        /// Returns the page's own name, which is the last part of the URL.
         public String name() {
             return href.substring(href.lastIndexOf('/') + 1);
         }

@@ -32,14 +32,14 @@ import org.springframework.web.context.request.WebRequest;
 import org.thymeleaf.ITemplateEngine;
 import org.thymeleaf.context.Context;
 
-/// The documentation: HTML pages for clients that ask for HTML, and the Markdown behind them for all others,
-/// which are programs.
+/// The documentation. Clients that accept HTML get pages, and all others, which are programs, get the
+/// underlying Markdown.
 @Controller
 class DocsPages {
 
     private static final String CHECKS = "checks/README";
 
-    /// Checks of one engine, in the order of a report.
+    /// The checks of an engine, in the order of a report.
     record Group(String key, String name, String reader, List<Row> rows) {}
 
     record Row(
@@ -50,7 +50,7 @@ class DocsPages {
         }
     }
 
-    /// @param page identifies the page; there are as many as documents
+    /// @param page identifies the page; there is one page per document
     private record Visit(String page, HttpServletRequest request, HttpServletResponse response, WebRequest web) {}
 
     private final Docs docs;
@@ -60,7 +60,7 @@ class DocsPages {
     private final Frame frame;
     private final PagePolicy policy;
 
-    /// The reference as parts of pages, which stay the same until the next start; empty until the first
+    /// The reference as parts of pages, which stay the same until the service restarts; empty until the first
     /// request.
     private Map<String, String> references = Map.of();
 
@@ -174,7 +174,7 @@ class DocsPages {
         return markdown(name, request);
     }
 
-    /// Returns the index that the browser searches.
+    /// Returns the search index, which the browser searches.
     @GetMapping("/docs/search.json")
     @Nullable
     Object search(WebRequest request) {
@@ -204,9 +204,9 @@ class DocsPages {
         return page("docs-api", Map.of("reference", body), new Visit("api/" + part, request, response, web));
     }
 
-    /// Everyone who is not signed in sees the same page, which is rendered once and cached by browsers. Its
-    /// policy has one nonce until the next start, because a 304 response must fit the cached page. This is
-    /// safe because the page contains no text that users entered.
+    /// Returns a page. Everyone who is not signed in sees the same page, which is rendered once and cached by
+    /// browsers. Its policy has the same nonce until the service restarts, because a 304 response must fit
+    /// the cached page. This is safe, because the page contains no text that users entered.
     private @Nullable Object page(String template, Map<String, ?> model, Visit visit) {
         if (Frame.caller() != null) {
             return Page.of(template, withContents(model));
@@ -275,7 +275,7 @@ class DocsPages {
         return doc(path).markdown().answer(request);
     }
 
-    /// Whether a client asks for HTML by name. curl, which accepts anything, has always received Markdown.
+    /// Whether a client explicitly accepts HTML. curl, which accepts anything, has always received Markdown.
     private static boolean asksForHtml(String accept, HttpServletResponse response) {
         response.addHeader(HttpHeaders.VARY, HttpHeaders.ACCEPT);
         try {

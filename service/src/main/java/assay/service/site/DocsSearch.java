@@ -9,17 +9,17 @@ import org.jsoup.Jsoup;
 import org.jsoup.nodes.Element;
 import tools.jackson.databind.json.JsonMapper;
 
-/// The search index of the documentation: each section of each page, and each operation of the API. A browser
-/// loads it when someone begins to search, and does the searching itself.
+/// The search index of the documentation, with each section of each page and each operation of the API. A
+/// browser loads the index when a person begins to search, and searches in it.
 final class DocsSearch {
 
-    /// How many characters of a section are searched. Long sections are tables of figures.
+    /// The number of characters per section that can be searched. Longer sections are tables of figures.
     private static final int SEARCHED = 1500;
 
     /// A search result.
     ///
-    /// @param url its URL, with a fragment unless it is the beginning of a page
-    /// @param page the title of its page
+    /// @param url the URL of the result, with a fragment unless it is the beginning of a page
+    /// @param page the title of the page
     /// @param heading the section's heading; empty for the beginning of a page
     record Place(String url, String page, String heading, String text) {}
 

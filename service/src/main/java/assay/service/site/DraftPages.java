@@ -37,7 +37,8 @@ import org.springframework.web.servlet.ModelAndView;
 import org.springframework.web.util.UriComponentsBuilder;
 import tools.jackson.databind.json.JsonMapper;
 
-/// Research and drafts: the list, progress, cancelling, and drafts with their verification reports.
+/// The pages for research and drafts: the list, progress, cancelling, and drafts with their verification
+/// reports.
 @Controller
 class DraftPages {
 
@@ -99,12 +100,12 @@ class DraftPages {
     private static String name(Wanted wanted) {
         return switch (wanted) {
             case WantedResearch research -> research.keyword();
-            case WantedDraft draft -> Objects.requireNonNullElse(draft.keyword(), "A draft (research removed)");
+            case WantedDraft draft -> Objects.requireNonNullElse(draft.keyword(), "Draft (research deleted)");
         };
     }
 
     private static String what(Wanted wanted) {
-        String mocked = wanted.provider().equals("mock") ? ", mocked" : "";
+        String mocked = wanted.provider().equals("mock") ? " (mock mode)" : "";
         return switch (wanted) {
             case WantedResearch _ -> "Research" + mocked;
             case WantedDraft draft -> "Draft: " + lower(DraftWords.format(draft.format())) + mocked;
@@ -142,7 +143,7 @@ class DraftPages {
         return Page.of("draft-job", model);
     }
 
-    /// Returns why it failed, with the charge if the problem does not mention it.
+    /// Returns why a job failed, with the charge if the problem does not mention it.
     private static String failure(Problem problem, String charged) {
         String detail = Wording.detail(problem);
         return detail.contains("othing was charged") ? detail : detail + " " + charged;
@@ -162,7 +163,7 @@ class DraftPages {
         };
     }
 
-    /// Returns the path of the form, filled in as for this job; empty if its bundle was deleted.
+    /// Returns the path of the form, filled in with this job's values; empty if its bundle was deleted.
     private Optional<String> again(Caller caller, Wanted wanted) {
         return switch (wanted) {
             case WantedResearch research ->
@@ -246,7 +247,7 @@ class DraftPages {
                 .body(drafted.markdown().getBytes(StandardCharsets.UTF_8));
     }
 
-    /// @throws Problem if there is no such draft, or it has no result
+    /// @throws Problem if the draft does not exist or has no result
     static Builders.Drafted drafted(Builders builders, Caller caller, String id) {
         return builders.job(caller.tenant(), id)
                 .flatMap(builders::drafted)

@@ -13,18 +13,18 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
-/// A statement of a draft, its sources, and the results of program and verifier, for the panel beside the
-/// sentence.
+/// A statement in a draft, with its sources and the results of the automatic checks and the verifier, for the
+/// panel beside the sentence.
 ///
-/// @param number from 1; part of its panel's id
-/// @param text as in the Markdown, without links
-/// @param place “The section on Acme, sentence 3”
-/// @param reasons why it fails, or what to compare; empty if it is proven
-/// @param program what the program proved, as a sentence; empty if there are reasons
-/// @param facts that are in its sources or follow from them
-/// @param meaning the second model's verdict, as a sentence; empty if the draft is older than that check
-/// @param quotation words that the model quoted, if no passage shown contains them; empty otherwise
-/// @param more sources that are not listed
+/// @param number the number of the statement, beginning with 1, which is part of its panel's id
+/// @param text the text in the Markdown, without links
+/// @param place the place, such as “The section on Acme, sentence 3”
+/// @param reasons why the statement fails, or what to compare; empty if it was verified
+/// @param program what was verified automatically, as a sentence; empty if there are reasons
+/// @param facts the facts that the sources contain or that follow from them
+/// @param meaning the second model's verdict, as a sentence; empty if the draft is older than this feature
+/// @param quotation the words that the model quoted, if no displayed passage contains them; otherwise empty
+/// @param more the number of sources that are not listed
 record DraftStatement(
         int number,
         String text,
@@ -38,16 +38,17 @@ record DraftStatement(
         List<Cited> sources,
         int more) {
 
-    /// More than any draft has; further statements are not marked in the text.
+    /// The maximum number of statements. This is more than any draft contains; further statements are not
+    /// marked in the text.
     static final int MOST = 1_000;
 
     private static final int MOST_SOURCES = 6;
     private static final int MOST_FACTS = 20;
 
     private static final String PROVEN =
-            "Its numbers, prices, dates, names, quotations and negations agree with its sources.";
+            "All numbers, prices, dates, names, quotations and negations in this statement agree with its sources.";
 
-    /// The mark of a statement, worst first.
+    /// The state of a statement, from worst to best.
     enum State {
         FAILED("failed", "Fails", "fails", "fail"),
         UNSUPPORTED("unsupported", "Not supported", "not supported", "not supported"),
@@ -71,7 +72,7 @@ record DraftStatement(
             this.many = many;
         }
 
-        /// Returns the name of its CSS class.
+        /// Returns the name of the state's CSS class.
         public String key() {
             return key;
         }
@@ -86,27 +87,28 @@ record DraftStatement(
         }
     }
 
-    /// A typed fact of a statement.
+    /// A fact in a statement, with its type.
     ///
-    /// @param says what it is, and where it is or how it was calculated: “Price, in “Acme prices””
+    /// @param says what the fact is, and where it is found or how it was calculated, such as “Price, in “Acme
+    ///     prices””
     record Fact(String text, String says) {}
 
     /// A source that a statement cites.
     ///
-    /// @param id of the evidence
-    /// @param source null if the research was deleted
-    /// @param passage with the words that the model quoted
+    /// @param id the id of the evidence
+    /// @param source the source; null if the research was deleted
+    /// @param passage the passage, in which the words that the model quoted are marked
     record Cited(String id, @Nullable Source source, List<Part> passage) {}
 
-    /// How many statements are in a state.
+    /// The number of statements in a state.
     ///
-    /// @param first the number of the first of them
+    /// @param first the number of the first of these statements
     record Tally(State state, String says, int first) {}
 
-    /// Returns the statements in the order of the draft. For a draft from before statements were stored, only
-    /// those that need review.
+    /// Returns the statements in the order of the draft. For a draft that is older than the list of
+    /// statements, returns only those that need review.
     ///
-    /// @param bundle empty if it was deleted
+    /// @param bundle the bundle; empty if it was deleted
     static List<DraftStatement> of(JsonNode report, Optional<Bundle> bundle, Map<String, String> tools) {
         return new Reading(report, bundle, tools).statements();
     }
@@ -195,7 +197,7 @@ record DraftStatement(
                     evidence.size() - cited.size()));
         }
 
-        /// Adds what is only in the lists for review.
+        /// Adds statements that are only in the lists for review.
         private void noted(JsonNode found, State state, List<String> evidence, String quotation) {
             if (read.size() < MOST && found.path("sentence").asInt(-1) >= 0 && places.add(key(found))) {
                 List<Cited> cited = cited(evidence, evidence.isEmpty() ? "" : evidence.getFirst(), quotation);
@@ -253,10 +255,10 @@ record DraftStatement(
 
         private String meaning(String verdict) {
             return switch (verdict) {
-                case "supported" -> model + " says that the passage supports it.";
-                case "contradicted" -> model + " says that the passage contradicts it.";
-                case "not_stated" -> model + " found no passage that says all of it.";
-                default -> report.path("meaning").isObject() ? "No second model checked the meaning." : "";
+                case "supported" -> model + " found that the passage supports the statement.";
+                case "contradicted" -> model + " found that the passage contradicts the statement.";
+                case "not_stated" -> model + " found no passage that supports the whole statement.";
+                default -> report.path("meaning").isObject() ? "The meaning was not checked by a second model." : "";
             };
         }
 

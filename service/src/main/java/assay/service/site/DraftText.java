@@ -29,18 +29,18 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.databind.json.JsonMapper;
 
 /// A draft's Markdown as blocks of words and links, with each statement in its place. The template escapes
-/// the words; no Markdown becomes HTML.
+/// the words, and Markdown is never converted to HTML.
 ///
-/// @param title of the front matter; empty if it has none
-/// @param unplaced statements that were not found in the text
+/// @param title the title in the front matter; empty if there is none
+/// @param unplaced the statements that were not found in the text
 record DraftText(String title, String description, List<Block> blocks, List<DraftStatement> unplaced) {
 
-    /// In characters. Longer texts are shown as Markdown only. A draft about 15 tools has about 60,000
-    /// characters.
+    /// The maximum length in characters. Longer texts are shown only as Markdown. A draft about 15 tools has
+    /// about 60,000 characters.
     private static final int LONGEST = 400_000;
 
-    /// The maximum number of characters compared when searching for statements; bounds the time for malicious
-    /// texts.
+    /// The maximum number of characters to compare when searching for statements. It limits the time that
+    /// malicious texts take.
     private static final long MOST_COMPARED = 20_000_000;
 
     private static final Parser PARSER =
@@ -50,22 +50,23 @@ record DraftText(String title, String description, List<Block> blocks, List<Draf
     /// Part of the text.
     ///
     /// @param kind `heading`, `paragraph`, `list`, `numbered` or `table`
-    /// @param level of a heading, from 1; 0 for anything else
-    /// @param lines a heading or paragraph has one, a list one per item, a table one per column header
-    /// @param rows of a table: a line for each cell
+    /// @param level the level of a heading, beginning with 1; 0 for anything else
+    /// @param lines one line for a heading or paragraph, one line per item for a list, and one line per
+    ///     column header for a table
+    /// @param rows the rows of a table, with a line for each cell
     record Block(String kind, int level, List<List<Piece>> lines, List<List<List<Piece>>> rows) {}
 
     /// Words of a line.
     ///
-    /// @param statement that they belong to; null if none
+    /// @param statement the statement that the words belong to; null if there is none
     record Piece(@Nullable DraftStatement statement, List<Run> runs) {}
 
     /// Words, or a link.
     ///
-    /// @param url null for plain words, and for a URL that is not safe to link
+    /// @param url the link's URL; null for plain words, or if the URL is not safe to link
     record Run(String text, @Nullable String url) {}
 
-    /// @return empty if the text is too long
+    /// @return the text; empty if it is too long
     static Optional<DraftText> of(String markdown, List<DraftStatement> statements) {
         if (markdown.length() > LONGEST) {
             return Optional.empty();
@@ -95,7 +96,7 @@ record DraftText(String title, String description, List<Block> blocks, List<Draf
                 .toList();
     }
 
-    // ---- front matter ----
+    // ---- Front matter ----
 
     private static final String FENCE = "---\n";
 
@@ -119,7 +120,7 @@ record DraftText(String title, String description, List<Block> blocks, List<Draf
         return values;
     }
 
-    /// Reads a value. Drafts use quoted YAML scalars, which are also valid JSON strings.
+    /// Reads a value. Drafts contain quoted YAML scalars, which are also valid JSON strings.
     private static String value(String written) {
         if (!written.startsWith("\"")) {
             return written;
@@ -131,14 +132,14 @@ record DraftText(String title, String description, List<Block> blocks, List<Draf
         }
     }
 
-    // ---- blocks ----
+    // ---- Blocks ----
 
     /// A block before its statements are known.
     ///
-    /// @param width lines per table row; 0 if it is not a table
+    /// @param width the number of lines per table row; 0 if the block is not a table
     private record Found(String kind, int level, int width, List<Line> lines) {
 
-        /// Returns the lines that can contain statements: all but headings and column headers.
+        /// Returns the lines that can contain statements: all except headings and column headers.
         List<Line> stating() {
             return kind.equals("heading") ? List.of() : lines.subList(width, lines.size());
         }
@@ -194,7 +195,7 @@ record DraftText(String title, String description, List<Block> blocks, List<Draf
         blocks.add(new Found("table", 0, width, cells));
     }
 
-    /// The words of a paragraph, an item or a cell, and the positions of links and statements in them.
+    /// The words of a paragraph, a list item or a cell, and the positions of links and statements in them.
     private static final class Line {
 
         private record Range(int start, int end) {}
@@ -251,7 +252,7 @@ record DraftText(String title, String description, List<Block> blocks, List<Draf
             };
         }
 
-        /// Returns where the link that begins here ends; -1 if there is none.
+        /// Returns where the link that begins here ends, or -1 if there is none.
         int linkEnd(int start) {
             return linkEnds.getOrDefault(start, -1);
         }
@@ -306,14 +307,15 @@ record DraftText(String title, String description, List<Block> blocks, List<Draf
         }
     }
 
-    // ---- statements ----
+    // ---- Statements ----
 
     /// Finds statements in lines. Most are found in the order of the text.
     private static final class Finder {
 
         private static final String MARKS = ".!?…";
 
-        /// Other characters that can end a sentence, so that a short cell is not found inside one.
+        /// Other characters that can end a sentence. They prevent a short cell from being found inside a
+        /// sentence.
         private static final String CLOSING = ")”’»\":;";
 
         private final List<Line> lines;
@@ -325,7 +327,7 @@ record DraftText(String title, String description, List<Block> blocks, List<Draf
             this.lines = lines;
         }
 
-        /// @return false if it was not found
+        /// @return false if the statement was not found
         boolean place(DraftStatement statement) {
             String said = statement.text().strip();
             if (said.isEmpty()) {
@@ -347,7 +349,7 @@ record DraftText(String title, String description, List<Block> blocks, List<Draf
             return false;
         }
 
-        /// @return where it ends in the line; -1 if it was not found
+        /// @return where the statement ends in the line; -1 if it was not found
         private int place(DraftStatement statement, String said, Line in, int start) {
             boolean marked = MARKS.indexOf(said.charAt(said.length() - 1)) >= 0;
             String words = marked ? said.substring(0, said.length() - 1) : said;
@@ -362,7 +364,7 @@ record DraftText(String title, String description, List<Block> blocks, List<Draf
             return -1;
         }
 
-        /// Returns where the next word begins; -1 if there is none.
+        /// Returns where the next word begins, or -1 if there is none.
         private int next(String text, int at) {
             int blank = text.indexOf(' ', at);
             compared += blank < 0 ? text.length() - at : blank - at;
@@ -379,10 +381,10 @@ record DraftText(String title, String description, List<Block> blocks, List<Draf
             return same == words.length() && (at == 0 || text.charAt(at - 1) == ' ');
         }
 
-        /// Returns the end of a statement whose words end here: links to its sources come before its final
+        /// Returns the end of a statement whose words end here. Links to its sources come before its final
         /// punctuation mark.
         ///
-        /// @return -1 if more words follow
+        /// @return the end; -1 if more words follow
         private static int end(Line in, int start, int at, String mark) {
             int cited = cited(in, at);
             int end = -1;
@@ -398,7 +400,8 @@ record DraftText(String title, String description, List<Block> blocks, List<Draf
             return ended || start == 0 && end == in.text.length() ? end : -1;
         }
 
-        /// Returns where “ (one page, another page, 2 more)” ends; -1 if there is no such text.
+        /// Returns where a text like “ (one page, another page, 2 more)” ends, or -1 if there is no such
+        /// text.
         private static int cited(Line in, int at) {
             int end = in.text.startsWith(" (", at) ? in.linkEnd(at + 2) : -1;
             while (end >= 0 && in.text.startsWith(", ", end)) {

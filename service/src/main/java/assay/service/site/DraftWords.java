@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// Labels and sentences of the pages for research and drafts.
+/// The labels and sentences of the pages for research and drafts.
 final class DraftWords {
 
     private static final long WHOLE = 1_000_000;
@@ -20,11 +20,11 @@ final class DraftWords {
 
     /// A choice of model provider.
     ///
-    /// @param lacking why it is not available here; null if it is
+    /// @param lacking why the provider is not available here; null if it is available
     record Provider(
             String key, String name, String hint, @Nullable String lacking) {}
 
-    /// Returns the providers that a form offers.
+    /// Returns the providers to choose from in a form.
     ///
     /// @param research whether web search is needed
     static List<Provider> providers(Builders builders, boolean research) {
@@ -34,7 +34,7 @@ final class DraftWords {
                         provider(key),
                         switch (key) {
                             case "auto" -> "The first provider that is set up here.";
-                            case "mock" -> "A free test mode: research is made up, and no model is called.";
+                            case "mock" -> "A free test mode: results are made up, and no model is called.";
                             default -> "";
                         },
                         builders.lacking(key, research).orElse(null)))
@@ -54,11 +54,11 @@ final class DraftWords {
 
     /// Returns the provider's model as the subject of a sentence.
     ///
-    /// @param key of a provider; empty if unknown
+    /// @param key the key of a provider; empty if unknown
     static String model(String key) {
         return switch (key) {
             case "" -> "The second model";
-            case "mock" -> "The mock";
+            case "mock" -> "The mock model";
             default -> provider(key) + "’s model";
         };
     }
@@ -95,7 +95,7 @@ final class DraftWords {
         return Optional.empty();
     }
 
-    /// Says who verified that the source contains the passage.
+    /// Returns who verified that the source contains the passage.
     static String verified(Evidence.Verified verified) {
         return switch (verified) {
             case PAGE -> "Read on the page";
@@ -104,11 +104,11 @@ final class DraftWords {
         };
     }
 
-    /// Explains in a full sentence who verified it.
+    /// Explains in a full sentence who verified that the source contains the passage.
     static String means(Evidence.Verified verified) {
         return switch (verified) {
-            case PAGE -> "Assay fetched the page, and it contains exactly this passage.";
-            case PROVIDER -> "Assay couldn’t read the page. This is the search provider’s quotation.";
+            case PAGE -> "Assay fetched the page, which contains exactly this passage.";
+            case PROVIDER -> "Assay couldn’t read the page, so this is the search provider’s quotation from it.";
             case USER -> "A person added this to the bundle. Assay hasn’t verified it on a page.";
         };
     }
@@ -125,7 +125,7 @@ final class DraftWords {
         String[] parts = key.split("[:.]", -1);
         return switch (parts[0]) {
             case "search" -> parts.length == 1 ? "Searched for the keyword" : "Searched for tool " + parts[1];
-            case "brief" -> "Identified what searchers want and the tools to cover";
+            case "brief" -> "Identified what searchers want and which tools to cover";
             case "facts" -> parts.length == 1 ? "Read about a tool" : "Read about tool " + parts[1];
             case "verify" -> "Checked statements" + batch(parts, parts.length - 1);
             case "outline" -> "Outlined" + round(parts, 1);
@@ -134,12 +134,12 @@ final class DraftWords {
         };
     }
 
-    /// Returns the label of a round; the first has none.
+    /// Returns the label of a round. The first round has none.
     private static String round(String[] parts, int at) {
         return parts.length <= at || parts[at].equals("0") ? "" : ", round " + next(parts[at]);
     }
 
-    /// Statements are verified in batches.
+    /// Returns the label of a batch, in which statements are verified. The first batch has none.
     private static String batch(String[] parts, int at) {
         return parts.length <= at || parts[at].equals("0") ? "" : ", batch " + next(parts[at]);
     }
@@ -154,8 +154,8 @@ final class DraftWords {
 
     /// Returns the name of a draft's section, in words.
     ///
-    /// @param id of a section
-    /// @param tools names by id
+    /// @param id the id of a section
+    /// @param tools the names of the tools by id
     static String section(String id, Map<String, String> tools) {
         if (id.startsWith("tool-")) {
             String tool = id.substring("tool-".length());
@@ -175,7 +175,7 @@ final class DraftWords {
         };
     }
 
-    /// @param sentence from 0; -1 if it is not a sentence
+    /// @param sentence the zero-based number of the sentence; -1 if the place is not a sentence
     static String place(String section, int sentence, Map<String, String> tools) {
         String where = Wording.capitalized(section(section, tools));
         return sentence < 0 ? where : where + ", sentence " + Wording.number(sentence + 1L);
@@ -213,7 +213,7 @@ final class DraftWords {
         return said;
     }
 
-    /// Formats a price in US dollars, to the hundredth of a cent.
+    /// Formats a price in US dollars with hundredths of a cent.
     static String dollars(long micro) {
         return String.format(Locale.ROOT, "US$ %,.4f", micro / (double) WHOLE);
     }

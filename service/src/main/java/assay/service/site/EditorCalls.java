@@ -16,12 +16,12 @@ import org.springframework.stereotype.Controller;
 import org.springframework.web.bind.annotation.PostMapping;
 import tools.jackson.databind.json.JsonMapper;
 
-/// The editor script's requests while the user types. Without JavaScript the form's buttons do the same, by
-/// [EditorPages].
+/// Handles the requests that the editor's script sends while the user is typing. Without JavaScript, the
+/// form's buttons do the same through [EditorPages].
 @Controller
 class EditorCalls {
 
-    /// The user and tenant of the page, as its script sends them.
+    /// The header in which the script sends the user and tenant of its page.
     private static final String WHOSE_HEADER = "X-Page-Of";
 
     private static final JsonMapper JSON = new JsonMapper();
@@ -68,8 +68,8 @@ class EditorCalls {
         return scans.scan(caller.tenant(), call).entity();
     }
 
-    /// Fixes one check of a text that is being written, as the API does: by rule, or by a model, which costs
-    /// a rewrite.
+    /// Fixes one check in a text that is being written, like the API: by rule, or by a model, which costs a
+    /// rewrite.
     @PostMapping(EditorPages.MENDED_AT)
     ResponseEntity<byte[]> fix(@AuthenticationPrincipal Caller caller, HttpServletRequest request, Call<?> call) {
         caller.needs(Scope.FIX);
@@ -77,7 +77,7 @@ class EditorCalls {
         return fixes.fix(caller, call).entity();
     }
 
-    /// Applies all rule fixes to a text; free of charge.
+    /// Applies all rule fixes to a text, free of charge.
     @PostMapping(EditorPages.ALL_MENDED_AT)
     ResponseEntity<byte[]> fixAll(@AuthenticationPrincipal Caller caller, HttpServletRequest request, Call<?> call) {
         caller.needs(Scope.FIX);

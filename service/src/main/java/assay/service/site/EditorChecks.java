@@ -17,7 +17,7 @@ import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.context.request.WebRequest;
 import tools.jackson.databind.json.JsonMapper;
 
-/// Data on each check that does not depend on the text. The editor's script loads it once.
+/// The data about each check that does not depend on the text. The editor's script loads it once.
 @Controller
 class EditorChecks {
 
@@ -29,7 +29,7 @@ class EditorChecks {
         this.address = "/editor/checks.json?v=" + checks.hash().substring(0, 12);
     }
 
-    /// Returns its URL, which contains its version.
+    /// Returns the URL of the data, which contains its version.
     String address() {
         return address;
     }

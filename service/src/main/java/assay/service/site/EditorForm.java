@@ -14,14 +14,14 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.json.JsonMapper;
 
-/// The fields of the editor's form, which its script sends as well.
+/// The fields of the editor's form. The editor's script sends the same fields.
 final class EditorForm {
 
     static final String CONTENT = "content";
     static final String TYPE = "content_type";
     static final String STRICTNESS = "strictness";
 
-    /// The form's fields: those of a scan request that the page offers.
+    /// The fields of the form, which are those fields of a scan request that the page offers.
     static final List<String> FIELDS = List.of(
             CONTENT,
             "title",
@@ -39,7 +39,7 @@ final class EditorForm {
     static final Map<String, String> USUAL =
             Map.of(TYPE, ContentType.BLOG.key(), STRICTNESS, Strictness.BALANCED.key());
 
-    /// Fields that are collapsed as long as they are all empty.
+    /// The fields that are collapsed as long as all of them are empty.
     static final List<String> MORE = List.of("language", "published_at", "modified_at", "base_url");
 
     private static final JsonMapper JSON = new JsonMapper();
@@ -58,8 +58,8 @@ final class EditorForm {
         return values;
     }
 
-    /// Converts line endings. Forms send CRLF even if the text had LF, and offsets in the text count one
-    /// character per line ending.
+    /// Converts line endings. Forms send CRLF even if the text contained LF, and offsets in the text count
+    /// one character per line ending.
     static String lineEnds(String text) {
         return text.replace("\r\n", "\n").replace('\r', '\n');
     }
@@ -70,11 +70,11 @@ final class EditorForm {
         return new Call<>("POST", path, RequestId.of(request), usable ? key : null, JSON.writeValueAsBytes(values));
     }
 
-    /// Refuses a page that was opened by another user or in another tenant: this one should neither see its
-    /// text nor pay for it. The page may have been open while someone else signed in, or while the user
-    /// switched tenants.
+    /// Refuses requests from a page that was opened by another user or in another tenant, because the current
+    /// user and tenant should neither see its text nor pay for it. The page may have been open while someone
+    /// else signed in, or while the user switched tenants.
     ///
-    /// @param whose as [Frame#whose] wrote it into the page
+    /// @param whose the value that [Frame#whose] wrote into the page
     static void requireSame(Caller caller, @Nullable String whose) {
         if (!Frame.whose(caller).equals(whose)) {
             throw Problem.of(

@@ -35,8 +35,8 @@ import tools.jackson.databind.json.JsonMapper;
 
 /// The editor: a form with a text and its report.
 ///
-/// The form and its script send the same fields. Without JavaScript the form's buttons check and save; with
-/// it, the script does so while the user types, by [EditorCalls].
+/// The form and its script send the same fields. Without JavaScript, the form's buttons check and save the
+/// text; with JavaScript, the script does this through [EditorCalls] while the user is typing.
 @Controller
 class EditorPages {
 
@@ -46,7 +46,7 @@ class EditorPages {
     static final String ALL_MENDED_AT = "/editor/fixes";
     private static final int LONGEST_CONTENT = 200_000;
 
-    /// Prefix of the value of a button that fixes one check; the check's name follows.
+    /// The prefix of the value of a button that fixes one check. The check's name follows.
     private static final String FIXES_ONE = "fix:";
 
     private static final JsonMapper JSON = new JsonMapper();
@@ -101,7 +101,7 @@ class EditorPages {
         if (scan != null) {
             return stored(caller, request, scan);
         }
-        // Users without any scan start with the sample post.
+        // Users who have no scans start with the sample post.
         boolean first = wanted == null
                 && scans.list(caller.tenant(), Scans.Filter.NONE, Long.MAX_VALUE, 1)
                         .isEmpty();
@@ -137,7 +137,7 @@ class EditorPages {
         return page(caller, values, "scan:" + id, EditorReply.of(preview(caller, request, values)));
     }
 
-    /// Opens a draft written here. Values in its front matter are not repeated in the form.
+    /// Opens a draft that was written with Assay. Values from its front matter are not repeated in the form.
     private ModelAndView drafted(Caller caller, HttpServletRequest request, String id) {
         caller.needs(Scope.BUILD);
         Builders.Drafted drafted = DraftPages.drafted(builders, caller, id);
@@ -151,8 +151,8 @@ class EditorPages {
         return page(caller, values, "draft:" + id, EditorReply.of(preview(caller, request, values)));
     }
 
-    /// Handles a form sent without JavaScript: the button says whether to check, save or fix the text, or to
-    /// undo the last fix.
+    /// Handles a form that was sent without JavaScript. The button determines whether to check, save or fix
+    /// the text, or to undo the last fix.
     @PostMapping("/editor")
     ModelAndView posted(
             @AuthenticationPrincipal Caller caller,
@@ -182,8 +182,8 @@ class EditorPages {
                 : page(caller, fields, "posted", reply);
     }
 
-    /// Shows the form again, with the fixed text or the reason why it was not fixed. Nothing is lost either
-    /// way.
+    /// Shows the form again, with the fixed text or with the reason why it was not fixed. The user's text is
+    /// kept in either case.
     private ModelAndView mended(
             Caller caller,
             HttpServletRequest request,
@@ -207,7 +207,7 @@ class EditorPages {
         }
         FormFix fix = asked.said() == null ? null : FormFix.of(asked.said(), values);
         Map<String, String> since = fix == null ? values : fix.values();
-        // A text of another tenant is not scored for this one either.
+        // A text that belongs to another tenant is not scored either.
         JsonNode score = asked.status() == HttpStatus.FORBIDDEN.value()
                 ? null
                 : EditorReply.of(() -> texts.preview(caller.tenant(), call(request, since, null)))

@@ -11,10 +11,10 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/// The response to a submission of the editor's form.
+/// The response to the editor's form.
 ///
-/// @param said null if it was refused
-/// @param errors by field
+/// @param said the response; null if the form was refused
+/// @param errors the errors by field
 record EditorReply(
         @Nullable JsonNode said,
         Map<String, String> errors,
@@ -28,8 +28,8 @@ record EditorReply(
         return new EditorReply(said, Map.of(), null, 200);
     }
 
-    /// Returns the result of some work. A response stored under its Idempotency-Key is replayed, problems
-    /// included. Server errors are thrown.
+    /// Returns the result of some work. A response that is stored under the Idempotency-Key is replayed, even
+    /// if it is a problem. Server errors are thrown.
     static EditorReply of(Supplier<Answer> work) {
         Map<String, String> errors = new LinkedHashMap<>();
         try {

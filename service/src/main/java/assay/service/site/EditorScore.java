@@ -11,16 +11,16 @@ import java.util.Locale;
 import java.util.Map;
 import tools.jackson.databind.JsonNode;
 
-/// The score panel of the editor's page before its script takes over, or without JavaScript. It is made from
-/// the same response that the script gets.
+/// The editor's score panel without JavaScript, or until the script takes over. It is made from the same
+/// response that the script gets.
 ///
 /// @param scored whether the text is long enough for a score
-/// @param verdict the severity's name in lower case, as in CSS; empty if it is not scored
+/// @param verdict the severity's name in lower case, as in CSS; empty if the text is not scored
 /// @param suppressed the number of suppressed findings and the score without suppression; empty if nothing is
 ///     suppressed
-/// @param placed which share of published posts scores lower, and what limits the score besides the checks;
-///     empty if it is not scored
-/// @param ahead the projected score with the first points done; empty if it is not higher
+/// @param placed which share of published posts scores lower, and what limits the score apart from the
+///     checks; empty if the text is not scored
+/// @param ahead the score projected for when the first points are done; empty if it is not higher
 record EditorScore(
         boolean scored,
         String verdict,
@@ -36,8 +36,8 @@ record EditorScore(
 
     /// An action item.
     ///
-    /// @param check whose title is shown with it
-    /// @param places the lines it is about, in words; empty if it is about the whole text
+    /// @param check the check whose title is shown with the item
+    /// @param places the lines that the item is about, in words; empty if it is about the whole text
     record Point(
             String check,
             String title,

@@ -10,7 +10,8 @@ import org.springframework.stereotype.Component;
 import org.thymeleaf.ITemplateEngine;
 import org.thymeleaf.context.Context;
 
-/// Shows a problem as a page. It has no navigation, because rendering that may be what failed.
+/// Shows a problem as a page. The page has no navigation, because the problem may be that the navigation
+/// could not be rendered.
 @Component
 class Errors implements ErrorPage {
 

@@ -11,7 +11,7 @@ import java.util.UUID;
 import java.util.function.UnaryOperator;
 import tools.jackson.databind.json.JsonMapper;
 
-/// The API call equivalent to a form: its filled-in fields.
+/// The API call that is equivalent to a form, with the fields that were filled in.
 final class FormCall {
 
     private static final JsonMapper JSON = new JsonMapper();
@@ -34,7 +34,7 @@ final class FormCall {
         return this;
     }
 
-    /// Adds a number. Anything else is passed on unchanged, to be rejected.
+    /// Adds a number. A value that is not a number is passed on unchanged, to be rejected.
     FormCall number(String name) {
         given(name).ifPresent(value -> fields.put(name, integer(value)));
         return this;
@@ -57,9 +57,10 @@ final class FormCall {
         }
     }
 
-    /// Returns the call. Submitting the same form twice creates one job; with other values, another job.
+    /// Returns the call. If the same form is submitted twice, only one job is created; with other values,
+    /// another job is created.
     ///
-    /// @param kind of job, if a form offers several; may be empty
+    /// @param kind the kind of job, if a form offers several; can be empty
     Call<?> at(String path, String kind) {
         byte[] body = JSON.writeValueAsBytes(fields);
         String form = request.getParameter("form");

@@ -12,14 +12,14 @@ import java.util.Map;
 import java.util.Set;
 import tools.jackson.databind.JsonNode;
 
-/// The result of a fix in the editor's form without JavaScript, where it is applied without a preview: the
-/// fields after it, and before it, for undo.
+/// The result of a fix in the editor's form without JavaScript. The fix is applied without a preview. The
+/// result contains the fields after the fix and, for undo, before it.
 ///
 /// @param fixed whether anything was fixed
 /// @param sentence the result in words
 /// @param values the form's fields after the fix
-/// @param was the previous values of fields that may have changed
-/// @param diff of the text; empty if it did not change
+/// @param was the previous values of the fields that can change
+/// @param diff the diff of the text; empty if it did not change
 /// @param doubts changes that may alter the meaning
 record FormFix(
         boolean fixed,
@@ -31,21 +31,21 @@ record FormFix(
         List<String> questions,
         List<Doubt> doubts) {
 
-    /// A sentence before and after.
+    /// A sentence before and after the fix.
     ///
-    /// @param before empty if it was added
-    /// @param after empty if it was removed
+    /// @param before the sentence before the fix; empty if it was added
+    /// @param after the sentence after the fix; empty if it was removed
     record Doubt(String before, String after, String reason) {}
 
-    /// Prefix of the name of a field with the previous value.
+    /// The prefix of the name of a field with a previous value.
     static final String WAS = "was_";
 
-    /// Fields that a fix may change.
+    /// The fields that a fix can change.
     private static final List<String> CHANGED = List.of("content", "title", "slug", "meta_description");
 
     private static final Map<String, FixWay> WAYS = AutoFix.ways();
 
-    /// Reads the response to a fix of one check, or of all checks that rules can fix.
+    /// Reads the response to a request to fix one check, or all checks that rules can fix.
     ///
     /// @param given the fields that were sent
     static FormFix of(JsonNode answer, Map<String, String> given) {
@@ -98,7 +98,7 @@ record FormFix(
                 : "by a model. " + left(answer.path("rewrites_left").longValue(0));
         String before = overall(answer, "scores_before");
         String after = overall(answer, "scores_after");
-        // A text too short to score has no scores to report.
+        // A text that is too short to score has no scores to report.
         String move =
                 before.equals("0.0") && after.equals("0.0") ? "" : ". The score goes from " + before + " to " + after;
         return "Fixed: " + String.join(", ", titles) + move + ", " + cost;
@@ -107,7 +107,7 @@ record FormFix(
     private static String unmended(JsonNode answer, boolean one) {
         return one
                 ? "Not fixed: " + title(answer.path("check_name").stringValue("")) + ". The text is unchanged."
-                : "No rule can fix what is left. The text is unchanged.";
+                : "Rules can't fix any of the remaining problems. The text is unchanged.";
     }
 
     private static String overall(JsonNode answer, String scores) {
@@ -149,7 +149,7 @@ record FormFix(
 
     /// Returns what each check's fix button costs, in words.
     ///
-    /// @param left this month's remaining rewrites
+    /// @param left the number of rewrites left this month
     static Map<String, String> hints(long left) {
         Map<String, String> hints = new LinkedHashMap<>();
         WAYS.forEach((check, way) -> hints.put(check, hint(way, left)));

@@ -22,18 +22,18 @@ import org.springframework.web.servlet.ModelAndView;
 import org.springframework.web.servlet.config.annotation.InterceptorRegistry;
 import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
 
-/// What every page has around its content: who views it, the URLs of its assets, and its content security
-/// policy.
+/// Adds what every page needs around its content: who is viewing it, the URLs of its assets, and its content
+/// security policy.
 ///
-/// Runs after the controller, so that responses other than pages, such as the editor's previews, do not pay
-/// for it.
+/// Runs after the controller, so that responses that are not pages, such as the editor's previews, don't take
+/// longer.
 @Configuration(proxyBeanMethods = false)
 class Frame implements WebMvcConfigurer, HandlerInterceptor {
 
-    /// Hidden field with the user and tenant of a form's page.
+    /// The hidden field with the user and tenant for whom the form's page was opened.
     static final String WHOSE = "whose";
 
-    /// Paths whose forms change or spend something that belongs to the viewer.
+    /// The paths whose forms change or spend something that belongs to the viewer.
     private static final List<String> OWN = List.of("/account/", "/scans/new", "/drafts/new", "/drafts/bundles/");
 
     private final PageSessions sessions;
@@ -58,9 +58,9 @@ class Frame implements WebMvcConfigurer, HandlerInterceptor {
     }
 
     /// Refuses a form whose page was opened by another user or in another tenant. The page may have been open
-    /// while someone else signed in, or while the user switched tenants. An id in the URL does not prevent
-    /// this: a member's id is the person's, who may be in both teams, and pressing "Leave" twice would also
-    /// leave the team that the first press leads to.
+    /// while someone else signed in, or while the user switched tenants. Ids in URLs do not prevent mistakes
+    /// in this situation: a member's id is the person's id, and the person may be in both teams. Also,
+    /// pressing "Leave" twice would leave a second team, to which the first press switched.
     @Override
     public boolean preHandle(HttpServletRequest request, HttpServletResponse response, Object handler) {
         Caller caller = caller();
@@ -89,7 +89,7 @@ class Frame implements WebMvcConfigurer, HandlerInterceptor {
         page.getModelMap().putIfAbsent("message", null);
     }
 
-    /// Returns what is around the content, for a page without a controller.
+    /// Returns what is needed around the content, for a page without a controller.
     Map<String, Object> around(HttpServletRequest request, String nonce) {
         Map<String, Object> model = new HashMap<>();
         model.put("nonce", nonce);
@@ -108,8 +108,8 @@ class Frame implements WebMvcConfigurer, HandlerInterceptor {
         return model;
     }
 
-    /// Whether a page shows the alarm: all account pages but the webhook pages, which show it for each
-    /// webhook.
+    /// Whether a page shows the alarm. All account pages show it, except the webhook pages, which show it for
+    /// each webhook.
     private static boolean alarms(String path) {
         return path.startsWith("/account") && !path.startsWith(WebhookPages.PATH);
     }

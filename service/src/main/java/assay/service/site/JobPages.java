@@ -37,8 +37,8 @@ import org.springframework.web.servlet.ModelAndView;
 import org.springframework.web.util.UriComponentsBuilder;
 import tools.jackson.databind.json.JsonMapper;
 
-/// Scans of pages and blogs: start, progress, cancelling, and the results of a blog. The result of a page is
-/// an ordinary report.
+/// The pages for scans of pages and blogs: starting, progress, cancelling, and the results of a blog. The
+/// result of a page is an ordinary report.
 @Controller
 class JobPages {
 
@@ -89,13 +89,13 @@ class JobPages {
         states.put("scored", "Scored");
         states.put("too_short", "Too short to score");
         states.put("failed", "Not fetched");
-        states.put("unpaid", "Not paid for");
-        states.put("duplicate", "Same as another");
+        states.put("unpaid", "Out of credits");
+        states.put("duplicate", "Duplicate");
         states.put("waiting", "Not reached");
         return states;
     }
 
-    /// @param asked initial values of the form: from a link, or from a scan to be repeated
+    /// @param asked the initial values of the form, from a link or from a scan to be repeated
     @GetMapping(NEW)
     ModelAndView form(@AuthenticationPrincipal Caller caller, @RequestParam Map<String, String> asked) {
         caller.needs(Scope.SCAN);
@@ -129,7 +129,7 @@ class JobPages {
         return (blog ? call.number(LIMIT) : call.texts(List.of(KEYWORD))).at(NEW, "-" + blog);
     }
 
-    /// Returns the position of the last post shown; -1 if invalid.
+    /// Returns the position of the last post that was shown, or -1 if it is invalid.
     private static int position(String text) {
         try {
             return Integer.parseInt(text.strip());
@@ -174,7 +174,7 @@ class JobPages {
 
     /// Shows a job's progress and results. A finished page scan redirects to its report.
     ///
-    /// @param show the state of the posts to show; empty for all
+    /// @param show the state of the posts to show; empty for all posts
     /// @param after the position of the last post on the previous page
     @GetMapping(JOBS + "/{id}")
     ModelAndView job(
@@ -271,12 +271,12 @@ class JobPages {
         return JOBS + "/" + job.name();
     }
 
-    /// Returns a page scan of the same URL, since it is a single post.
+    /// Returns a page scan of the same URL, because it is a single post.
     private static SiteScans.Wanted page(SiteScans.Wanted blog) {
         return new SiteScans.Wanted(false, blog.url(), 1, blog.contentType(), blog.strictness(), null);
     }
 
-    /// Returns the path of the form, filled in as for this job.
+    /// Returns the path of the form, filled in with this job's values.
     private static String again(SiteScans.Wanted wanted) {
         UriComponentsBuilder form = UriComponentsBuilder.fromPath(NEW)
                 .queryParam(URL, "{url}")

@@ -5,14 +5,15 @@ import assay.service.jobs.Job;
 import assay.service.jobs.JobKind;
 import java.util.List;
 
-/// A job's progress in words, both for the loaded page and for the updates sent to its script.
+/// A job's progress in words, both for the page when it is loaded and for the updates that its script
+/// receives.
 ///
-/// @param state its key
-/// @param says what it is doing, or how it ended
+/// @param state the key of the job's state
+/// @param says what the job is doing, or how it ended
 /// @param counts how much is done; empty if there is nothing to count
 /// @param left the remaining time; empty if unknown
 /// @param current the item in progress; empty if there is none
-/// @param total steps in all; 0 before that is known
+/// @param total the total number of steps; 0 until it is known
 /// @param steps the finished steps, if each is worth listing
 record JobWords(
         String state,
@@ -78,7 +79,7 @@ record JobWords(
                 + (progress.failed() == 0 ? "" : ", " + Wording.number(progress.failed()) + " not scored");
     }
 
-    /// Returns the remaining time, rounded up and no more precise than the estimate.
+    /// Returns the remaining time, rounded up to the precision of the estimate.
     private static String left(long seconds) {
         if (seconds < 10) {
             return "A few seconds left";

@@ -4,7 +4,7 @@ import assay.service.credits.Charge;
 import assay.service.credits.LedgerEntry;
 import org.jspecify.annotations.Nullable;
 
-/// The ledger in words.
+/// Describes entries of the ledger in words.
 final class LedgerWords {
 
     private LedgerWords() {}
@@ -25,7 +25,7 @@ final class LedgerWords {
             case "grant" -> given(entry) + reference(entry);
             case "capture" -> spent(entry.work());
             case "expiry" -> "Expired unused: " + decapitalized(given(entry));
-            case "taken_back" -> "Taken back after a refund or a dispute";
+            case "taken_back" -> "Taken back after a refund or dispute";
             default -> entry.kind();
         };
     }

@@ -9,19 +9,20 @@ import java.util.Map;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// A text cut wherever a mark begins or ends, so that overlapping marks can be shown one after the other. A
-/// piece has the worst severity of the marks on it, followed by the numbers of the notes that end with it.
+/// A text that is split wherever a mark begins or ends, so that overlapping marks can be displayed one after
+/// the other. A piece is displayed with the worst severity of its marks, followed by the numbers of the notes
+/// that end with it.
 ///
 /// @param notes the issues, numbered from 1 in the order of the text
 record MarkedText(List<Piece> pieces, List<Note> notes) {
 
-    /// @param severity null if not marked
-    /// @param ending numbers of the notes that end here
+    /// @param severity the severity; null if the piece is not marked
+    /// @param ending the numbers of the notes that end here
     record Piece(String text, @Nullable Severity severity, List<Integer> ending) {}
 
     record Note(int number, Report.InlineIssue issue) {}
 
-    /// @param issues of this text; suppressed ones are left out
+    /// @param issues the issues in this text; suppressed issues are left out
     static MarkedText of(String text, List<Report.InlineIssue> issues) {
         List<Note> notes = notes(issues);
         int[] cuts = notes.stream()
@@ -54,7 +55,7 @@ record MarkedText(List<Piece> pieces, List<Note> notes) {
         return new MarkedText(List.copyOf(pieces), notes);
     }
 
-    /// Returns only the notes, for viewers who may not see the text.
+    /// Returns only the notes, for viewers who are not allowed to see the text.
     static MarkedText without(List<Report.InlineIssue> issues) {
         return new MarkedText(List.of(), notes(issues));
     }

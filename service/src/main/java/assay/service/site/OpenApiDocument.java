@@ -43,7 +43,7 @@ final class OpenApiDocument {
         return node.path(name).asString("");
     }
 
-    /// Returns its description, which is Markdown in OpenAPI, as HTML.
+    /// Returns a node's description as HTML. In OpenAPI, descriptions are Markdown.
     static String said(JsonNode node) {
         return Docs.inline(text(node, "description"));
     }
@@ -90,7 +90,7 @@ final class OpenApiDocument {
         return format.isEmpty() ? type : type + " (" + format + ")";
     }
 
-    /// Returns the limits of its values, in words.
+    /// Returns the limits of a schema's values, in words.
     static List<String> limits(JsonNode schema) {
         List<String> all = new ArrayList<>();
         range(schema, "minLength", "maxLength", " characters", all);
@@ -121,7 +121,7 @@ final class OpenApiDocument {
         return node.isIntegralNumber() ? String.format(Locale.ROOT, "%,d", node.longValue()) : shown(node);
     }
 
-    /// Returns the allowed values; none if any are allowed.
+    /// Returns the allowed values; empty if all values are allowed.
     static List<String> choices(JsonNode schema) {
         List<String> all = new ArrayList<>();
         schema.path("enum").forEach(each -> all.add(shown(each)));

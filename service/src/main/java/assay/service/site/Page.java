@@ -24,23 +24,23 @@ import org.springframework.web.servlet.View;
 /// Responses of page controllers.
 final class Page {
 
-    /// The page after sign-in if no other was requested.
+    /// The page to show after sign-in if no other page was requested.
     static final String HOME = "/editor";
 
-    /// The template variable for the notice above the content. The URL has the notice's name.
+    /// The template variable for the notice above the content. The URL contains the notice's name.
     static final String NOTICE = "notice";
 
-    /// Hidden parameters that every form sends along with its fields.
+    /// Hidden parameters that every form sends in addition to its fields.
     static final Set<String> NO_FIELDS = Set.of("_csrf", "next", Frame.WHOSE);
 
-    /// Longer URLs would not fit into the redirect header.
+    /// The maximum length of a URL. Longer URLs would not fit into the redirect header.
     private static final int LONGEST_NEXT = 2_000;
 
     /// Fields that are never sent back in a form.
     private static final Set<String> SECRETS = Set.of("password", "current_password");
 
-    /// Redirects by GET to a path on this host: behind a proxy the service does not know its public host
-    /// name.
+    /// Redirects with GET to a path on this host. The host is left out, because the service does not know its
+    /// public host name behind a proxy.
     private record SeeOther(String path) implements View {
         @Override
         public void render(@Nullable Map<String, ?> model, HttpServletRequest request, HttpServletResponse response) {
@@ -65,20 +65,20 @@ final class Page {
 
     /// Clears everything that the next user of this computer could see: cookies, cached pages and drafts.
     ///
-    /// @param cookie that ends the session
+    /// @param cookie the cookie that ends the session
     static void forget(HttpServletResponse response, ResponseCookie cookie) {
         response.addHeader(HttpHeaders.SET_COOKIE, cookie.toString());
         response.setHeader("Clear-Site-Data", "\"cache\", \"storage\"");
     }
 
-    /// Runs a form's action. If it is refused, shows the form again as it was filled in, with an error next
-    /// to each invalid field.
+    /// Runs a form's action. If the action is refused, shows the form again as it was filled in, with an
+    /// error next to each invalid field.
     static ModelAndView form(String template, HttpServletRequest request, Supplier<ModelAndView> work) {
         return form(template, request, Set.of(), work);
     }
 
     /// @param beside fields that can show an error even if the form did not send them, such as radio buttons
-    ///     with none selected
+    ///     of which none is selected
     static ModelAndView form(
             String template, HttpServletRequest request, Set<String> beside, Supplier<ModelAndView> work) {
         try {
@@ -92,8 +92,8 @@ final class Page {
         }
     }
 
-    /// Shows a restricted page. Viewers without access see the reason within the usual navigation, since
-    /// other pages are still open to them.
+    /// Shows a restricted page. Viewers without access see the reason together with the usual navigation,
+    /// because they can still open other pages.
     static ModelAndView allowed(Supplier<ModelAndView> page) {
         try {
             return page.get();
@@ -107,7 +107,7 @@ final class Page {
         }
     }
 
-    /// Returns the sentence for a name in the URL; null if there is none.
+    /// Returns the sentence for a name in the URL, or null if there is none.
     static @Nullable String notice(Map<String, String> sentences, @Nullable String name) {
         return name == null ? null : sentences.get(name);
     }
@@ -132,7 +132,7 @@ final class Page {
         }
         if (RequestContextHolder.getRequestAttributes() instanceof ServletRequestAttributes attributes
                 && attributes.getResponse() != null) {
-            // Above all `Retry-After`.
+            // Above all, this is for `Retry-After`.
             problem.headers().forEach(attributes.getResponse()::setHeader);
         }
         ModelAndView page = new ModelAndView(template);
@@ -151,7 +151,7 @@ final class Page {
         return page;
     }
 
-    /// Shows a list with filters. An invalid query shows the whole list, with the mistakes above it.
+    /// Shows a list with filters. If the query is invalid, shows the whole list with the mistakes above it.
     ///
     /// @param show makes the page for a query
     static ModelAndView list(Map<String, String> query, Function<Asked, ModelAndView> show) {
@@ -171,7 +171,7 @@ final class Page {
     }
 
     /// Returns a local path to continue to, or the default page. A link to this host can never redirect to
-    /// another one.
+    /// another host.
     static String next(@Nullable String wanted) {
         if (wanted == null || wanted.length() > LONGEST_NEXT || !wanted.startsWith("/") || wanted.startsWith("//")) {
             return HOME;

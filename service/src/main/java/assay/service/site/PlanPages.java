@@ -25,8 +25,8 @@ import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.servlet.ModelAndView;
 
-/// Compares the plans and leads to the payment provider. A tenant's plan is what the provider reported, never
-/// a browser's return from checkout.
+/// The page that compares the plans and leads to the payment provider. A tenant's plan depends only on what
+/// the provider reported, and never on a browser's return from checkout.
 @Controller
 class PlanPages {
 
@@ -38,8 +38,8 @@ class PlanPages {
 
     /// A plan in its column.
     ///
-    /// @param act label of its button; null if there is none
-    /// @param only the one billing cycle it is sold with; null if there are several
+    /// @param act the label of the plan's button; null if there is none
+    /// @param only a note about the only billing cycle with which the plan is sold; null if there are several
     record Offer(
             String key,
             String name,
@@ -62,7 +62,7 @@ class PlanPages {
             @AuthenticationPrincipal Caller caller,
             @RequestParam(name = "checkout", required = false) @Nullable String checkout) {
         caller.needs(Scope.ACCOUNT_READ);
-        // The URL alone is no proof of a purchase, so it must not trigger the thank-you message.
+        // The URL alone does not prove a purchase, so it must not trigger the thank-you message.
         boolean back = "done".equals(checkout) && caller.mayPay() && this.checkout.isOpen(caller.tenant());
         return Page.of(PAGE, model(caller, null)).addObject("back", back);
     }
@@ -77,8 +77,8 @@ class PlanPages {
         return leave(caller, request, () -> checkout.portal(caller));
     }
 
-    /// Shows a page that forwards automatically, instead of a redirect: the page's policy also restricts
-    /// redirects after a form, and allows no other host.
+    /// Shows a page that forwards automatically, instead of a redirect. The page's policy also restricts
+    /// redirects after a form, and does not allow other hosts.
     private ModelAndView leave(Caller caller, HttpServletRequest request, Supplier<String> work) {
         Map<String, Object> model = model(caller, request.getParameter("cycle"));
         try {
@@ -94,7 +94,7 @@ class PlanPages {
         }
     }
 
-    /// @param ticked the billing cycle that the form sent, so that a refused form shows it again
+    /// @param ticked the billing cycle that the form sent, which a refused form shows again
     private Map<String, Object> model(Caller caller, @Nullable String ticked) {
         Standing standing = plans.standing(caller.tenant());
         boolean sells = checkout.isConfigured();
@@ -135,7 +135,7 @@ class PlanPages {
                 && (monthly || annual)
                 && plan != Plan.FREE
                 && plan != mine
-                // A plan granted by the operator for free cannot be exchanged for a lower one.
+                // A plan that the operator granted for free can't be exchanged for a lower plan.
                 && !(given && plan.compareTo(mine) < 0)
                 && plan != standing.nextPlan();
         String name = Wording.plan(plan);
@@ -170,7 +170,7 @@ class PlanPages {
                     .append(" plan on ")
                     .append(Wording.day(at.toEpochMilli()));
         } else if (until != null && standing.pastDueUntil() == null) {
-            says.append(". It is paid until ").append(Wording.day(until.toEpochMilli()));
+            says.append(". It is paid for until ").append(Wording.day(until.toEpochMilli()));
         }
         return says.append('.').toString();
     }

@@ -2,11 +2,12 @@ package assay.service.site;
 
 import java.util.List;
 
-/// Finds a model's quotation in its source passage. Models change quotation marks, dashes, spaces and
-/// capitals; the page shows the passage's own.
+/// Finds a model's quotation in its source passage. Models change quotation marks, dashes, spaces and capital
+/// letters; the page shows them as they are in the passage.
 final class QuotedWords {
 
-    /// A passage has at most 1,000 characters and a quotation 600. Longer ones are shown without a mark.
+    /// The maximum length of a passage, in characters. In longer passages, the quotation is not marked.
+    /// Stored passages have at most 1,000 characters, and quotations have at most 600.
     private static final int LONGEST = 4_000;
 
     /// Part of a passage.
@@ -14,7 +15,7 @@ final class QuotedWords {
     /// @param quoted whether the model quoted it
     record Part(String text, boolean quoted) {}
 
-    /// A text with normalized characters.
+    /// A text whose characters are normalized.
     private static final class Folded {
 
         private final StringBuilder text = new StringBuilder();
@@ -47,8 +48,8 @@ final class QuotedWords {
 
     private QuotedWords() {}
 
-    /// Returns the passage in up to three parts: before, within and after the quotation. One part if the
-    /// quotation is not found.
+    /// Returns the passage in up to three parts: before, within and after the quotation. If the quotation is
+    /// not found, returns one part.
     static List<Part> mark(String passage, String quotation) {
         List<Part> whole = List.of(new Part(passage, false));
         if (quotation.isEmpty() || passage.length() > LONGEST || quotation.length() > LONGEST) {

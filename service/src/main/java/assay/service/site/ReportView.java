@@ -17,15 +17,16 @@ import org.jspecify.annotations.Nullable;
 
 /// A report for its page.
 ///
-/// @param verdict in a few words
-/// @param means what follows from it, as a sentence
-/// @param unscored why there is no score; null if there is one
+/// @param verdict the verdict in a few words
+/// @param means what follows from the verdict, as a sentence
+/// @param unscored why there is no score; null if there is a score
 /// @param suppression the number of suppressed findings and the score without suppression; null if nothing is
 ///     suppressed
 /// @param placed which share of published posts scores lower; null if unknown
-/// @param caps what limits the scores besides the checks
-/// @param ahead the projected overall score with the first action items done; null if it cannot be projected
-/// @param text null if it was not stored or must not be shown
+/// @param caps what limits the scores apart from the checks
+/// @param ahead the overall score projected for when the first action items are done; null if it can't be
+///     projected
+/// @param text the text; null if it was not stored or must not be shown
 record ReportView(
         String name,
         Wording.Moment made,
@@ -50,12 +51,12 @@ record ReportView(
     /// The check that finds secrets. Readers of a shared report must not see them in the text.
     private static final String SECRETS = "secrets_and_pii";
 
-    /// The maximum number of issues that a report lists per check. If there are this many, more may exist at
-    /// unknown positions.
+    /// The maximum number of issues that a report lists per check. If a report lists this many, there may be
+    /// more at unknown positions.
     private static final int ALL_SECRETS = 50;
 
     /// @param says the score for screen readers
-    /// @param dash how much of the ring is drawn, of 100; null if it has no length
+    /// @param dash how much of the ring is drawn, out of 100; null if its length is zero
     record Ring(
             String label,
             String name,
@@ -63,7 +64,7 @@ record ReportView(
             String says,
             @Nullable String dash) {
 
-        /// @param tenths null if there is no score
+        /// @param tenths the score in tenths; null if there is no score
         static Ring of(String label, String name, @Nullable Integer tenths) {
             if (tenths == null) {
                 return new Ring(label, name, ReportWords.NO_SCORE, name + ": no score", null);
@@ -78,9 +79,10 @@ record ReportView(
     /// The checks of an engine.
     record Part(String name, String label, String score, List<Judged> checks) {}
 
-    /// @param points it deducts from its engine's score with no credit left; null if unknown
-    /// @param measured label and value of each measurement
-    /// @param limits label and value of each threshold
+    /// @param points how many points the check deducts from its engine's score if the text gets no credit for
+    ///     it; null if unknown
+    /// @param measured the label and value of each measurement
+    /// @param limits the label and value of each threshold
     record Judged(
             String title,
             String url,
@@ -100,7 +102,7 @@ record ReportView(
 
     /// A note on a mark in the text.
     ///
-    /// @param place where it is, for readers who do not see the text
+    /// @param place where the issue is, for readers who can't see the text
     record Remark(
             int number,
             Severity severity,
@@ -111,18 +113,18 @@ record ReportView(
             @Nullable String suggestion,
             String place) {}
 
-    /// Returns the view for members, who may see everything. Secrets are redacted all the same, because
-    /// reports are printed and shared. The editor shows them.
+    /// Returns the view for members, who are allowed to see everything. Secrets are redacted nevertheless,
+    /// because reports are printed and shared. The editor shows them.
     static ReportView of(Scans.Stored scan, Ruleset ruleset, Optional<Report.Projection> ahead) {
         String content = scan.content();
         String blackened = content == null ? null : blackened(content, scan.report());
         return of(scan, ruleset, ahead, blackened == null ? content : blackened, scan.said());
     }
 
-    /// Returns the view for people with the link. Secrets in the text are redacted, and submitted metadata is
-    /// left out, since it may contain them as well.
+    /// Returns the view for people with the link. Secrets in the text are redacted. Submitted metadata is
+    /// left out, because it can also contain secrets.
     ///
-    /// @param withText whether to show the text at all
+    /// @param withText whether to show the text
     static ReportView shared(Scans.Stored scan, Ruleset ruleset, Optional<Report.Projection> ahead, boolean withText) {
         String content = scan.content();
         return of(
@@ -137,8 +139,8 @@ record ReportView(
         return report.rows().stream().anyMatch(row -> row.check().equals(SECRETS) && row.severity() != Severity.PASS);
     }
 
-    /// Returns the scan without the issues' excerpts and suggestions, which would reveal the text sentence by
-    /// sentence.
+    /// Returns the scan without the issues' excerpts and suggestions, because they would reveal the text
+    /// sentence by sentence.
     private static Scans.Stored unquoted(Scans.Stored scan) {
         Report report = scan.report();
         List<Report.InlineIssue> issues = report.inlineIssues().stream()
@@ -308,7 +310,7 @@ record ReportView(
             facts.put("Slug", report.slug());
         }
         if (made.url() != null) {
-            facts.put("Address", made.url());
+            facts.put("URL", made.url());
         }
         if (!hasSecrets(report)) {
             scan.seen().map(page -> page.fields()).ifPresent(article -> {
@@ -349,7 +351,7 @@ record ReportView(
     }
 
     /// Returns the text with every secret masked by the same number of characters, so that all marks keep
-    /// their positions. Null if some secrets may be unknown.
+    /// their positions. Returns null if some secrets may be unknown.
     private static @Nullable String blackened(String content, Report report) {
         String text = content;
         int known = 0;

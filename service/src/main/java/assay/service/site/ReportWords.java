@@ -9,14 +9,14 @@ import org.jspecify.annotations.Nullable;
 /// Labels and sentences for reports: names of scans, verdicts, suppressions.
 final class ReportWords {
 
-    /// Shown in place of a score.
+    /// The text that is shown in place of a missing score.
     static final String NO_SCORE = "–";
 
     static final String TOO_SHORT = "Too short to score: a score needs at least " + Report.FEWEST_WORDS + " words.";
 
     private ReportWords() {}
 
-    /// Returns the display name of a scan: its title, or else its slug.
+    /// Returns the display name of a scan: its title or, if it has none, its slug.
     static String name(Scans.Stored scan) {
         return name(scan.said().get("title"), scan.report().slug());
     }
@@ -55,28 +55,28 @@ final class ReportWords {
             case FAIL ->
                 Wording.count(fails, "check fails", "checks fail")
                         + (warnings > 0 ? ", and " + Wording.count(warnings, "has a warning.", "have warnings.") : ".");
-            case WARNING -> "No check fails. Fix " + Wording.count(warnings, "warning", "warnings") + " first.";
+            case WARNING -> "No checks fail. Fix " + Wording.count(warnings, "warning", "warnings") + " first.";
             case OPTIMIZATION ->
-                "No check fails; " + Wording.count(ideas, "optimization is", "optimizations are") + " possible.";
+                "No checks fail; " + Wording.count(ideas, "optimization is", "optimizations are") + " possible.";
             case PASS ->
                 report.rows().stream().anyMatch(Report.Row::note)
-                        ? "No remaining fix would gain half a point."
-                        : "Every check that applies to this text passes.";
+                        ? "No remaining fix would improve the score by half a point or more."
+                        : "All checks that apply to this text pass.";
         };
     }
 
-    /// Says how the overall score compares with published posts; null if unknown.
+    /// Returns how the overall score compares with published posts, as a sentence; null if unknown.
     static @Nullable String placed(Report report) {
         Report.Percentiles percentiles = report.percentiles();
         return percentiles == null ? null : placed(percentiles.overall(), percentiles.sample());
     }
 
     static String placed(int percent, String sample) {
-        return "Higher than " + percent + " % of " + sample + ".";
+        return "Higher than " + percent + "% of " + sample + ".";
     }
 
-    /// Says how many findings are suppressed, beside the score, so that it is not mistaken for one without
-    /// suppressions.
+    /// Returns how many findings are suppressed, as a sentence to show next to the score, so that the score
+    /// is not mistaken for one without suppressions.
     static @Nullable String suppression(Report report) {
         return suppression(report.suppressed(), report.scores(), report.scored());
     }
@@ -92,6 +92,6 @@ final class ReportWords {
     /// @param score the overall score without suppression; null if there is none
     static String suppression(long count, @Nullable String score) {
         return "Comments in the text suppress " + Wording.count(count, "finding", "findings") + "."
-                + (score == null ? "" : " Without suppression the score is " + score + ".");
+                + (score == null ? "" : " Without suppression, the score is " + score + ".");
     }
 }

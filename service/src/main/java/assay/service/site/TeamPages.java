@@ -22,7 +22,7 @@ import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.servlet.ModelAndView;
 
-/// The members and invitations of a tenant.
+/// The pages for the members and invitations of a tenant.
 @Controller
 class TeamPages {
 
@@ -32,9 +32,9 @@ class TeamPages {
 
     private static final Map<String, String> NOTICES = Map.of(
             "changed", "The role was changed. It applies from the member’s next request.",
-            "left", "You left the team. You are now in this one.",
-            "removed", "The member was removed. API keys still work: revoke those that they know.",
-            "invited", "The invitation was sent. It works for seven days.",
+            "left", "You left the other team. You are now in this team.",
+            "removed", "The member was removed. API keys still work: revoke the keys that this person knows.",
+            "invited", "The invitation was sent. It is valid for seven days.",
             "withdrawn", "The invitation was withdrawn. Its link no longer works.");
 
     private final PageTeam team;
@@ -43,7 +43,7 @@ class TeamPages {
 
     /// A member in the list.
     ///
-    /// @param roles the viewer may assign, by key; empty if none
+    /// @param roles the roles that the viewer can assign, by key; empty if there are none
     record Line(
             String id,
             String name,

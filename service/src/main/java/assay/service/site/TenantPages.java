@@ -24,7 +24,7 @@ import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.servlet.ModelAndView;
 
-/// The tenant as a whole: its name, audit log, export, and deletion.
+/// The pages for the tenant as a whole: its name, audit log, export, and deletion.
 @Controller
 class TenantPages {
 
@@ -43,8 +43,8 @@ class TenantPages {
 
     /// An entry of the audit log.
     ///
-    /// @param who in words
-    /// @param kind a key or the operator, if it is not a person
+    /// @param who who did it, in words
+    /// @param kind the kind of actor, if it is not a person
     record Line(Wording.Moment when, String who, String kind, String what, String address) {
         static Line of(Audit.Entry done) {
             return new Line(
@@ -82,7 +82,8 @@ class TenantPages {
                 .addObject("which", "name");
     }
 
-    /// Exports by POST, since it writes to the audit log, which a link on another site must not trigger.
+    /// Exports the data. Uses POST, because the export is recorded in the audit log, which a link on another
+    /// site must not trigger.
     @PostMapping("/account/export")
     void export(@AuthenticationPrincipal Caller caller, HttpServletResponse response) throws IOException {
         tenant.export(caller, response);
@@ -99,7 +100,7 @@ class TenantPages {
     @PostMapping(ERASE)
     ModelAndView erase(
             @AuthenticationPrincipal Caller caller, HttpServletRequest request, HttpServletResponse response) {
-        // Read first, because the tenant is gone afterwards.
+        // Read this first, because the tenant no longer exists afterwards.
         Map<String, Object> paying = paying(caller);
         return Page.form("account-erase", request, () -> {
                     tenant.erase(caller, Page.fields(request));
@@ -109,7 +110,7 @@ class TenantPages {
                 .addAllObjects(paying);
     }
 
-    /// Returns what happens to the subscription, which the payer has to know.
+    /// Returns what happens to the subscription, which the person who pays has to know.
     private Map<String, Object> paying(Caller caller) {
         return Map.of("pays", plans.standing(caller.tenant()).cycle() != null, "sells", checkout.isConfigured());
     }

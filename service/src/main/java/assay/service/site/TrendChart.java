@@ -6,12 +6,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/// A chart of scores by scan: newest on the right, 0 at the bottom, 100 at the top.
+/// A chart of scores by scan. The newest scan is on the right. The scale is from 0 at the bottom to 100 at
+/// the top.
 ///
-/// @param line through the points of each ruleset; empty for different texts, which are not connected
-/// @param breaks where the ruleset changed: scores on either side are not comparable
+/// @param line the line through the points of each ruleset; empty for different texts, which are not
+///     connected
+/// @param breaks the places where the ruleset changed, so that the scores on both sides are not comparable
 /// @param first the date of the first point
-/// @param last the date of the last one
+/// @param last the date of the last point
 record TrendChart(
         int width,
         int height,
@@ -33,7 +35,7 @@ record TrendChart(
     /// A score with a gridline.
     record Tick(int score, double y, int from, int to) {}
 
-    /// @param says its tooltip
+    /// @param says the dot's tooltip
     record Dot(double x, double y, String says) {}
 
     /// A vertical line.
@@ -78,7 +80,7 @@ record TrendChart(
                 height - 8);
     }
 
-    /// Returns the radius of a dot: smaller if dots would overlap.
+    /// Returns the radius of a dot, which is smaller if dots would overlap.
     public double radius() {
         return dots.size() * 2 * WIDE_DOT <= width ? WIDE_DOT : NARROW_DOT;
     }
@@ -97,7 +99,7 @@ record TrendChart(
                 + Wording.Moment.of(point.createdAt()).shown();
     }
 
-    /// Returns a note beside a score that was raised by suppressions; empty for others.
+    /// Returns a note to show next to a score that suppressions increased; empty for other scores.
     static String suppressed(Scans.Point point) {
         Report.Suppressed suppressed = point.suppressed();
         return suppressed.count() == 0 && suppressed.scores().overall() == point.overall()

@@ -7,10 +7,10 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/// A chart of credits by day and kind: one stacked bar per day, today's on the right.
+/// A chart of credits by day and kind, with one stacked bar per day. Today's bar is on the right.
 ///
 /// @param first the first day
-/// @param last today
+/// @param last the last day, which is today
 record UsageChart(
         int width,
         int height,
@@ -31,12 +31,12 @@ record UsageChart(
 
     /// A day.
     ///
-    /// @param says its tooltip
+    /// @param says the bar's tooltip
     record Bar(double x, double width, List<Part> parts, String says) {}
 
-    /// The share of one kind in a day.
+    /// The share of a kind in a day.
     ///
-    /// @param kind its key, which sets its color
+    /// @param kind the key of the kind, which determines the color
     record Part(String kind, double y, double height) {}
 
     /// A kind that occurs in the chart.
@@ -101,7 +101,7 @@ record UsageChart(
         return kinds;
     }
 
-    /// Rounds up to 2, 4 or 10 times a power of ten, so that half of it is a whole number as well.
+    /// Rounds up to 2, 4 or 10 times a power of ten, so that half of the result is also a whole number.
     static long step(long most) {
         long unit = 1;
         while (true) {

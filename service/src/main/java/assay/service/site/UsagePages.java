@@ -27,7 +27,8 @@ import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.servlet.ModelAndView;
 
-/// A tenant's credits and where they went: the month, a chart by day, and the ledger.
+/// The page that shows a tenant's credits and what they were spent on: the month, a chart by day, and the
+/// ledger.
 @Controller
 class UsagePages {
 
@@ -35,7 +36,7 @@ class UsagePages {
 
     private static final int PAGE = 25;
 
-    /// The spans of the chart, in days.
+    /// The time spans of the chart, in days.
     private static final Map<String, Integer> SPANS = Map.of("30", 30, "90", 90);
 
     private static final int WIDE = 800;
@@ -49,9 +50,9 @@ class UsagePages {
     private final LedgerCsv csv;
     private final Scans scans;
 
-    /// A line of the ledger.
+    /// A line in the ledger.
     ///
-    /// @param scan to link to; null if there is none or it was deleted
+    /// @param scan the scan to link to; null if there is none or it was deleted
     record Line(Wording.Moment when, String what, @Nullable Long scan, String amount, boolean taken, String balance) {
         static Line of(LedgerEntry entry, Set<Long> present) {
             @Nullable Long scan = entry.scanId();
@@ -65,7 +66,7 @@ class UsagePages {
         }
     }
 
-    /// A day of the chart's table.
+    /// A day in the chart's table.
     record Row(String day, List<String> spent, String sum) {
         static Row of(Usage.Day day, List<UsageChart.Kind> kinds) {
             return new Row(
@@ -162,7 +163,7 @@ class UsagePages {
                         Wording.number(today.tokens()),
                         "of " + Wording.number(today.plan().modelTokensPerDay()) + " until midnight UTC"),
                 new Limit(
-                        "Fixes not accepted today",
+                        "Rejected fixes today",
                         Wording.number(today.fixes()),
                         "of " + Wording.number(today.plan().unacceptedFixesPerDay()) + " until midnight UTC"));
     }

@@ -5,10 +5,10 @@ import assay.service.credits.Plans;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
-/// The warning on every page of a tenant that its payment failed or its credits are running out.
+/// A warning that a tenant's payment failed or its credits are running out. It is shown on every page.
 ///
-/// @param bad whether something stops, or will
-/// @param act the label of its link
+/// @param bad whether something has stopped or will stop working
+/// @param act the label of the link
 record Warning(String says, boolean bad, String act) {
 
     static @Nullable Warning of(Plans.Alert alert, Caller caller) {

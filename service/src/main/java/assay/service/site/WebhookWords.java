@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/// The states of webhooks and deliveries in words.
+/// Describes the states of webhooks and deliveries in words.
 final class WebhookWords {
 
     private WebhookWords() {}
@@ -36,9 +36,9 @@ final class WebhookWords {
 
         private static String because(Endpoint.Disabled because) {
             return switch (because) {
-                case OWNER -> "A member of the team turned it off.";
-                case FAILING -> "Deliveries failed for five days, so it was turned off.";
-                case GONE -> "It returned 410 Gone, so it was turned off.";
+                case OWNER -> "A member of the team turned off this webhook.";
+                case FAILING -> "Deliveries failed for five days, so this webhook was turned off.";
+                case GONE -> "The endpoint returned 410 Gone, so this webhook was turned off.";
             };
         }
     }
@@ -51,8 +51,8 @@ final class WebhookWords {
         };
     }
 
-    /// Returns the state of a delivery. One that failed before is distinguished from one being sent for the
-    /// first time.
+    /// Returns the state of a delivery. Distinguishes a delivery that has failed before from one that is
+    /// being sent for the first time.
     static String state(Delivery delivery) {
         return delivery.state() == Delivery.State.PENDING && delivery.attempts() > 0
                 ? "Waiting to retry"
@@ -77,11 +77,11 @@ final class WebhookWords {
         return millis < 1_000 ? millis + " ms" : Wording.hundredths((int) Math.min(millis / 10, 1_000_000)) + " s";
     }
 
-    /// The warning on the account pages, for members who can fix it, that a webhook is disabled or soon will
-    /// be.
+    /// A warning that a webhook is disabled or soon will be. The account pages show it to members who can fix
+    /// the webhook.
     ///
     /// @param bad whether it is already disabled
-    /// @param path of the page to fix it on
+    /// @param path the path of the page where it can be fixed
     record Alarm(String says, boolean bad, String path) {
 
         static @Nullable Alarm of(Caller caller, Webhooks webhooks, long now) {
@@ -96,11 +96,11 @@ final class WebhookWords {
             if (!off.isEmpty()) {
                 return new Alarm(
                         off.size() == 1
-                                ? "A webhook was turned off: "
+                                ? "A webhook was turned off because "
                                         + (off.getFirst().disabledBecause() == Endpoint.Disabled.GONE
-                                                ? "it returned 410 Gone."
+                                                ? "its endpoint returned 410 Gone."
                                                 : "deliveries failed for five days.")
-                                : Wording.number(off.size()) + " webhooks were turned off: deliveries failed.",
+                                : Wording.number(off.size()) + " webhooks were turned off because deliveries failed.",
                         true,
                         path(off));
             }
@@ -116,7 +116,7 @@ final class WebhookWords {
                             (soon.size() == 1
                                             ? "Deliveries to a webhook have failed"
                                             : "Deliveries to " + Wording.number(soon.size()) + " webhooks have failed")
-                                    + " for four days. After five days it is turned off.",
+                                    + " for four days. After five days of failures, webhooks are turned off.",
                             false,
                             path(soon));
         }

@@ -1,5 +1,5 @@
 /// The web interface: sign-in, editor, scans and reports, research and drafts, account, documentation. Every
-/// page works without JavaScript; scripts make it faster.
+/// page works without JavaScript; scripts only make it more convenient.
 @ApplicationModule(
         allowedDependencies = {
             "platform",

@@ -26,12 +26,12 @@ class Attempts {
 
     private static final int GONE = 410;
 
-    /// Statuses whose `Retry-After` is honoured.
+    /// The statuses for which `Retry-After` is honoured.
     private static final List<Integer> LATER = List.of(429, 503);
 
-    /// An endpoint with the data needed to send to it.
+    /// An endpoint with the data that is needed to send to it.
     ///
-    /// @param secrets newest first
+    /// @param secrets the secrets, newest first
     record Target(String id, URI url, Map<String, String> headers, List<SigningSecret> secrets) {}
 
     private final Receivers receivers;
@@ -56,7 +56,7 @@ class Attempts {
 
     /// Sends a delivery and waits for the response.
     ///
-    /// @return empty if this thread was interrupted; the attempt then does not count
+    /// @return the outcome; empty if this thread was interrupted, in which case the attempt does not count
     Optional<Outcome> make(Target target, Queue.Due due) {
         Instant begun = clock.instant();
         long start = System.nanoTime();
@@ -80,8 +80,8 @@ class Attempts {
         }
     }
 
-    /// Returns the request headers. The endpoint's own headers come first: none of them can have the name of
-    /// one of ours.
+    /// Returns the request headers. The endpoint's custom headers come first, and can't have the same name as
+    /// a header that this service sets.
     static Map<String, String> headers(Target target, Queue.Due due, Instant now) {
         long timestamp = now.getEpochSecond();
         Map<String, String> headers = new LinkedHashMap<>(target.headers());

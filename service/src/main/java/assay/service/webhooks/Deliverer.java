@@ -19,27 +19,27 @@ import org.springframework.boot.autoconfigure.condition.ConditionalOnWebApplicat
 import org.springframework.context.SmartLifecycle;
 import org.springframework.stereotype.Component;
 
-/// Delivers events. An endpoint with pending deliveries is leased by one node. Its lane, a virtual thread,
-/// reads due deliveries and sends at most two at a time. Lanes share no resource that one of them could
-/// exhaust, so an endpoint that hangs delays no other.
+/// Delivers events. One node leases an endpoint with pending deliveries. The endpoint's lane, a virtual
+/// thread, reads due deliveries and sends at most two at a time. Lanes don't share any resource that one of
+/// them could exhaust, so an endpoint that hangs does not delay others.
 ///
-/// One thread looks for due lanes: when a transaction on this node adds a delivery, and once a second for the
-/// work of other nodes, retries, and leases of dead nodes. When the node stops, attempts in progress may
-/// finish; all other deliveries are released to other nodes at once.
+/// One thread looks for due lanes. It does so when a transaction on this node adds a delivery, and also once
+/// a second, to find work from other nodes, retries, and leases of dead nodes. When the node stops, attempts
+/// in progress have some time to finish; all other deliveries are immediately released to other nodes.
 @Component
 @ConditionalOnWebApplication
 public class Deliverer implements SmartLifecycle {
 
     private static final Logger LOG = LoggerFactory.getLogger(Deliverer.class);
 
-    /// How often to look for other nodes' work.
+    /// How often to look for work from other nodes.
     static final Duration POLL = Duration.ofSeconds(1);
 
     private static final Duration GRACE = Duration.ofSeconds(10);
-    /// How long interrupted attempts may take to end.
+    /// How long interrupted attempts are given to end.
     private static final Duration LAST_GRACE = Duration.ofSeconds(2);
 
-    /// Maximum number of lanes leased by one statement.
+    /// The maximum number of lanes that one statement leases.
     private static final int CLAIMED = 200;
 
     private final Lanes lanes;
@@ -47,17 +47,17 @@ public class Deliverer implements SmartLifecycle {
     private final Lane.Shared shared;
     private final Clock clock;
 
-    /// The name of this node in its leases.
+    /// The name of this node in leases.
     private final String lease;
 
     private final Map<String, Lane> begun = new ConcurrentHashMap<>();
     private final BlockingQueue<Boolean> bell = new ArrayBlockingQueue<>(1);
 
-    /// Held while lanes are claimed. While a thread holds it, no lane starts.
+    /// A lock that is held while lanes are claimed. While a thread holds it, no lane starts.
     private final ReentrantLock looking = new ReentrantLock();
 
     private volatile boolean running;
-    /// Whether idle lanes end at once.
+    /// Whether idle lanes end immediately.
     private volatile boolean hurried;
 
     private long renewed;
@@ -79,8 +79,8 @@ public class Deliverer implements SmartLifecycle {
         lanes.announce(this::ring);
     }
 
-    /// Delivers all due deliveries, after those that this node has already started. Returns when nothing is
-    /// due. Used by tests.
+    /// Waits for the deliveries that this node has already started, then delivers until nothing is due. For
+    /// tests.
     public void runDue() {
         looking.lock();
         try {
@@ -137,21 +137,21 @@ public class Deliverer implements SmartLifecycle {
         return running;
     }
 
-    /// Whether idle lanes end at once.
+    /// Whether idle lanes end immediately.
     boolean isHurried() {
         return hurried;
     }
 
-    /// Called by a lane that has ended.
+    /// Records that a lane has ended. The lane calls this.
     void ended(Lane lane) {
         begun.remove(lane.webhook(), lane);
         if (lane.isRung()) {
-            // The caller of `ring` expected this lane to handle it.
+            // The caller of `ring` expected this lane to handle the new delivery.
             var _ = bell.offer(true);
         }
     }
 
-    /// Waits until all lanes have ended. Returns false on time-out.
+    /// Waits until all lanes have ended. Returns false if this takes too long.
     private boolean awaitLanes(long end) {
         begun.values().forEach(Lane::wake);
         for (Lane each : begun.values()) {
@@ -162,11 +162,11 @@ public class Deliverer implements SmartLifecycle {
         return true;
     }
 
-    /// Called when a delivery was added for an endpoint.
+    /// Reports that a delivery was added for an endpoint.
     private void ring(String webhook) {
         Lane lane = begun.get(webhook);
         if (lane == null || !lane.ring()) {
-            // Ignore a full bell: it has already been rung.
+            // If the bell is full, it has already been rung.
             var _ = bell.offer(true);
         }
     }
@@ -185,7 +185,7 @@ public class Deliverer implements SmartLifecycle {
             } catch (InterruptedException e) {
                 return;
             } catch (RuntimeException | Error e) {
-                // Catch an Error, too: without this thread nothing would be delivered.
+                // Catches errors, too, because nothing would be delivered without this thread.
                 if (!running) {
                     return;
                 }
@@ -195,7 +195,7 @@ public class Deliverer implements SmartLifecycle {
         }
     }
 
-    /// Waits for the bell, the next due delivery, or a second.
+    /// Waits for the bell or the next due delivery, for a second at most.
     private void rest(Optional<Long> due) throws InterruptedException {
         long most = POLL.toMillis();
         long wait = due.map(at -> Math.clamp(at - clock.millis(), 1, most)).orElse(most);
@@ -211,7 +211,7 @@ public class Deliverer implements SmartLifecycle {
         }
     }
 
-    /// Claims and starts due lanes. Returns false if other nodes were faster.
+    /// Claims and starts due lanes. Returns false if other nodes have claimed them.
     private boolean begin() {
         looking.lock();
         try {
@@ -221,8 +221,8 @@ public class Deliverer implements SmartLifecycle {
             List<String> claimed = lanes.claim(lease, CLAIMED);
             for (String webhook : claimed) {
                 Lane lane = new Lane(this, shared, webhook);
-                // A lane whose lease has expired, for example because the clock was set forward, still works;
-                // one that has just given back its lease does not.
+                // A lane whose lease has expired, for example because the clock was set forward, still works.
+                // A lane that has just given back its lease does not.
                 Lane there = begun.putIfAbsent(webhook, lane);
                 if (there != null && there.isLeaving()) {
                     begun.put(webhook, lane);
@@ -249,7 +249,7 @@ public class Deliverer implements SmartLifecycle {
             });
             for (String webhook : held) {
                 if (!begun.containsKey(webhook)) {
-                    // Its lane ended without giving back the lease.
+                    // The endpoint's lane ended without giving back the lease.
                     lanes.release(webhook, lease, now);
                 }
             }

@@ -21,7 +21,8 @@ import java.util.Optional;
 import java.util.function.BiFunction;
 import org.springframework.stereotype.Component;
 
-/// The log of a tenant's deliveries, redelivery and test events. For callers who may manage webhooks.
+/// The log of a tenant's deliveries, with redelivery and test events, for callers who are allowed to manage
+/// webhooks.
 @Component
 public class Deliveries {
 
@@ -60,7 +61,7 @@ public class Deliveries {
         parameters.add(webhook);
         parameters.add(Math.min(before, filter.until() == Long.MAX_VALUE ? before : Ids.least(filter.until())));
         parameters.add(Ids.least(filter.since()));
-        // A literal instead of a parameter, so that the partial index on failed deliveries is used.
+        // Literals instead of a parameter, so that the partial index on failed deliveries is used.
         Delivery.State state = filter.state();
         if (state != null) {
             query.append(
@@ -99,16 +100,18 @@ public class Deliveries {
         });
     }
 
-    /// Deliveries to one endpoint, for export. Without bodies, which are exported with the events.
+    /// Deliveries to one endpoint, for export. They don't have bodies, because these are exported with the
+    /// events.
     ///
-    /// @param next the position after these
+    /// @param next the position after these deliveries
     public record Some(String webhook, List<Delivery.Detail> deliveries, String next) {}
 
-    /// Goes through the endpoints in order, each from its first delivery. Empty after the last one.
+    /// Returns the deliveries after a position. Goes through the endpoints in order, and through each
+    /// endpoint's deliveries from the first. Empty after the last delivery.
     ///
-    /// @param after the position after the previous ones; empty at the start
+    /// @param after the position after the previous deliveries; empty at the start
     public Optional<Some> after(String tenant, String after, int most) {
-        // The endpoint and the delivery, separated by a space.
+        // A position consists of the endpoint and the delivery, separated by a space.
         String from = after.isEmpty() ? "" : after.substring(0, after.indexOf(' '));
         long last = after.isEmpty() ? 0 : Long.parseLong(after.substring(after.indexOf(' ') + 1));
         Optional<String> webhook = store.read(sql -> sql.first(
@@ -118,7 +121,7 @@ public class Deliveries {
                 from));
         return webhook.map(id -> {
             List<Delivery.Detail> some = store.read(sql -> after(sql, id, id.equals(from) ? last : 0, most));
-            // `~` sorts after all characters of an id, so that no id comes in between.
+            // `~` sorts after all characters that an id can contain, so that no id comes in between.
             return new Some(
                     id,
                     some,
@@ -142,7 +145,8 @@ public class Deliveries {
                 .toList();
     }
 
-    /// Returns the attempts up to when the delivery was read. A newer one would contradict its state.
+    /// Returns the attempts up to the time when the delivery was read. A newer attempt would contradict the
+    /// delivery's state.
     private static List<Attempt> attempts(Sql sql, Delivery delivery) {
         List<Attempt> newest = new ArrayList<>(
                 sql.all("""
@@ -153,7 +157,7 @@ public class Deliveries {
         return newest;
     }
 
-    /// Sends a delivery again, whatever its outcome, with the same id and the full retry schedule.
+    /// Sends a delivery again, whatever its outcome was, with the same id and a full retry schedule.
     ///
     /// @param answer builds the response in the same transaction
     public <T> T resend(Caller caller, String webhook, String delivery, BiFunction<Sql, Delivery, T> answer) {
@@ -166,14 +170,14 @@ public class Deliveries {
         });
     }
 
-    /// Resends all deliveries that failed since a time. Returns how many.
+    /// Resends all deliveries that have failed since a certain time, and returns how many.
     ///
-    /// @param since in epoch milliseconds
+    /// @param since the time in epoch milliseconds
     public long replay(Caller caller, String webhook, long since) {
         caller.needs(Scope.WEBHOOKS);
         long replayed = 0;
         int some;
-        // In small transactions, because there may be hundreds of thousands.
+        // In small transactions, because there can be hundreds of thousands of deliveries.
         do {
             some = store.write(sql -> {
                 requireEnabled(webhooks.found(sql, caller, webhook));
@@ -184,9 +188,9 @@ public class Deliveries {
         return replayed;
     }
 
-    /// Sends a made-up event, marked as a test in its data, to one endpoint only.
+    /// Sends a made-up event, which is marked as a test in its data, to one endpoint only.
     ///
-    /// @param answer builds the response from its delivery, in the same transaction
+    /// @param answer builds the response from the delivery, in the same transaction
     public <T> T test(Caller caller, String webhook, EventKind kind, BiFunction<Sql, Delivery, T> answer) {
         caller.needs(Scope.WEBHOOKS);
         return store.write(sql -> {
@@ -236,7 +240,7 @@ public class Deliveries {
                 row.numberOrNull(10) == null ? null : attempt(row, 9));
     }
 
-    /// @param before number of columns before the attempt's
+    /// @param before the number of columns before the attempt's columns
     private static Attempt attempt(Row row, int before) {
         Long status = row.numberOrNull(before + 4);
         return new Attempt(

@@ -7,12 +7,12 @@ import org.jspecify.annotations.Nullable;
 
 /// The delivery of an event to an endpoint.
 ///
-/// @param eventId `evt_…`, by which the receiver identifies it
-/// @param event its kind, as in JSON
-/// @param attempts made so far
-/// @param nextAt when it will be retried; null after its end
-/// @param endedAt null while it is pending
-/// @param last the newest attempt; null for none
+/// @param eventId the event's id (`evt_…`), by which the receiver recognizes it
+/// @param event the kind of event, as in JSON
+/// @param attempts the number of attempts made so far
+/// @param nextAt when the delivery will be attempted next; null after it has ended
+/// @param endedAt when the delivery ended; null while it is pending
+/// @param last the newest attempt; null if there is none
 public record Delivery(
         long id,
         String eventId,
@@ -27,7 +27,7 @@ public record Delivery(
 
     /// The state of a delivery.
     public enum State {
-        /// It will be sent, for the first time or again.
+        /// The delivery will be sent, for the first time or again.
         PENDING,
         DELIVERED,
         FAILED;
@@ -48,14 +48,14 @@ public record Delivery(
         }
     }
 
-    /// One attempt.
+    /// An attempt at a delivery.
     ///
-    /// @param number from 1
-    /// @param at when it started
-    /// @param took milliseconds until the response or failure
-    /// @param status of the response; null for none
+    /// @param number the number of the attempt, beginning with 1
+    /// @param at when the attempt started
+    /// @param took the number of milliseconds until the response or failure
+    /// @param status the status of the response; null if there was no response
     /// @param problem `timed_out`, `unreachable` or `not_allowed`; null if there was a response
-    /// @param answer the beginning of a textual response, at most 1 KiB; untrusted
+    /// @param answer the beginning of a response that is text, at most 1 KiB; untrusted
     public record Attempt(
             int number,
             long at,
@@ -64,18 +64,18 @@ public record Delivery(
             @Nullable String problem,
             @Nullable String answer) {}
 
-    /// A delivery with its body and attempts.
+    /// A delivery with its body and its attempts.
     ///
-    /// @param body the bytes sent
-    /// @param attempts oldest first; at most the newest hundred
+    /// @param body the body that was sent
+    /// @param attempts the attempts, oldest first; at most the newest hundred
     public record Detail(Delivery delivery, String body, List<Attempt> attempts) {}
 
-    /// A filter of deliveries.
+    /// A filter for deliveries. Null components do not restrict the result.
     ///
-    /// @param event only this kind; null, here and below, for all
-    /// @param eventId only this event
-    /// @param since inclusive, in epoch milliseconds
-    /// @param until exclusive
+    /// @param event the kind of event
+    /// @param eventId the id of the event
+    /// @param since the earliest time, inclusive, in epoch milliseconds
+    /// @param until the latest time, exclusive, in epoch milliseconds
     public record Filter(
             @Nullable State state,
             @Nullable String event,

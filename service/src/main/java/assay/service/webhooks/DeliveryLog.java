@@ -10,14 +10,14 @@ import java.time.Duration;
 import java.util.Optional;
 import org.springframework.stereotype.Component;
 
-/// Deletes ended deliveries with their attempts 30 days after they were created, and the data of removed
-/// endpoints.
+/// Deletes deliveries that have ended, with their attempts, 30 days after they were created, and also deletes
+/// the data of removed endpoints.
 @Component
 class DeliveryLog implements Sweep {
 
     static final Duration KEPT = Duration.ofDays(30);
 
-    /// No delivery is pending for this long, unless it was added while its endpoint was being removed.
+    /// Longer than any delivery is pending, unless it was added while its endpoint was being removed.
     private static final Duration LONGEST = Duration.ofDays(60);
 
     private final Store store;
@@ -27,7 +27,7 @@ class DeliveryLog implements Sweep {
     DeliveryLog(Store store, Clock clock, Settings settings) {
         this.store = store;
         this.clock = clock;
-        // Events are kept as long as the scans they report, and at least as long as the log of their
+        // Events are kept for as long as the scans that they report, and at least as long as the log of their
         // deliveries.
         Duration scans = Duration.ofDays(settings.retentionDays());
         this.retention = scans.compareTo(KEPT) > 0 ? scans : KEPT;

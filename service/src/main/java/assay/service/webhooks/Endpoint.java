@@ -6,13 +6,14 @@ import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// An endpoint as its tenant sees it, without secrets.
+/// An endpoint in the form in which its tenant sees it, without secrets.
 ///
-/// @param events the kinds it receives
-/// @param headerNames the names of its own headers; their values are secret
-/// @param disabledBecause null if it is enabled
-/// @param failingSince the first failure after the last success; null if the last delivery succeeded
-/// @param previousSecretUntil how long a replaced secret still signs; null for none
+/// @param events the kinds of events that the endpoint receives
+/// @param headerNames the names of the endpoint's custom headers, whose values are secret
+/// @param disabledBecause why the endpoint is disabled; null if it is enabled
+/// @param failingSince the time of the first failure after the last success; null if the last delivery
+///     succeeded
+/// @param previousSecretUntil until when a replaced secret is still used to sign; null if there is none
 public record Endpoint(
         String id,
         String url,
@@ -30,9 +31,9 @@ public record Endpoint(
     public enum Disabled {
         /// A member of the tenant disabled it.
         OWNER,
-        /// All deliveries failed for five days.
+        /// All deliveries have failed for five days.
         FAILING,
-        /// It responded with a 410.
+        /// The endpoint returned 410.
         GONE;
 
         /// Returns the name in JSON.
@@ -45,7 +46,7 @@ public record Endpoint(
         }
     }
 
-    /// An endpoint with its secret, which is shown once.
+    /// An endpoint with its secret, which is shown only once.
     public record Made(Endpoint endpoint, String secret) {}
 
     /// The settings of an endpoint.

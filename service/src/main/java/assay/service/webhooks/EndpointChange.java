@@ -5,9 +5,9 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// A change of an endpoint, or the settings of a new one.
+/// A change to an endpoint, or the settings of a new endpoint. Settings that are null are left unchanged.
 ///
-/// @param url null, here and below, to leave the setting unchanged
+/// @param url the URL to which events are sent
 public record EndpointChange(
         @Nullable String url,
         @Nullable String description,
@@ -15,7 +15,7 @@ public record EndpointChange(
         @Nullable Map<String, String> headers,
         @Nullable Boolean enabled) {
 
-    /// Applies the change to an existing endpoint or to an empty one.
+    /// Applies the change to the settings of an existing endpoint, or to the empty settings of a new one.
     Endpoint.Wanted over(Endpoint.Wanted before) {
         return new Endpoint.Wanted(
                 url == null ? before.url() : url,

@@ -35,15 +35,15 @@ class Endpoints implements Sealed {
             w.enabled, w.disabled_because, w.failing_since, w.timed_out, w.created_at, w.updated_at
             """;
 
-    /// Maximum number of replaced secrets that still sign. Each adds a signature to a header.
+    /// The maximum number of replaced secrets that are still used to sign. Each adds a signature to a header.
     static final int MOST_PREVIOUS = 10;
 
-    /// A replaced secret that still signs; sealed.
+    /// A replaced secret that is still used to sign. It is encrypted.
     ///
-    /// @param until epoch milliseconds
+    /// @param until when it expires, in epoch milliseconds
     record Previous(long until, String secret) {
 
-        /// Parses the stored form, one per line.
+        /// Parses the stored secrets, one per line.
         static List<Previous> read(String stored) {
             return stored.lines()
                     .map(line -> line.split(" ", 2))
@@ -56,9 +56,9 @@ class Endpoints implements Sealed {
         }
     }
 
-    /// An endpoint with its sealed secrets.
+    /// An endpoint with its encrypted secrets.
     ///
-    /// @param timedOut whether its last attempt timed out
+    /// @param timedOut whether the last attempt timed out
     record Stored(
             String id,
             String tenant,
@@ -75,7 +75,7 @@ class Endpoints implements Sealed {
             long createdAt,
             long updatedAt) {}
 
-    /// The failures of an endpoint after recording another.
+    /// The failures of an endpoint after another failure was recorded.
     record Trouble(
             String tenant, long failingSince, @Nullable Long warnedAt) {}
 
@@ -96,7 +96,7 @@ class Endpoints implements Sealed {
     }
 
     Endpoint.Made create(Sql sql, String tenant, Endpoint.Wanted wanted, boolean enabled) {
-        // With a wrong master key, the secrets sealed now could never be opened.
+        // With a wrong master key, secrets that are encrypted now could never be decrypted.
         secrets.requireProof(sql);
         String id = ids.text("wh_");
         SigningSecret secret = SigningSecret.make(randomness);
@@ -140,8 +140,8 @@ class Endpoints implements Sealed {
                 tenant);
     }
 
-    /// Returns the endpoints of a tenant that receive a kind. Runs for every event, so it is cheap if there
-    /// are none.
+    /// Returns the tenant's endpoints that receive this kind of event. Called for every event, so it is cheap
+    /// if there are none.
     List<String> wanting(Sql sql, String tenant, EventKind kind) {
         return sql
                 .all(
@@ -160,8 +160,8 @@ class Endpoints implements Sealed {
         return find(sql, tenant, id);
     }
 
-    /// Returns the number of endpoints that count against the plan. Locks the tenant's row, so that two
-    /// concurrent creations cannot use the same slot.
+    /// Returns the number of endpoints that count towards the plan's limit. Locks the tenant's row, so that
+    /// two concurrent creations cannot use the same slot.
     long countedForOneMore(Sql sql, String tenant) {
         sql.run("UPDATE tenant SET name = name WHERE id = ?", tenant);
         return sql.number("SELECT count(*) FROM webhook WHERE tenant = ? AND deleted_at IS NULL", tenant);
@@ -178,7 +178,7 @@ class Endpoints implements Sealed {
                 id);
     }
 
-    /// Enables an endpoint and forgets its earlier failures.
+    /// Enables an endpoint and clears its earlier failures.
     void enable(Sql sql, String id) {
         sql.run("""
                 UPDATE webhook SET enabled = ?, disabled_because = NULL, failing_since = NULL, warned_at = NULL,
@@ -195,8 +195,9 @@ class Endpoints implements Sealed {
                 """, false, because.key(), clock.millis(), id) > 0;
     }
 
-    /// @param overlap how long the replaced secret still signs; earlier ones keep their own times
-    /// @throws Problem 422 if too many replaced secrets still sign
+    /// @param overlap how long the replaced secret is still used to sign; secrets that were replaced earlier
+    ///     keep their own times
+    /// @throws Problem 422 if too many replaced secrets are still used to sign
     SigningSecret rotate(Sql sql, Stored endpoint, Duration overlap) {
         secrets.requireProof(sql);
         SigningSecret secret = SigningSecret.make(randomness);
@@ -207,8 +208,8 @@ class Endpoints implements Sealed {
                 throw Problem.invalid(
                         "/overlap_hours",
                         "This webhook has " + MOST_PREVIOUS
-                                + " replaced secrets that still sign. Rotate with an overlap of 0 hours, or"
-                                + " later.");
+                                + " replaced secrets that are still used to sign. Rotate the secret later, or with"
+                                + " an overlap of 0 hours.");
             }
             previous.addFirst(new Previous(now + overlap.toMillis(), endpoint.secret()));
         }
@@ -221,7 +222,7 @@ class Endpoints implements Sealed {
         return secret;
     }
 
-    /// Returns the replaced secrets that still sign, newest first.
+    /// Returns the replaced secrets that are still used to sign, newest first.
     private List<Previous> inForce(Stored stored) {
         long now = clock.millis();
         return stored.previousSecrets().stream()
@@ -229,7 +230,7 @@ class Endpoints implements Sealed {
                 .toList();
     }
 
-    /// Marks an endpoint as deleted and clears its secrets. The sweep deletes the rest.
+    /// Marks an endpoint as deleted and deletes its secrets. The sweep deletes the rest.
     void delete(Sql sql, String id) {
         sql.run("""
                 UPDATE webhook SET deleted_at = ?, url = '', description = '', headers = '', secret = '',
@@ -248,7 +249,7 @@ class Endpoints implements Sealed {
                 """, row -> new Trouble(row.text(1), row.number(2), row.numberOrNull(3)), at, timedOut, id);
     }
 
-    /// Records a success after failures.
+    /// Records that a delivery succeeded after failures.
     void recovered(Sql sql, String id) {
         sql.run("""
                 UPDATE webhook SET failing_since = NULL, warned_at = NULL, timed_out = ?
@@ -282,7 +283,7 @@ class Endpoints implements Sealed {
         return json.readValue(secrets.open(stored.headers(), headersOf(stored.id())), HEADERS);
     }
 
-    /// Returns the secrets that sign now, newest first.
+    /// Returns the secrets that are used to sign now, newest first.
     List<SigningSecret> signing(Stored stored) {
         return Stream.concat(
                         Stream.of(stored.secret()), inForce(stored).stream().map(Previous::secret))
@@ -320,9 +321,10 @@ class Endpoints implements Sealed {
 
     /// An endpoint and its lane.
     ///
-    /// @param calls the lane's call counter when it was read
-    /// @param lease the node that holds it
-    /// @param deliverable false if it is disabled or its tenant is gone
+    /// @param calls the value of the lane's call counter
+    /// @param lease the node that leases the lane
+    /// @param deliverable whether events can be delivered; false if the endpoint is disabled or its tenant
+    ///     was erased
     record Open(Stored endpoint, long calls, String lease, boolean deliverable) {}
 
     /// Returns an endpoint with its lane; empty if the endpoint no longer exists.

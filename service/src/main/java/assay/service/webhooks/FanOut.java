@@ -6,7 +6,7 @@ import assay.service.platform.storage.Sql;
 import java.util.List;
 import org.springframework.stereotype.Component;
 
-/// Adds a delivery for every endpoint of the tenant that receives the event's kind.
+/// Adds a delivery for each of the tenant's endpoints that receive this kind of event.
 @Component
 class FanOut implements Audience {
 

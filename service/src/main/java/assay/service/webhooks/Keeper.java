@@ -11,19 +11,20 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// Stores outcomes of attempts for all endpoints in batches: outcomes that arrive during one transaction go
-/// into the next. When the store is too slow, callers wait.
+/// Stores the outcomes of attempts in batches, for all endpoints together: outcomes that arrive during one
+/// transaction go into the next. If the store is too slow, callers wait.
 final class Keeper {
 
     private static final Logger LOG = LoggerFactory.getLogger(Keeper.class);
 
-    /// Maximum number per transaction. This many take a few milliseconds, during which others wait on SQLite.
+    /// The maximum number of outcomes per transaction. This many take a few milliseconds, during which other
+    /// writes wait on SQLite.
     private static final int MOST = 200;
 
     private static final int WAITING = 2_000;
 
-    /// @param outcome null marks the end
-    /// @param kept called with true when it is stored, false if it could not be stored
+    /// @param outcome the outcome; null marks the end
+    /// @param kept called with true when the outcome is stored, and with false if it could not be stored
     private record Kept(@Nullable Outcome outcome, Consumer<Boolean> kept) {}
 
     private static final Kept END = new Kept(null, _ -> {});
@@ -32,7 +33,7 @@ final class Keeper {
     private final BlockingQueue<Kept> waiting = new ArrayBlockingQueue<>(WAITING);
     private Thread thread = Thread.currentThread();
 
-    /// @param store writes all of them in one transaction, or throws and writes none
+    /// @param store writes all outcomes in one transaction, or throws and writes none
     Keeper(Consumer<List<Outcome>> store) {
         this.store = store;
     }
@@ -41,17 +42,17 @@ final class Keeper {
         thread = Thread.ofVirtual().name("webhook-keeper").start(this::keepAll);
     }
 
-    /// Ends when everything is stored.
+    /// Stops once everything is stored.
     ///
-    /// @param most the longest wait, so that a failed store does not block shutdown
-    /// @return false on time-out; outcomes that are not stored will be delivered again
+    /// @param most the longest wait, so that a store that fails does not block shutdown
+    /// @return false if the wait was too long; deliveries whose outcomes are not stored will be repeated
     boolean stop(Duration most) throws InterruptedException {
         long end = System.nanoTime() + most.toNanos();
         return waiting.offer(END, most.toNanos(), TimeUnit.NANOSECONDS)
                 && thread.join(Duration.ofNanos(Math.max(0, end - System.nanoTime())));
     }
 
-    /// @param kept called with true when it is stored, false if it could not be stored
+    /// @param kept called with true when the outcome is stored, and with false if it could not be stored
     void keep(Outcome outcome, Consumer<Boolean> kept) throws InterruptedException {
         waiting.put(new Kept(outcome, kept));
     }
@@ -80,9 +81,9 @@ final class Keeper {
                     .filter(java.util.Objects::nonNull)
                     .toList());
         } catch (RuntimeException | Error e) {
-            // Catch an Error, too: all waiting callers depend on this thread.
+            // Catches errors, too, because all waiting callers depend on this thread.
             if (batch.size() > 1) {
-                // One outcome that fails must not cause the others to be sent again.
+                // One outcome that can't be stored must not cause the other deliveries to be sent again.
                 batch.forEach(each -> write(List.of(each)));
                 return;
             }

@@ -21,7 +21,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /// Delivers to one endpoint while this node leases it. Mutable state belongs to the lane's own thread; other
-/// threads send it messages through [#news].
+/// threads send messages to it through [#news].
 final class Lane {
 
     private static final Logger LOG = LoggerFactory.getLogger(Lane.class);
@@ -32,18 +32,18 @@ final class Lane {
     /// How long a lane pauses after an internal error.
     private static final Duration REST = Duration.ofSeconds(60);
 
-    /// Maximum number of deliveries that a lane reads at a time.
+    /// The maximum number of deliveries that a lane reads at a time.
     private static final int READ = 32;
 
-    /// Maximum age of read deliveries, in nanoseconds, if there may be newer ones. Until then they are sent
-    /// even if the endpoint was changed.
+    /// The maximum age in nanoseconds of deliveries that were read, if there may be newer ones. Until then,
+    /// they are sent even if the endpoint was changed.
     private static final long FRESH = 1_000_000_000L;
 
     private static final int AT_ONCE = 2;
 
     /// The parts that the lanes of a node share.
     ///
-    /// @param lease the name of this node in its leases
+    /// @param lease the name of this node in leases
     record Shared(
             Lanes lanes,
             Queue queue,
@@ -62,33 +62,33 @@ final class Lane {
     private final CountDownLatch ended = new CountDownLatch(1);
     private final Set<Thread> senders = ConcurrentHashMap.newKeySet();
 
-    /// Whether there may be unread deliveries.
+    /// Whether there may be deliveries that have not been read.
     private final AtomicBoolean rung = new AtomicBoolean(true);
 
     /// Whether another node has the lease.
     private volatile boolean lost;
 
-    /// Whether the lease is being given back: a later lease needs a new lane.
+    /// Whether the lease is being given back. A later lease needs a new lane.
     private volatile boolean leaving;
 
-    /// Deliveries that were read and not yet sent.
+    /// Deliveries that were read but have not been sent yet.
     private final Deque<Queue.Due> read = new ArrayDeque<>();
 
-    /// Deliveries that were read and whose outcome is not yet stored.
+    /// Deliveries that were read but whose outcome has not been stored yet.
     private final Set<Long> inHand = new HashSet<>();
 
     private Attempts.@Nullable Target target;
 
-    /// The call counter when the lane was last read.
+    /// The value of the call counter when the lane was last read.
     private long calls = -1;
 
-    /// When it was last read, by [System#nanoTime].
+    /// When the lane was last read, in terms of [System#nanoTime].
     private long filled;
 
     private int sending;
     private boolean timedOut;
     private boolean troubled;
-    /// Whether an outcome could not be stored, in which case the store does not show which deliveries remain.
+    /// Whether an outcome could not be stored. In this case, the store does not show which deliveries remain.
     private boolean broken;
 
     Lane(Deliverer deliverer, Shared shared, String webhook) {
@@ -101,7 +101,7 @@ final class Lane {
         return webhook;
     }
 
-    /// Whether there is a ring that was not handled yet.
+    /// Whether there was a ring that has not been handled yet.
     boolean isRung() {
         return rung.get();
     }
@@ -160,7 +160,8 @@ final class Lane {
         while (deliverer.isRunning() && !lost && !broken) {
             boolean free = sending < places();
             if (free && rung.get() && System.nanoTime() - filled > FRESH) {
-                // The endpoint may have been changed or removed, and new deliveries go first.
+                // Read again, because the endpoint may have been changed or removed, and because new
+                // deliveries go first.
                 read.forEach(due -> inHand.remove(due.id()));
                 read.clear();
             }
@@ -169,7 +170,7 @@ final class Lane {
             } else if (free && rung.getAndSet(false)) {
                 fill();
             } else if (!inHand.isEmpty()) {
-                // Other nodes' deliveries don't ring the bell here.
+                // Deliveries from other nodes don't ring the bell here.
                 if (!hears(Deliverer.POLL)) {
                     rung.set(true);
                 }
@@ -190,7 +191,7 @@ final class Lane {
         }
     }
 
-    /// For tests: delivers everything on the caller's thread, one at a time.
+    /// Delivers everything on the caller's thread, one delivery at a time. For tests.
     void runAlone() {
         boolean more = true;
         while (more && !lost) {
@@ -208,13 +209,13 @@ final class Lane {
         }
     }
 
-    /// Returns the maximum number of attempts in progress: one after a time-out, so that an endpoint that
-    /// hangs does not get twice the load.
+    /// Returns the maximum number of attempts in progress. After a timeout, this is one, so that an endpoint
+    /// that hangs does not get twice the load.
     private int places() {
         return timedOut ? 1 : AT_ONCE;
     }
 
-    /// Runs messages from other threads. Returns false on time-out.
+    /// Runs messages from other threads. Returns false if none arrived in time.
     private boolean hears(Duration most) throws InterruptedException {
         Runnable first = news.poll(most.toMillis(), TimeUnit.MILLISECONDS);
         for (Runnable each = first; each != null; each = news.poll()) {
@@ -287,7 +288,7 @@ final class Lane {
         broken |= !durable;
     }
 
-    /// Updates the endpoint's state from the outcome, in the order of responses.
+    /// Updates the endpoint's state from an outcome. Called in the order of responses.
     private Outcome judged(Outcome outcome) {
         if (!outcome.delivered()) {
             troubled = true;
@@ -310,7 +311,7 @@ final class Lane {
 
     /// Gives back the lease.
     ///
-    /// @param rest how long no node may take it
+    /// @param rest how long no node can take the lane
     private void release(Duration rest) {
         shared.lanes().release(webhook, shared.lease(), shared.clock().millis() + rest.toMillis());
     }

@@ -13,12 +13,12 @@ import java.util.Set;
 import java.util.function.Consumer;
 import org.springframework.stereotype.Component;
 
-/// Lanes: which endpoints have pending deliveries, and which node leases each. One node at a time delivers to
-/// an endpoint, so that the limit on attempts in progress holds across nodes.
+/// Records which endpoints have pending deliveries, and which node leases each of them. Only one node at a
+/// time delivers to an endpoint, so that the limit on attempts in progress applies across nodes.
 @Component
 class Lanes {
 
-    /// The time until another node takes over from a dead one.
+    /// The time after which another node takes over from a node that died.
     static final Duration LEASE = Duration.ofSeconds(60);
 
     private final Store store;
@@ -41,7 +41,7 @@ class Lanes {
 
     /// Reports new work for these endpoints, in the transaction that adds it.
     ///
-    /// Locks the lanes' rows until the commit, even if they are leased: a node that gives one back at the
+    /// Locks the lanes' rows until the commit, even if they are leased. A node that gives back a lane at the
     /// same time waits and then sees the call.
     void call(Sql sql, Collection<String> webhooks) {
         long now = clock.millis();
@@ -68,11 +68,11 @@ class Lanes {
                 row -> row.number(1)));
     }
 
-    /// Leases due lanes, those due longest first.
+    /// Leases due lanes, beginning with those that have been due longest.
     List<String> claim(String lease, int most) {
         long now = clock.millis();
-        // Materialized: if it were inlined, PostgreSQL could run the select more than once and claim more
-        // than `most`.
+        // Materialized, because PostgreSQL could run an inlined SELECT more than once and would then claim
+        // more than `most` lanes.
         return store.write(sql -> sql.all(
                 """
                 WITH next AS MATERIALIZED
@@ -86,7 +86,7 @@ class Lanes {
 
     /// Extends this node's leases.
     ///
-    /// @return the endpoints it still leases
+    /// @return the endpoints that the node still leases
     Set<String> renew(String lease) {
         return new HashSet<>(store.write(sql -> sql.all(
                 "UPDATE webhook_lane SET due_at = ? WHERE lease = ? RETURNING webhook",
@@ -95,7 +95,7 @@ class Lanes {
                 lease)));
     }
 
-    /// Gives back an idle lane until its next delivery is due. Returns false if there is a new call, or the
+    /// Gives back an idle lane until its next delivery is due. Returns false if there was a new call or the
     /// lane is not leased.
     ///
     /// @param calls the call counter before the lane was found idle
@@ -108,9 +108,9 @@ class Lanes {
                         """, webhook, webhook, lease, calls) > 0);
     }
 
-    /// Gives back a lane, idle or not.
+    /// Gives back a lane, whether or not it is idle.
     ///
-    /// @param until when it may be leased again
+    /// @param until when the lane can be leased again
     void release(String webhook, String lease, long until) {
         store.write(sql -> sql.run(
                 "UPDATE webhook_lane SET lease = NULL, due_at = ? WHERE webhook = ? AND lease = ?",
@@ -119,13 +119,13 @@ class Lanes {
                 lease));
     }
 
-    /// Gives back all of this node's leases, for immediate use.
+    /// Gives back all of this node's leases, so that other nodes can use them immediately.
     void releaseAll(String lease) {
         store.write(sql ->
                 sql.run("UPDATE webhook_lane SET lease = NULL, due_at = ? WHERE lease = ?", clock.millis(), lease));
     }
 
-    /// Frees leases from before a restart. In a store that nodes share, they may belong to a live node; there
+    /// Frees leases from before a restart. If nodes share the store, the leases may belong to a live node, so
     /// they are left to expire.
     void freeLeft() {
         if (!store.shared()) {

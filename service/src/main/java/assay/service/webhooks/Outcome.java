@@ -4,14 +4,14 @@ import org.jspecify.annotations.Nullable;
 
 /// The outcome of an attempt.
 ///
-/// @param at when it started
-/// @param took milliseconds until the response or failure
-/// @param status null if there was no response
+/// @param at when the attempt started
+/// @param took the number of milliseconds until the response or failure
+/// @param status the status of the response; null if there was none
 /// @param problem why there was no response; null if there was one
-/// @param answer the beginning of a textual response
+/// @param answer the beginning of a response that is text
 /// @param next what happens to the delivery next
-/// @param gone whether the endpoint responded that it no longer exists
-/// @param recovers whether it ends the endpoint's failures
+/// @param gone whether the endpoint reported that it no longer exists
+/// @param recovers whether the outcome ends the endpoint's failures
 record Outcome(
         Queue.Due due,
         long at,
@@ -33,13 +33,13 @@ record Outcome(
     /// What happens to a delivery next.
     sealed interface Next {
 
-        /// It succeeded.
+        /// The delivery succeeded.
         record Delivered() implements Next {}
 
-        /// It will be retried.
+        /// The delivery will be retried.
         record Waiting(long due) implements Next {}
 
-        /// It will not be retried.
+        /// The delivery failed and will not be retried.
         record Failed() implements Next {}
     }
 
@@ -48,7 +48,7 @@ record Outcome(
         return new Outcome(due, at, took, status, problem, answer, next, gone, true);
     }
 
-    /// Whether it succeeded at the first attempt and changes nothing for the endpoint.
+    /// Whether the first attempt succeeded and the endpoint's state does not change.
     boolean plain() {
         return delivered() && !recovers && due.attempts() == 0;
     }

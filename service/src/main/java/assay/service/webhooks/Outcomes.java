@@ -16,18 +16,19 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/// Stores outcomes, many per transaction, and updates endpoints. An endpoint whose deliveries fail for days
-/// is reported to its tenant, and disabled a day later.
+/// Stores outcomes, many per transaction, and updates endpoints. If deliveries to an endpoint fail for days,
+/// the tenant is warned, and the endpoint is disabled a day later.
 @Component
 class Outcomes {
 
-    /// How long deliveries may fail before the tenant is warned, and before the endpoint is disabled. The
-    /// tenant has at least the time between the two to fix it, even if no delivery was attempted for days.
+    /// How long deliveries fail before the tenant is warned, and before the endpoint is disabled. The tenant
+    /// has at least the time in between to fix the endpoint, even if no delivery was attempted for days.
     static final Duration WARNED = Duration.ofDays(4);
 
     static final Duration DISABLED = Duration.ofDays(5);
 
-    /// Successes per statement. There are only a few sizes, because SQLite caches a statement for each.
+    /// The numbers of successes per statement. There are only a few, because SQLite caches a statement for
+    /// each number.
     private static final List<Integer> TOGETHER = List.of(50, 10, 1);
 
     private final Store store;
@@ -60,7 +61,7 @@ class Outcomes {
         });
     }
 
-    /// Stores successes, which nearly all attempts are, in two statements per batch. If they were stored one
+    /// Stores successes in two statements per batch. Nearly all attempts succeed, and if they were stored one
     /// by one, round trips to PostgreSQL would limit the throughput.
     private void arrived(Sql sql, List<Outcome> outcomes) {
         long now = clock.millis();
@@ -125,7 +126,7 @@ class Outcomes {
         }
     }
 
-    /// Stores a failed attempt. If a redelivery was requested during the attempt, the attempt counts but the
+    /// Stores a failed attempt. If a redelivery was requested during the attempt, the attempt counts, but the
     /// redelivery stays scheduled.
     private static int missed(Sql sql, Outcome outcome, long now) {
         Queue.Due due = outcome.due();

@@ -11,19 +11,20 @@ import java.util.List;
 import java.util.Set;
 import org.springframework.stereotype.Component;
 
-/// Pending deliveries: added with their event, read by the endpoint's lane, and added again for a redelivery.
+/// The queue of pending deliveries. They are added with their event, read by the endpoint's lane, and added
+/// again for a redelivery.
 @Component
 class Queue {
 
-    /// Maximum number of rows changed per transaction.
+    /// The maximum number of rows that a transaction changes.
     static final int SOME = 500;
 
     /// A due delivery.
     ///
-    /// @param failures since it was added or its redelivery was requested
-    /// @param attempts in total
-    /// @param dueAt in epoch milliseconds
-    /// @param body the bytes of its event, the same for every attempt
+    /// @param failures the number of failures since the delivery was added or its redelivery was requested
+    /// @param attempts the total number of attempts
+    /// @param dueAt when the delivery is due, in epoch milliseconds
+    /// @param body the bytes of the event, which are the same for every attempt
     @SuppressWarnings("ArrayRecordComponent") // Never compared.
     record Due(
             long id,
@@ -51,11 +52,11 @@ class Queue {
         this.lanes = lanes;
     }
 
-    /// Adds an event's deliveries to some endpoints of its tenant, in the transaction that writes it.
+    /// Adds an event's deliveries to some of the tenant's endpoints, in the transaction that writes the
+    /// event.
     void add(Sql sql, Event event, List<String> webhooks) {
         List<String> left = new ArrayList<>(webhooks);
-        // Another node may create the same id in the same millisecond, which is rare; then the next id is
-        // free.
+        // In rare cases, another node creates the same id in the same millisecond. Then the next id is tried.
         while (!left.isEmpty()) {
             left.removeAll(inserted(sql, event, left));
         }
@@ -83,9 +84,9 @@ class Queue {
                 parameters);
     }
 
-    /// Returns due deliveries of a lane: new ones first, then retries, each in order.
+    /// Returns a lane's due deliveries: first the new ones and then the retries, each in order.
     ///
-    /// @param besides deliveries in progress, to exclude
+    /// @param besides deliveries in progress, which are excluded
     List<Due> due(Sql sql, String webhook, Set<Long> besides, int most) {
         int limit = most + besides.size();
         List<Due> due = new ArrayList<>(sql.all(
@@ -109,9 +110,9 @@ class Queue {
 
     /// Fails some pending deliveries of a disabled endpoint without another attempt.
     ///
-    /// @return how many
+    /// @return the number of deliveries
     int giveUp(Sql sql, String webhook) {
-        // One state at a time: each has its own index, and the log may be long.
+        // Handles one state at a time, because each has its own index and the log can be long.
         int fresh = failed(sql, webhook, "new");
         return fresh > 0 ? fresh : failed(sql, webhook, "waiting");
     }
@@ -125,7 +126,7 @@ class Queue {
                 SOME);
     }
 
-    /// Schedules a redelivery, whatever the outcome, with the full retry schedule. New deliveries go first.
+    /// Schedules a redelivery with a full retry schedule, whatever the outcome was. New deliveries go first.
     void again(Sql sql, String webhook, long delivery) {
         sql.run(
                 "UPDATE delivery SET state = 'waiting', failures = 0, due_at = ?, ended_at = NULL WHERE id = ?",
@@ -137,7 +138,7 @@ class Queue {
     /// Schedules redelivery of some failed deliveries.
     ///
     /// @param since the earliest time of the last attempt, in epoch milliseconds
-    /// @return how many
+    /// @return the number of deliveries
     int failedAgain(Sql sql, String webhook, long since) {
         int found = sql.run("""
                 UPDATE delivery SET state = 'waiting', failures = 0, due_at = ?, ended_at = NULL WHERE id IN

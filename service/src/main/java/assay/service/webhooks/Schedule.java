@@ -12,7 +12,7 @@ import java.util.Optional;
 /// The retry schedule that Standard Webhooks proposes: ten attempts over 75 hours and 35 minutes.
 final class Schedule {
 
-    /// The pauses after the first failure, the second, and so on.
+    /// The pauses after the first failure, the second failure, and so on.
     static final List<Duration> PAUSES = List.of(
             Duration.ofSeconds(5),
             Duration.ofMinutes(5),
@@ -27,7 +27,7 @@ final class Schedule {
     /// The longest pause that a receiver can request.
     static final Duration LONGEST_WISH = Duration.ofHours(24);
 
-    /// Numbers with more digits are over a day in any case.
+    /// The maximum number of digits. Numbers with more digits are longer than a day in any case.
     private static final int MOST_DIGITS = 9;
 
     private Schedule() {}
@@ -35,9 +35,9 @@ final class Schedule {
     /// Returns when to try again. Adds up to a tenth to each pause, so that deliveries that failed together
     /// are not retried together.
     ///
-    /// @param failures the number of failures including this one, from 1
-    /// @param wish the receiver's requested pause, capped at [#LONGEST_WISH]
-    /// @return empty after the last attempt
+    /// @param failures the number of failures including the current one, at least 1
+    /// @param wish the pause that the receiver requested, capped at [#LONGEST_WISH]
+    /// @return the time of the next attempt; empty after the last attempt
     static Optional<Instant> next(int failures, Instant now, Optional<Duration> wish, Randomness randomness) {
         if (failures > PAUSES.size()) {
             return Optional.empty();
@@ -49,7 +49,8 @@ final class Schedule {
         return Optional.of(wished.isAfter(due) ? wished : due);
     }
 
-    /// Parses `Retry-After`: seconds or an HTTP date. Empty if it is invalid or past.
+    /// Parses `Retry-After`, which is a number of seconds or an HTTP date. Empty if it is invalid or in the
+    /// past.
     static Optional<Duration> wish(String retryAfter, Instant now) {
         String text = retryAfter.strip();
         if (!text.isEmpty() && text.chars().allMatch(c -> c >= '0' && c <= '9')) {

@@ -9,7 +9,8 @@ import org.springframework.stereotype.Component;
 @Component
 class WebhookData implements TenantData {
 
-    /// Returns no files: `web` exports endpoints and deliveries as the API returns them.
+    /// Returns no files: the `web` package exports endpoints and deliveries in the format that the API
+    /// returns.
     @Override
     public List<File> files() {
         return List.of();

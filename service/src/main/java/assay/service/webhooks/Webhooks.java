@@ -18,12 +18,12 @@ import java.util.Map;
 import java.util.function.BiFunction;
 import org.springframework.stereotype.Component;
 
-/// Operations on a tenant's endpoints, for the API and the pages. They require a key with the scope
-/// `webhooks`, or a session as admin or owner. Every change is entered in the audit log.
+/// The operations on a tenant's endpoints, for the API and the pages. They require a key with the `webhooks`
+/// scope, or a session as admin or owner. Every change is recorded in the audit log.
 @Component
 public class Webhooks {
 
-    /// How long a replaced secret may still sign, in hours.
+    /// The maximum time for which a replaced secret can still be used to sign, in hours.
     public static final int LONGEST_OVERLAP_HOURS = 24;
 
     /// How long deliveries fail before the tenant is warned that the endpoint will be disabled.
@@ -67,9 +67,9 @@ public class Webhooks {
         return endpoints.shown(store.read(sql -> found(sql, caller, id)));
     }
 
-    /// Creates an endpoint. Its secret is shown once.
+    /// Creates an endpoint. Its secret is shown only once.
     ///
-    /// @param given at least URL and events
+    /// @param given the settings, with at least a URL and events
     /// @param answer builds the response in the same transaction
     /// @throws Problem 402 if the plan's limit is reached
     public <T> T create(Caller caller, EndpointChange given, BiFunction<Sql, Made, T> answer) {
@@ -84,8 +84,8 @@ public class Webhooks {
         });
     }
 
-    /// Changes the given settings. Disabling an endpoint fails its pending deliveries; enabling it clears its
-    /// failures.
+    /// Changes the given settings. If an endpoint is disabled, its pending deliveries fail; if it is enabled,
+    /// its earlier failures are cleared.
     public Endpoint change(Caller caller, String id, EndpointChange given) {
         caller.needs(Scope.WEBHOOKS);
         return store.write(sql -> {
@@ -108,18 +108,19 @@ public class Webhooks {
         });
     }
 
-    /// Refuses to keep header values for another receiver. They are secrets of the old one and are never
+    /// Refuses to keep header values for another receiver. They are secrets of the old receiver and are never
     /// shown, so the caller must send new headers.
     private static void requireSameReceiver(EndpointChange given, Endpoints.Stored before, Endpoint.Wanted now) {
         boolean same = Urls.sameOrigin(URI.create(before.url()), URI.create(now.url()));
         if (!same && given.headers() == null && !now.headers().isEmpty()) {
             throw Problem.invalid(
                     "/headers",
-                    "Send the `headers` of the new receiver, or {} for none. The URL" + " has another origin.");
+                    "Send the `headers` for the new receiver, or {} for none, because the new URL has another"
+                            + " origin.");
         }
     }
 
-    /// Removes an endpoint with its log. Pending deliveries are not sent.
+    /// Removes an endpoint and its log. Pending deliveries are not sent.
     public void delete(Caller caller, String id) {
         caller.needs(Scope.WEBHOOKS);
         store.write(sql -> {
@@ -130,8 +131,8 @@ public class Webhooks {
         });
     }
 
-    /// Gives an endpoint a new secret. The replaced one still signs for the given time; earlier ones keep
-    /// their own times.
+    /// Gives an endpoint a new secret. The replaced secret is still used to sign for the given time; secrets
+    /// that were replaced earlier keep their own times.
     ///
     /// @param overlapHours from 0 to [#LONGEST_OVERLAP_HOURS]
     /// @param answer builds the response in the same transaction
@@ -161,7 +162,7 @@ public class Webhooks {
             throw Problem.of(
                     ProblemKind.PLAN_REQUIRED,
                     "The " + caller.plan().key() + " plan includes " + most + " webhooks, and you use " + used
-                            + ". Delete one or upgrade. This limit is about webhooks, not credits.");
+                            + ". Delete a webhook or upgrade. This limit does not depend on your credits.");
         }
     }
 

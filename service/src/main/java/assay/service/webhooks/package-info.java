@@ -1,4 +1,4 @@
-/// Webhooks: tenants' endpoints, deliveries of events, and their signatures.
+/// Webhooks: tenants' endpoints, event deliveries, and signatures.
 @ApplicationModule(allowedDependencies = {"platform", "accounts", "credits", "events"})
 @NullMarked
 package assay.service.webhooks;

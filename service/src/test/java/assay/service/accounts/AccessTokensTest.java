@@ -18,7 +18,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/// A text signed with our key is an access token only if it has all of an access token's claims.
+/// Tests that a token signed with the service's key is an access token only if it contains all claims of an
+/// access token.
 @ParameterizedClass
 @EnumSource(StoreKind.class)
 class AccessTokensTest {
@@ -56,7 +57,7 @@ class AccessTokensTest {
     }
 
     @Test
-    void everyClaimIsRequired() throws Exception {
+    void everyTokenClaimIsRequired() throws Exception {
         long now = service.clock().instant().getEpochSecond();
         assertThat(tokens.read(signed("at+jwt", _ -> {}))).isPresent();
         assertThat(tokens.read(signed("JWT", _ -> {}))).isEmpty();
@@ -79,7 +80,7 @@ class AccessTokensTest {
     }
 
     @Test
-    void replacedKeysVerifyTokensUntilTheyExpire() throws Exception {
+    void replacedSigningKeysVerifyTokensUntilTheyExpire() throws Exception {
         String old = keys.signing().getKeyID();
         String token = signed("at+jwt", _ -> {});
         keys.rotate();
@@ -93,7 +94,7 @@ class AccessTokensTest {
     }
 
     @Test
-    void keysAreReplacedAutomaticallyAfterThirtyDays() {
+    void signingKeysAreReplacedAutomaticallyAfterThirtyDays() {
         String old = keys.signing().getKeyID();
         service.clock().advance(SigningKeys.ROTATED);
 

@@ -52,7 +52,7 @@ class HashingQueueTest {
         busy.countDown();
     }
 
-    /// Queues work and returns once it waits or is rejected.
+    /// Queues work, and returns once the work waits or is rejected.
     private CompletableFuture<String> enter(String address, boolean known, String name) {
         int before = queue.waiting();
         CompletableFuture<String> entered = CompletableFuture.supplyAsync(

@@ -15,16 +15,16 @@ class PasswordsTest {
 
     private static final Origin HERE = new Origin("192.0.2.1", "test");
 
-    /// Tests the real parameters, from the OWASP cheat sheet; other tests use cheaper hashing.
+    /// Tests the real parameters, which come from the OWASP cheat sheet; other tests use cheaper hashing.
     @Test
-    void hashingFollowsTheCheatSheet() {
+    void passwordHashesUseTheParametersThatOwaspRecommends() {
         PasswordEncoder hashing = new Passwords.Hashing().passwordEncoder();
 
         assertThat(hashing.encode("steeped at eighty degrees")).startsWith("$argon2id$v=19$m=19456,t=2,p=1$");
     }
 
     @Test
-    void hashesWithOtherParametersStillMatch() {
+    void passwordHashesWithOtherParametersStillMatch() {
         PasswordEncoder cheaper = new Argon2PasswordEncoder(16, 32, 1, 64, 1);
         Passwords passwords = new Passwords(new Passwords.Hashing().passwordEncoder(), Clock.systemUTC());
         String hash = cheaper.encode("steeped at eighty degrees");

@@ -28,12 +28,13 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/// An attacker prepares an account with a victim's email address and waits. Once the victim has proven that
-/// the mailbox is theirs, nothing the attacker holds gives access to the victim's account, no matter what
+/// Simulates an attacker who prepares an account with a victim's email address and waits. Once the victim has
+/// verified the mailbox, nothing that the attacker holds gives access to the victim's account, no matter what
 /// both did before and in which order.
 ///
-/// The model tracks who controls what: the attacker reads emails to one address, the victim those to the
-/// other, and each has the sessions and passwords they obtained. The service is real, on SQLite.
+/// The model tracks who controls what. The attacker reads the emails to one address and the victim the emails
+/// to the other, and each has the sessions and passwords they obtained. The service is real and runs on
+/// SQLite.
 class PreHijackingTest {
 
     private static final Origin HERE = new Origin("192.0.2.1", "test");
@@ -44,7 +45,7 @@ class PreHijackingTest {
     private static RunningService service;
     private static int worlds;
 
-    /// A step that one of the two may take. Steps that are impossible at that point do nothing.
+    /// A step that the attacker or the victim can take. Steps that are impossible at that point do nothing.
     enum Step {
         ATTACKER_SIGNS_UP,
         ATTACKER_SIGNS_IN,
@@ -61,7 +62,7 @@ class PreHijackingTest {
         VICTIM_SIGNS_IN_BY_PROVIDER
     }
 
-    /// How the victim finally proves the mailbox.
+    /// How the victim finally verifies the mailbox.
     enum Proof {
         PROVIDER,
         RESET,
@@ -72,7 +73,7 @@ class PreHijackingTest {
     static void start() {
         Map<String, String> settings = new HashMap<>(StoreKind.SQLITE.empty());
         settings.put("ASSAY_LIMITS", "off");
-        // No server listens there, so emails stay in the store, where the test reads them.
+        // No server listens there, so emails stay in the database, where the test reads them.
         settings.put("ASSAY_SMTP_URL", "smtp://127.0.0.1:9");
         settings.put("ASSAY_MAIL_FROM", "assay@tea.example");
         service = new RunningService(settings, RunningService.TestBeans.class);
@@ -120,7 +121,7 @@ class PreHijackingTest {
 
     /// Tests accounts that were confirmed before the service recorded who set the password.
     @Test
-    void firstProviderSignInRemovesUnprovenPasswords() {
+    void firstProviderSignInRemovesUnverifiedPasswords() {
         World world = new World();
         world.run(List.of(Step.ATTACKER_SIGNS_UP), null);
         service.store()
@@ -132,7 +133,7 @@ class PreHijackingTest {
     }
 
     @Test
-    void firstProviderSignInKeepsProvenPasswords() {
+    void firstProviderSignInKeepsVerifiedPasswords() {
         World world = new World();
         world.run(List.of(Step.VICTIM_SIGNS_UP, Step.VICTIM_FOLLOWS_MAIL_IN_SESSION), Proof.PROVIDER);
         assertThat(world.signIn(world.victim, VICTIMS)).isPresent();
@@ -206,7 +207,7 @@ class PreHijackingTest {
             readMails();
         }
 
-        /// The victim proves the mailbox and creates a key; then the attacker tries everything.
+        /// The victim verifies the mailbox and creates a key. Then the attacker tries everything.
         void finish(Proof proof, List<Step> steps) {
             switch (proof) {
                 case PROVIDER -> act(Step.VICTIM_SIGNS_IN_BY_PROVIDER);
@@ -368,7 +369,7 @@ class PreHijackingTest {
             }
         }
 
-        /// Whether the refresh token works in a tenant; this does not use up the token.
+        /// Returns whether the refresh token works in a tenant, without using up the token.
         private boolean refresh(String token, String tenant) {
             try {
                 return service.store().write(sql -> {

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.ArgumentsSource;
 
-/// Throttling of password guesses.
+/// Tests the throttling of password guesses.
 @ParameterizedClass
 @ArgumentsSource(StoresOfThisRun.class)
 class SignInThrottleTest {
@@ -46,7 +46,7 @@ class SignInThrottleTest {
     }
 
     @Test
-    void pausesDoublePerIpAddress() {
+    void pausesBetweenAttemptsDoublePerIpAddress() {
         for (int i = 0; i < 5; i++) {
             assertThat(passes("192.0.2.1")).isTrue();
         }
@@ -63,7 +63,7 @@ class SignInThrottleTest {
     }
 
     @Test
-    void rejectedAttemptsDoNotCount() {
+    void rejectedAttemptsDoNotLengthenThePause() {
         for (int i = 0; i < 200; i++) {
             passes("192.0.2.1");
         }
@@ -74,7 +74,7 @@ class SignInThrottleTest {
     }
 
     @Test
-    void guessesFromManyIpAddressesAreThrottledToo() {
+    void passwordGuessesFromManyIpAddressesAreThrottledToo() {
         int passed = 0;
         for (int second = 0; second < 3_600; second++) {
             passed += passes("198.51." + second / 250 + "." + second % 250) ? 1 : 0;
@@ -85,7 +85,7 @@ class SignInThrottleTest {
     }
 
     @Test
-    void correctPasswordResetsFailures() {
+    void correctPasswordResetsTheFailureCount() {
         for (int i = 0; i < 30; i++) {
             SignInThrottle.Attempt attempt = from("192.0.2.1");
             assertThat(attempt.strangers()).isOne();
@@ -97,7 +97,7 @@ class SignInThrottleTest {
     }
 
     @Test
-    void oldFailuresAreForgotten() {
+    void oldFailedAttemptsAreForgotten() {
         for (int i = 0; i < 5; i++) {
             assertThat(passes("192.0.2.1")).isTrue();
         }
@@ -105,7 +105,7 @@ class SignInThrottleTest {
         assertThat(from("192.0.2.1").strangers()).isOne();
         service.clock().advance(Duration.ofDays(1));
         while (throttle.sweep() > 0) {
-            // Repeat until nothing is left.
+            // The loop repeats until nothing is left.
         }
         long left = service.store().read(sql -> sql.number("SELECT count(*) FROM sign_in_failure"));
         assertThat(left).isZero();

@@ -21,10 +21,11 @@ import org.junit.jupiter.api.extension.ExtensionContext.Namespace;
 import org.junit.jupiter.api.extension.ParameterContext;
 import org.junit.jupiter.api.extension.ParameterResolver;
 
-/// One browser for all tests of a run, and a [Visitor] with an empty context for each test.
+/// Starts one browser for all tests of a run, and provides a [Visitor] with an empty context for each test.
 final class Chromium implements ExecutionCondition, ParameterResolver, AfterEachCallback {
 
-    /// The variable with the browser's path, if it is not on the `PATH` or another one should be used.
+    /// The environment variable with the browser's path, for a browser that is not on the `PATH`, or to use
+    /// another browser.
     private static final String VARIABLE = "ASSAY_CHROMIUM";
 
     private static final Namespace OURS = Namespace.create(Chromium.class);
@@ -41,7 +42,7 @@ final class Chromium implements ExecutionCondition, ParameterResolver, AfterEach
     private record Running(Playwright playwright, Browser browser) implements AutoCloseable {
 
         static Running start() {
-            // Node exists, since the condition would otherwise have skipped the test.
+            // Node exists, because the test would otherwise have been skipped.
             System.setProperty("playwright.nodejs.path", node().orElseThrow().toString());
             Playwright playwright = Playwright.create(
                     new Playwright.CreateOptions().setEnv(Map.of("PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD", "1")));

@@ -19,7 +19,7 @@ import java.util.Map;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
-/// Fixes in the editor: a proposal is shown before it is applied, and can be undone.
+/// Tests fixes in the editor: a fix is proposed before it is applied, and can be undone.
 @BrowserTest
 class EditorFixTest {
 
@@ -68,7 +68,7 @@ class EditorFixTest {
     }
 
     @Test
-    void pointIsFixedByKeyboardAndUndone(Visitor visitor) {
+    void checkCanBeFixedByKeyboardAndTheFixUndone(Visitor visitor) {
         Page page = writing(visitor);
         double before = score(page);
         Locator button = fix(page, SPELLING);
@@ -113,7 +113,7 @@ class EditorFixTest {
     }
 
     @Test
-    void declinedProposalChangesNothing(Visitor visitor) {
+    void rejectedProposalChangesNothing(Visitor visitor) {
         Page page = writing(visitor);
         fix(page, SPELLING).click();
         proposal(page).locator("button:text-is('Reject')").click();
@@ -130,7 +130,7 @@ class EditorFixTest {
     }
 
     @Test
-    void allRuleFixesAreOneStep(Visitor visitor) {
+    void allFixesByRuleAreUndoneInOneStep(Visitor visitor) {
         Page page = writing(visitor, Plan.GROWTH, SLIPS + "\n#### Second thoughts\n\nRead it all again.\n");
         String before = text(page);
         page.locator(".fix-all button").click();
@@ -147,7 +147,7 @@ class EditorFixTest {
     }
 
     @Test
-    void titleIsFixedInItsFieldAndUndoneWithTheText(Visitor visitor) {
+    void titleIsFixedInItsFieldAndUndoneTogetherWithTheText(Visitor visitor) {
         Page page = writing(visitor);
         String given =
                 "Brewing green tea with water that does not boil, and why the leaves want a second pot - warm the pot first";
@@ -165,7 +165,7 @@ class EditorFixTest {
     }
 
     @Test
-    void missingFactsBecomeQuestions(Visitor visitor) {
+    void missingFactsBecomeQuestionsToTheWriter(Visitor visitor) {
         Page page = writing(visitor);
         Locator button = fix(page, "external_links");
         assertThat(button).containsText("asks you");
@@ -178,7 +178,7 @@ class EditorFixTest {
     }
 
     @Test
-    void freePlanIsLinkedToAnUpgrade(Visitor visitor) {
+    void freePlanGetsALinkToUpgrade(Visitor visitor) {
         Page page = writing(visitor, Plan.FREE, SLIPS);
         assertThat(page.locator(".fix-all")).containsText("need the Growth plan");
         assertThat(page.locator(".fix-all button")).hasCount(0);
@@ -222,7 +222,7 @@ class EditorFixTest {
     }
 
     @Test
-    void lostConnectionLosesNothing(Visitor visitor) {
+    void lostConnectionLosesNoText(Visitor visitor) {
         Page page = writing(visitor);
         visitor.expects("/editor/fix");
         page.route("**/editor/fix", route -> route.abort("connectionfailed"));
@@ -251,7 +251,7 @@ class EditorFixTest {
     }
 
     @Test
-    void formFixesAndUndoesWithoutJavaScript(Visitor visitor) {
+    void formFixesACheckAndUndoesTheFixWithoutJavaScript(Visitor visitor) {
         String key = visitor.service().key();
         visitor.service().scan(key, longEnough("# Tea\n\nHot.\n"));
         Page page = visitor.withoutScripts().signedIn(key, "member").open("/editor");
@@ -264,7 +264,7 @@ class EditorFixTest {
         assertThat(page.locator("#content")).hasValue(SLIPS);
     }
 
-    /// If anything prevents a fix, a sentence says what to do, and the text is unchanged.
+    /// If anything prevents a fix, a sentence explains what to do, and the text is unchanged.
     @Test
     void failedFixIsExplained(Visitor visitor) {
         Page page = writing(visitor);
@@ -336,7 +336,7 @@ class EditorFixTest {
 
     /// A request that is still running on the service is repeated until it is done.
     @Test
-    void lostResponseIsFetchedAgain(Visitor visitor) {
+    void lostResponseIsRequestedAgainWithTheSameKey(Visitor visitor) {
         Page page = writing(visitor);
         visitor.expects("409");
         List<String> keys = new ArrayList<>();

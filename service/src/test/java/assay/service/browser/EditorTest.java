@@ -12,7 +12,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
-/// Writing in the editor, from the first visit on.
+/// Tests writing in the editor, from the first visit on.
 @BrowserTest
 class EditorTest {
 
@@ -62,13 +62,13 @@ class EditorTest {
     }
 
     @Test
-    void firstVisitShowsTheSample(Visitor visitor) {
+    void firstVisitShowsTheSamplePost(Visitor visitor) {
         Page page = visitor.signedIn(visitor.service().key(), "member").open("/editor");
         assertThat(page.locator("#notices")).containsText("This is a sample post");
         assertThat(page.locator(".mark-warning")).not().hasCount(0);
         assertThat(page.locator(".item .gain").first()).hasText(Pattern.compile("\\+\\d+\\.\\d"));
         assertThat(page.locator("#ahead")).containsText("after the first three");
-        assertThat(page.locator("#items")).containsText("Alternative text · SEO · 1 place");
+        assertThat(page.locator("#items")).containsText("Alt text · SEO · 1 place");
         page.locator(".mark-warning").first().hover();
         assertThat(page.locator(".issue-card")).containsText("How: ");
         visitor.accessible();
@@ -124,7 +124,7 @@ class EditorTest {
     }
 
     @Test
-    void ignoringHereSuppressesAndKeepsTheMarkdown(Visitor visitor) {
+    void ignoringAFindingHereSuppressesItAndKeepsTheMarkdown(Visitor visitor) {
         Page page = writing(visitor, POST);
         Locator go = item(page, "link_text").locator(".go");
         assertThat(go).containsText("4 places");
@@ -143,7 +143,7 @@ class EditorTest {
     }
 
     @Test
-    void ignoringInThePostAddsACommentAtTheStart(Visitor visitor) {
+    void ignoringACheckInThePostAddsACommentAtTheStart(Visitor visitor) {
         Page page = writing(visitor, POST);
         item(page, "link_text").locator("summary").click();
         item(page, "link_text")
@@ -154,7 +154,7 @@ class EditorTest {
     }
 
     @Test
-    void listIsFilteredAndLinksToPlacesAndFields(Visitor visitor) {
+    void findingsListIsFilteredAndLinksToPlacesAndFields(Visitor visitor) {
         Page page = writing(visitor, POST);
         int all = page.locator(".item:visible").count();
         page.locator(".chip:has-text('SEO')").click();
@@ -164,7 +164,7 @@ class EditorTest {
 
         item(page, "link_text").locator(".go").click();
         assertThat(page.locator(".mark-here").first()).isInViewport();
-        assertThat(page.locator(".issue-card")).containsText("do not say where the link leads");
+        assertThat(page.locator(".issue-card")).containsText("don't say where the link leads");
         assertThat(page.locator(".cm-content")).isFocused();
 
         page.locator("#tab-details").click();
@@ -240,7 +240,7 @@ class EditorTest {
     }
 
     @Test
-    void marksReturnWithTheirText(Visitor visitor) {
+    void marksReturnWhenTheirTextIsRestored(Visitor visitor) {
         Page page = writing(visitor, POST);
         int all = page.locator(".mark").count();
         assertThat(all).isPositive();
@@ -255,7 +255,7 @@ class EditorTest {
     }
 
     @Test
-    void sampleFieldsDoNotApplyToAnotherText(Visitor visitor) {
+    void fieldsOfTheSampleDoNotApplyToAnotherText(Visitor visitor) {
         Page page = visitor.signedIn(visitor.service().key(), "member").open("/editor");
         Locator banner = page.locator(".notice[data-kind=sample]");
         Locator type = page.locator("#content_type");
@@ -294,7 +294,7 @@ class EditorTest {
     }
 
     @Test
-    void cardAndFocusFollowTheUser(Visitor visitor) {
+    void findingCardAndFocusFollowTheUser(Visitor visitor) {
         Page page = writing(visitor, POST);
         Locator card = page.locator(".issue-card");
         Locator go = item(page, "link_text").locator(".go");
@@ -359,7 +359,7 @@ class EditorTest {
     }
 
     @Test
-    void endedSessionLosesNothing(Visitor visitor) {
+    void endedSessionLosesNoText(Visitor visitor) {
         visitor.expects("401");
         Page page = writing(visitor, POST);
         page.context().clearCookies(new BrowserContext.ClearCookiesOptions().setName("assay"));
@@ -373,7 +373,7 @@ class EditorTest {
     }
 
     @Test
-    void scriptsInATextAreShownAsText(Visitor visitor) {
+    void scriptsInATextAreEscaped(Visitor visitor) {
         String bad = "<img src=x onerror=\"window.hit=1\"><script>window.hit=1</script>";
         Page page = writing(visitor, "---\ntitle: '" + bad + "'\n---\n\n# " + bad + "\n\n##" + bad + "\n\n" + POST);
         page.locator("#tab-details").click();
@@ -393,7 +393,7 @@ class EditorTest {
     }
 
     @Test
-    void phonesShowTheScoreAndASheet(Visitor visitor) {
+    void phonesShowTheScoreAndAnExpandableSheet(Visitor visitor) {
         visitor.onPhone();
         Page page = writing(visitor, POST);
         assertThat(page.locator("#grip")).isInViewport();
@@ -411,7 +411,7 @@ class EditorTest {
     }
 
     @Test
-    void formWorksWithoutJavaScript(Visitor visitor) {
+    void editorFormWorksWithoutJavaScript(Visitor visitor) {
         String key = visitor.service().key();
         visitor.service().scan(key, longEnough("# Tea\n\nHot.\n"));
         Visitor plain = visitor.withoutScripts().signedIn(key, "member");

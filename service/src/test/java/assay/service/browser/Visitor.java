@@ -21,8 +21,8 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
-/// A browser with an empty profile: no cookies, nothing stored, and a window of 1280 by 800 in the light
-/// theme.
+/// A browser with an empty profile, without cookies or stored data, and with a window of 1280 by 800 in the
+/// light theme.
 ///
 /// Any browser error fails the test at its end: an error on the console (which includes violations of the
 /// Content-Security-Policy), an exception in a script, a failed request, a status of 400 or more, a dialog,
@@ -86,7 +86,7 @@ public final class Visitor {
         return and(new Visitor(browser, service, false));
     }
 
-    /// Returns a visitor to another service, which its starter must close.
+    /// Returns a visitor to another service, which the caller must close.
     public Visitor at(RunningService elsewhere) {
         return and(new Visitor(browser, elsewhere, true));
     }
@@ -144,14 +144,14 @@ public final class Visitor {
         return this;
     }
 
-    /// Expects a browser error that contains this; the test fails without it.
+    /// Expects a browser error that contains this text. The test fails if the error does not occur.
     public Visitor expects(String part) {
         expected.add(part);
         return this;
     }
 
-    /// Checks WCAG 2.2 AA, as far as a program can, in both themes. Themes differ only in colours, so only
-    /// those are checked in the second one.
+    /// Checks WCAG 2.2 AA, as far as a program can, in both themes. The themes differ only in colours, so
+    /// only colours are checked in the second theme.
     public void accessible() {
         accessibleInLight();
         legibleInDark();
@@ -199,7 +199,7 @@ public final class Visitor {
         page.screenshot(new Page.ScreenshotOptions().setFullPage(true).setPath(folder.resolve(name + ".png")));
     }
 
-    /// Returns browser errors so far, without expected ones.
+    /// Returns the browser errors so far, except those that were expected.
     public List<String> complaints() {
         return complaints.stream()
                 .filter(each -> expected.stream().noneMatch(each::contains))
@@ -213,7 +213,7 @@ public final class Visitor {
                 .toList();
     }
 
-    /// Closes the windows, and fails on errors.
+    /// Closes the windows, and fails the test on browser errors.
     void leave(boolean judge) {
         others.forEach(other -> other.leave(judge));
         context.close();

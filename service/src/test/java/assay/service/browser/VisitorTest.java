@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import com.microsoft.playwright.Route;
 import org.junit.jupiter.api.Test;
 
-/// A visitor detects the errors that page tests rely on.
+/// Tests that a visitor detects the errors that page tests rely on.
 @BrowserTest
 class VisitorTest {
 
@@ -40,7 +40,7 @@ class VisitorTest {
     }
 
     @Test
-    void errorsAndDialogsAreReported(Visitor visitor) {
+    void failedRequestsAndDialogsAreReported(Visitor visitor) {
         visitor.open("/nowhere-at-all");
         assertThat(visitor.complaints()).anyMatch(each -> each.startsWith("status 404"));
         visitor.expects("/nowhere-at-all");
@@ -58,7 +58,7 @@ class VisitorTest {
     }
 
     @Test
-    void inaccessiblePagesFail(Visitor visitor) {
+    void inaccessiblePagesFailTheTest(Visitor visitor) {
         shows(visitor, "<main><h1>Tea</h1><img src='data:,' width='30' height='30'><input></main>");
         assertThatThrownBy(visitor::accessible)
                 .hasMessageContaining("image-alt")
@@ -72,7 +72,7 @@ class VisitorTest {
         assertThat(plain.page().textContent("#tea")).isEqualTo("green");
     }
 
-    /// Shows a page that the service does not have.
+    /// Shows a page that does not exist in the service.
     private static void shows(Visitor visitor, String body) {
         String html = "<!doctype html><html lang='en'><title>Tea</title>" + body;
         visitor.page()

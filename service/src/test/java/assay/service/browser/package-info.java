@@ -1,4 +1,4 @@
-/// Pages in a real browser: Debian's Chromium, driven by Playwright, checked by axe-core.
+/// Tests of pages in a real browser: Debian's Chromium, driven by Playwright and checked by axe-core.
 @NullMarked
 package assay.service.browser;
 

@@ -22,12 +22,12 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/// The OpenAPI document as the service serves it. Checks responses against it.
+/// Checks responses against the OpenAPI document that the service serves.
 public final class Contract {
 
     private static final String HOME = "https://assay.test/openapi.json";
 
-    /// Problem codes with a 5xx that is not the service's fault.
+    /// The problem codes of 5xx responses that are not the service's fault.
     private static final Set<String> EXCUSES = Set.of("not_configured", "fetch_failed");
 
     private static final Set<String> METHODS =
@@ -98,8 +98,8 @@ public final class Contract {
     }
 
     /// Forbids undeclared properties, so that responses may contain only properties in the document. It uses
-    /// `unevaluated`, which also sees the properties of sibling schemas. Times must have milliseconds and be
-    /// in UTC.
+    /// `unevaluatedProperties`, which also takes the properties of sibling schemas into account. Times must
+    /// have milliseconds and be in UTC.
     private static void close(JsonNode node) {
         if (node instanceof ObjectNode time && time.path("format").asString("").equals("date-time")) {
             time.put("pattern", "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}[.][0-9]{3}Z$");
@@ -159,7 +159,7 @@ public final class Contract {
         return all;
     }
 
-    /// Whether a 5xx is not the service's fault: a setting is missing, or another site failed.
+    /// Returns whether a 5xx is not the service's fault, because a setting is missing or another site failed.
     private static boolean excused(Reply reply) {
         if (reply.status() < 500 || !reply.header("Content-Type").orElse("").equals("application/problem+json")) {
             return false;
@@ -210,7 +210,7 @@ public final class Contract {
         if (problem.get("status").intValue() != reply.status()) {
             all.add("The problem says another status");
         }
-        // A replay is the first response byte for byte, with the request id of the first request.
+        // A replayed response is the first response byte for byte, with the request id of the first request.
         boolean replayed = reply.header("Idempotency-Replayed").isPresent();
         if (!replayed
                 && !problem.get("request_id")

@@ -44,7 +44,7 @@ class ContractTest {
     }
 
     @Test
-    void headOfUnconfiguredFeatureIsAccepted() throws IOException {
+    void headRequestForAnUnconfiguredFeatureIsAccepted() throws IOException {
         Reply reply = wire.send(HEAD);
 
         assertThat(reply.status()).isEqualTo(503);
@@ -53,7 +53,7 @@ class ContractTest {
     }
 
     @Test
-    void failingHeadIsRejectedIfGetFails() throws IOException {
+    void failingHeadRequestIsAFaultIfTheGetRequestFailsToo() throws IOException {
         Reply fault = problem(500, "internal_error");
         assertThat(complaints(withoutBody(fault), fault)).contains("A fault of the service: 500");
         Reply busy = problem(503, "storage_low");
@@ -61,7 +61,7 @@ class ContractTest {
     }
 
     @Test
-    void failingHeadIsRejectedIfGetGivesNoReason() throws IOException {
+    void failingHeadRequestIsAFaultIfTheGetRequestGivesNoReason() throws IOException {
         Reply head = withoutBody(problem(503, "not_configured"));
         assertThat(complaints(head, new Reply(200, head.headers(), "{\"code\":\"not_configured\"}")))
                 .contains("A fault of the service: 503");
@@ -71,7 +71,7 @@ class ContractTest {
     }
 
     @Test
-    void reasonInDetailOnlyIsRejected() {
+    void reasonThatIsOnlyInTheDetailIsAFault() {
         Operation start = contract.operations().stream()
                 .filter(each -> each.path().equals(HEAD.target()))
                 .findFirst()
@@ -85,7 +85,7 @@ class ContractTest {
         assertThat(contract.complaints(start, mentioned)).contains("A fault of the service: 503");
     }
 
-    /// The examples of RFC 6901, section 5, and other pointers that section 3 allows.
+    /// The examples from RFC 6901, section 5, and other pointers that section 3 allows.
     @ParameterizedTest
     @ValueSource(
             strings = {

@@ -16,7 +16,7 @@ import tools.jackson.databind.node.ObjectNode;
 /// Ways to corrupt a request, by accident or on purpose.
 final class Damages {
 
-    /// Returns whether it could be applied.
+    /// Damages the request, and returns whether the damage could be applied.
     private interface Damage {
         boolean on(Draft draft);
     }
@@ -280,8 +280,8 @@ final class Damages {
                                 " ")));
         all.put("two of a header", draft -> {
             String name = one("Idempotency-Key", "X-Request-Id", "Host", "If-None-Match", "Accept", "Content-Length");
-            // This must not be a number that could be a valid length: the rest would be read as another
-            // request.
+            // This must not be a number that could be a valid length, because the rest would then be read as
+            // another request.
             return put(draft, name, one("1", "a")) && put(draft, name, "b");
         });
         all.put(

@@ -9,7 +9,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
-/// A request being built; its bytes may then be damaged.
+/// A request that is being built and whose bytes may then be damaged.
 public final class Draft {
 
     private final Operation operation;
@@ -40,7 +40,7 @@ public final class Draft {
         return method;
     }
 
-    /// Changes the method, and so the operation, if there is one for it.
+    /// Changes the method, and with it the operation, if the path has an operation with this method.
     public Draft method(String other) {
         method = other;
         aimed = false;
@@ -116,7 +116,7 @@ public final class Draft {
         json = null;
     }
 
-    /// Whether the request still addresses its operation, no matter how damaged it is.
+    /// Returns whether the request still addresses its operation, no matter how damaged it is.
     public boolean aimed() {
         return aimed;
     }

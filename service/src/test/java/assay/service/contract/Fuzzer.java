@@ -17,15 +17,15 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
-/// Calls every operation of the document in turn with valid, odd or broken requests, and checks each response
-/// against the document.
+/// Calls every operation in `openapi.json` in turn with valid, odd or broken requests, and checks each
+/// response against it.
 ///
 /// Everything is derived from the seed: the same seed sends the same requests in the same order.
 public final class Fuzzer {
 
     private static final Duration LONGEST = Duration.ofSeconds(2);
 
-    /// How often a slow response is retried: a busy machine may be slow once, but not this many times.
+    /// How often a slow response is retried. A busy machine may be slow once, but not this many times.
     private static final int REPETITIONS = 5;
 
     private static final List<WrongToken> WRONG = List.of(WrongToken.values());
@@ -116,7 +116,7 @@ public final class Fuzzer {
         return new Outcome(failures, statuses);
     }
 
-    /// Returns a request in its own tenant, where no limit or earlier state interferes.
+    /// Returns a valid request from a new tenant, where no limit or earlier state interferes.
     private Case example(Operation operation) {
         String key = things.tenant();
         Draft draft = requests.example(operation, key, things.ids(operation.path(), key));
@@ -206,7 +206,7 @@ public final class Fuzzer {
         values.add(value);
     }
 
-    /// One request with everything needed to check its response.
+    /// A request, with everything that is needed to check its response.
     private final class Case {
         private final Draft draft;
         private final Tenant tenant;

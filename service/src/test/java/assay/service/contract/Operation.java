@@ -7,7 +7,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import tools.jackson.databind.JsonNode;
 
-/// One operation of the document.
+/// An operation in the OpenAPI document.
 ///
 /// @param path the template, such as `/api/v1/scans/{scan_id}`
 /// @param ways alternative security schemes with their scopes; empty if no authentication is needed
@@ -59,7 +59,8 @@ public record Operation(
                 ways(security));
     }
 
-    /// Returns the alternative requirements; an empty one means that none is needed.
+    /// Returns the alternative security requirements. An empty requirement means that no authentication is
+    /// needed.
     private static List<Need> ways(JsonNode security) {
         List<Need> all = new ArrayList<>();
         for (JsonNode way : security) {

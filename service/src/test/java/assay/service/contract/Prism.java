@@ -22,13 +22,14 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /// Prism's validating proxy in front of a service: a second, independent check of requests and responses
-/// against `openapi.json`. It is used when the system property `prism` contains the program's path;
-/// `.ci/prism` runs the tests with it.
+/// against `openapi.json`. It is used if the system property `prism` contains the path of the Prism
+/// executable; `.ci/prism` runs the tests with it.
 ///
 /// Exceptions depend on the request, never on the test that sends it:
 ///
-/// - a request that Prism itself rejects, because the document does not allow it. It goes to the service
-/// directly, and the service must reject it too, if the document has the operation at all;
+/// - a request that Prism itself rejects because the document does not allow it. The request goes to the
+/// service directly, and the service must reject it too, unless the document does not contain the operation
+/// at all;
 /// - a request from another origin, to which Prism responds itself;
 /// - an operation that returns a redirect, which Prism follows;
 /// - a repeated header, of which Node keeps only one;

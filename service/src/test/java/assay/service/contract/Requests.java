@@ -5,7 +5,7 @@ import java.util.SplittableRandom;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/// Builds requests from the document's own examples.
+/// Builds requests from the examples in the OpenAPI document.
 public final class Requests {
 
     private final Contract contract;

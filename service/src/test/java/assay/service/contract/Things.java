@@ -21,11 +21,11 @@ import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import tools.jackson.databind.JsonNode;
 
-/// Creates everything that the document can't supply: a caller for each security scheme, and an id of each
-/// kind.
+/// Creates everything that the OpenAPI document can't supply: a caller for each security scheme, and an
+/// object of each kind that has an id.
 ///
-/// These three tables are the only operation names in the generated tests. A path with a new kind of id, or a
-/// new way to sign in, needs a line here.
+/// These three tables contain the only operation names in the generated tests. A path with a new kind of id,
+/// or a new way to sign in, needs a line here.
 public final class Things {
 
     private static final Pattern ID = Pattern.compile("\\{(\\w+)}");
@@ -109,12 +109,12 @@ public final class Things {
             "acceptInvitation",
             things -> Map.of("invitation", things.invitation()));
 
-    /// Operations that delete their tenant.
+    /// The operations that delete their tenant.
     private static final Set<String> LAST = Set.of("eraseAccount");
 
     private static final String KEYS = "/api/v1/admin/keys";
 
-    /// How long a session is reused; a new one is signed in before the access token expires.
+    /// How long a session is reused. A new session begins before the access token expires.
     private static final Duration FRESH = Duration.ofMinutes(10);
 
     private record Session(String token, Instant since) {}
@@ -160,7 +160,7 @@ public final class Things {
         return FIELDS.getOrDefault(operation.id(), _ -> Map.of()).apply(this);
     }
 
-    /// Whether the calling tenant cannot call anything after this operation succeeds.
+    /// Returns whether the calling tenant can't call anything after this operation succeeds.
     static boolean ends(Operation operation) {
         return LAST.contains(operation.id());
     }

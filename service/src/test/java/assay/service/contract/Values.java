@@ -10,7 +10,8 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
-/// Values that a schema of the document allows: its examples, or random ones.
+/// Creates values that a schema of the OpenAPI document allows: the examples in the document, or random
+/// values.
 final class Values {
 
     private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
@@ -62,7 +63,8 @@ final class Values {
         this.seen = seen;
     }
 
-    /// Returns the document's example: every required field, and optional ones with an example.
+    /// Returns the example in the document, with every required field and the optional fields that have an
+    /// example.
     JsonNode example(JsonNode given) {
         JsonNode schema = contract.resolved(given);
         for (String name : List.of("example", "const", "default")) {

@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/// Sends bytes that no client library would, and reads the whole response.
+/// Sends bytes that no client library would send, and reads the whole response.
 public final class Wire {
 
     private static final int PATIENCE_MILLIS = 60_000;

@@ -32,7 +32,7 @@ public enum WrongToken {
 
     /// Keys of one tenant.
     ///
-    /// @param unknown well-formed, but of another service
+    /// @param unknown a well-formed key of another service
     /// @param session a valid access token
     public record Keys(
             String good,
@@ -67,7 +67,7 @@ public enum WrongToken {
         }
     }
 
-    /// Replaces the request's token with this one.
+    /// Replaces the request's token with this token.
     public Draft on(Draft draft, Keys keys) {
         draft.without("Authorization");
         String good = keys.good();

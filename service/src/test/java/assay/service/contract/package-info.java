@@ -1,4 +1,5 @@
-/// Tests against `openapi.json`: its operations, requests made from it, and checks of responses.
+/// Tests of the service against `openapi.json`, with requests that are made from it and checks of the
+/// responses.
 @NullMarked
 package assay.service.contract;
 

@@ -22,18 +22,18 @@ class GrantTest {
             grant(7, Grant.Kind.PROMOTIONAL, 10, 9, 1_000));
 
     @Test
-    void spendsPromotionalThenPlanThenBoughtThenGoodwillEarliestExpiryFirst() {
+    void grantsAreSpentByKindAndThenByEarliestExpiry() {
         assertThat(Grant.burnt(GRANTS, 0)).extracting(Grant::id).containsExactly(7L, 6L, 5L, 4L, 3L, 2L, 1L);
     }
 
     @Test
-    void spendingFollowsTheOrder() {
+    void grantsAreUsedUpOneAfterTheOther() {
         assertThat(Grant.burnt(GRANTS, 34)).extracting(Grant::remaining).containsExactly(0L, 0L, 0L, 6L, 10L, 10L, 10L);
         assertThat(Grant.burnt(GRANTS, 70)).extracting(Grant::remaining).containsOnly(0L);
     }
 
     @Test
-    void spendingIsLimitedToGrants() {
+    void spendingMoreThanTheGrantsContainThrows() {
         assertThatThrownBy(() -> Grant.burnt(GRANTS, 71)).hasMessageContaining("by 1");
     }
 }

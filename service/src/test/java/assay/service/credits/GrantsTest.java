@@ -18,15 +18,15 @@ import java.util.function.Function;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/// The service computes late which grants were spent. The result must equal a model that takes every credit
-/// from its grant at once.
+/// Tests the grants, for which the service computes only later which were spent. The result must equal that
+/// of a model that takes every credit from its grant immediately.
 class GrantsTest {
 
     private static final long HOUR = Duration.ofHours(1).toMillis();
 
     private static final List<Grant.Kind> KINDS = List.of(Grant.Kind.values());
 
-    /// The model, which takes each credit at once.
+    /// The model, which takes each credit from its grant immediately.
     private static final class Eager {
         private List<Grant> grants = new ArrayList<>();
         private final Map<String, Long> held = new TreeMap<>();
@@ -82,7 +82,7 @@ class GrantsTest {
             over(now);
         }
 
-        /// Expires grants, except for held credits.
+        /// Makes grants expire, except for held credits.
         void over(long at) {
             long over = grants.stream()
                             .filter(each -> each.expiresAt() <= at)
@@ -106,7 +106,7 @@ class GrantsTest {
 
     @ParameterizedTest
     @EnumSource(StoreKind.class)
-    void lateComputationMatchesImmediateSpending(StoreKind kind) {
+    void grantsComputedLaterMatchImmediateSpending(StoreKind kind) {
         service = RunningService.on(kind);
         for (int seed = 1; seed <= 25; seed++) {
             history(kind, seed);
@@ -115,7 +115,7 @@ class GrantsTest {
 
     @ParameterizedTest
     @EnumSource(StoreKind.class)
-    void grantsThatExpireBetweenReadAndChangeExpireAfterIt(StoreKind kind) {
+    void grantsThatExpireDuringAChangeExpireAfterTheChange(StoreKind kind) {
         service = RunningService.on(kind);
         open("ten_between");
         Terms terms = service.bean(Terms.class);
@@ -174,7 +174,7 @@ class GrantsTest {
 
     @ParameterizedTest
     @EnumSource(StoreKind.class)
-    void holdsOfUnknownWorkStayAndAreReported(StoreKind kind) {
+    void holdsOfUnknownWorkAreKeptAndReported(StoreKind kind) {
         service = RunningService.on(kind);
         tenant = service.get("/api/v1/account", service.key(Plan.FREE)).text("/id");
         String held = write(sql -> service.bean(Holds.class).hold(sql, tenant, 1, Charge.SCAN, tenant));

@@ -25,7 +25,7 @@ class MonthsTest {
         "2026-12-15T00:00:00Z, 2026-11-14T23:59:59Z, 2026-10-15T00:00:00Z, 2026-11-15T00:00:00Z",
         "2024-02-29T12:00:00Z, 2026-02-28T12:00:00Z, 2026-02-28T12:00:00Z, 2026-03-29T12:00:00Z",
     })
-    void findsTheMonthOfATime(String anchor, String time, String start, String end) {
+    void monthThatContainsATimeIsFound(String anchor, String time, String start, String end) {
         assertThat(Months.at(at(anchor), at(time))).isEqualTo(new Month(at(start), at(end)));
     }
 

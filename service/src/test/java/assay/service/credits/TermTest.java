@@ -6,7 +6,7 @@ import java.time.Duration;
 import java.time.Instant;
 import org.junit.jupiter.api.Test;
 
-/// Tests how time, payments and the operator change a term, without a store.
+/// Tests how time, payments and the operator change a term, without a database.
 class TermTest {
 
     private static final Instant START = Instant.parse("2026-03-10T08:00:00Z");
@@ -32,7 +32,7 @@ class TermTest {
     }
 
     @Test
-    void freeMonthsRepeat() {
+    void freeMonthsFollowEachOther() {
         Term term = free();
         for (int i = 0; i < 24; i++) {
             assertThat(term.due()).isEqualTo(term.monthBegun().end());
@@ -42,7 +42,7 @@ class TermTest {
     }
 
     @Test
-    void payingStartsAMonthAtTheAnchor() {
+    void paymentStartsAMonthAtTheBillingAnchor() {
         assertThat(paid().plan()).isEqualTo(Plan.PRO);
         assertThat(paid().monthBegun()).isEqualTo(new Months.Month(millis(START), millis(NEXT)));
         assertThat(paid().creditsEnd()).isEqualTo(millis(NEXT.plus(Duration.ofDays(7))));
@@ -73,7 +73,7 @@ class TermTest {
     }
 
     @Test
-    void upgradesApplyAtOnceAndDowngradesAfterThePaidTime() {
+    void upgradesApplyImmediatelyAndDowngradesAfterThePaidPeriod() {
         Term up = paid().subscribed(of(Plan.SCALE, NEXT, false), millis(START) + 5);
         assertThat(up.plan()).isEqualTo(Plan.SCALE);
         assertThat(up.monthBegun()).isEqualTo(paid().monthBegun());
@@ -100,7 +100,7 @@ class TermTest {
     }
 
     @Test
-    void repeatedSubscriptionsChangeNothing() {
+    void repeatedSubscriptionUpdatesChangeNothing() {
         for (Plan plan : new Plan[] {Plan.GROWTH, Plan.PRO, Plan.SCALE}) {
             for (boolean ends : new boolean[] {false, true}) {
                 Term once = paid().subscribed(of(plan, NEXT, ends), millis(START) + 5);
@@ -111,7 +111,7 @@ class TermTest {
     }
 
     @Test
-    void cancelledPlansEndAfterThePaidTimeWithoutGrace() {
+    void cancelledPlansEndWithThePaidPeriodWithoutGrace() {
         Term cancelled = paid().subscribed(of(Plan.PRO, NEXT, true), millis(START) + 5);
         assertThat(cancelled.due()).isEqualTo(millis(NEXT));
         assertThat(cancelled.next().plan()).isEqualTo(Plan.FREE);
@@ -119,7 +119,7 @@ class TermTest {
     }
 
     @Test
-    void annualPlansGrantMonthly() {
+    void annualPlansGrantCreditsMonthly() {
         Instant year = Instant.parse("2027-03-10T08:00:00Z");
         Term term = free().subscribed(new Subscription(Plan.PRO, Cycle.ANNUAL, START, year, true), millis(START));
         int months = 1;
@@ -132,7 +132,7 @@ class TermTest {
     }
 
     @Test
-    void changingTheCycleStartsNoMonth() {
+    void changingTheBillingCycleStartsNoNewMonth() {
         Term annual = paid().subscribed(
                         new Subscription(
                                 Plan.PRO, Cycle.ANNUAL, START.plusSeconds(86_400), AFTER.plusSeconds(9), false),
@@ -142,7 +142,7 @@ class TermTest {
     }
 
     @Test
-    void gracePeriodStartsAfterThePaidTimeEvenWithinAMonth() {
+    void gracePeriodStartsAfterThePaidPeriodEvenWithinAMonth() {
         Instant until = Instant.parse("2026-04-11T09:00:00Z");
         Term term =
                 paid().subscribed(of(Plan.PRO, until, false), millis(START) + 5).next();
@@ -155,7 +155,7 @@ class TermTest {
     }
 
     @Test
-    void neverPaidMonthsBecomeFreeFromTheirStart() {
+    void monthsThatAreNeverPaidBecomeFreeFromTheirStart() {
         Instant before = START.minus(Duration.ofDays(40));
         Term back = paid().subscribed(of(Plan.PRO, before, false), millis(START) + 5);
         assertThat(back.due()).isLessThan(millis(START));
@@ -164,12 +164,12 @@ class TermTest {
     }
 
     @Test
-    void downgradesApplyNoLaterThanTheEndOfThePaidTime() {
+    void downgradesApplyNoLaterThanTheEndOfThePaidPeriod() {
         Instant year = Instant.parse("2027-03-10T08:00:00Z");
         Term annual = free().subscribed(new Subscription(Plan.PRO, Cycle.ANNUAL, START, year, false), millis(START));
         Term down = annual.subscribed(of(Plan.GROWTH, NEXT, false), millis(START) + 5);
         assertThat(down.nextPlanAt()).isEqualTo(millis(NEXT));
-        // If it was reported while the year still counted, the result is the same.
+        // If the change is reported while the year still counts, the result is the same.
         Term late = annual.subscribed(of(Plan.GROWTH, year, false), millis(START) + 5);
         assertThat(late.nextPlanAt()).isEqualTo(millis(year));
         assertThat(late.subscribed(of(Plan.GROWTH, NEXT, false), millis(START) + 6))
@@ -177,7 +177,7 @@ class TermTest {
     }
 
     @Test
-    void scheduledDowngradesCanApplyAtOnce() {
+    void scheduledDowngradesCanApplyImmediately() {
         Term down = paid().subscribed(of(Plan.GROWTH, NEXT, false), millis(START) + 5);
         assertThat(down.lowered().plan()).isEqualTo(Plan.GROWTH);
         assertThat(down.lowered().nextPlan()).isNull();
@@ -193,7 +193,7 @@ class TermTest {
     }
 
     @Test
-    void monthsBeginAtAnAnchorSlightlyAhead() {
+    void monthsCanBeginAtAnAnchorSlightlyInTheFuture() {
         Term term = free().subscribed(of(Plan.PRO, NEXT, false), millis(START) - 700);
         assertThat(term.monthBegun().start()).isEqualTo(millis(START));
     }

@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/// Jobs that fail or are limited.
+/// Tests jobs that fail or are limited.
 @ParameterizedClass
 @EnumSource(StoreKind.class)
 class JobsTest {
@@ -68,9 +68,9 @@ class JobsTest {
                 .orElseThrow();
     }
 
-    /// Blocks all posts after the first `free` ones until `until`.
+    /// Blocks all posts after the first `free` posts until `until` is released.
     ///
-    /// @return a latch that counts down when one blocks
+    /// @return a latch that counts down when a post blocks
     private CountDownLatch holdBehind(int free, CountDownLatch until) {
         CountDownLatch waits = new CountDownLatch(1);
         AtomicInteger posts = new AtomicInteger();
@@ -118,13 +118,13 @@ class JobsTest {
         assertThat(job.body()).contains(paid == 0 ? "Nothing was charged" : "were charged");
     }
 
-    /// Opens a stream and returns it when the headers have arrived.
+    /// Opens an event stream, and returns it when the headers have arrived.
     private HttpResponse<Stream<String>> stream(String location, String key) throws Exception {
         return HTTP.send(service.request(location + "/events", key).build(), HttpResponse.BodyHandlers.ofLines());
     }
 
     @Test
-    void streamsPerTenantAreLimited() throws Exception {
+    void eventStreamsPerTenantAreLimited() throws Exception {
         String key = service.key(Plan.FREE);
         CountDownLatch goOn = new CountDownLatch(1);
         CountDownLatch waits = holdBehind(0, goOn);

@@ -9,18 +9,18 @@ import java.nio.file.Path;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 
-/// `docs/settings.md` lists every setting.
+/// Tests that `docs/settings.md` lists every setting.
 class SettingsPageTest {
 
     @Test
-    void pageMatchesTheCode() throws IOException {
+    void settingsPageMatchesTheCode() throws IOException {
         StringBuilder page = new StringBuilder("""
                 # Settings
 
                 <!-- Written from SettingsCatalogue by `./build docs`; edits here are lost. -->
 
-                Settings are environment variables. The service reads them when it starts. It does not start with a name it does not know or a value it
-                can't use; the message names the setting. An empty variable counts as not set.
+                Settings are environment variables, which the service reads when it starts. If a variable that begins with `ASSAY_` is unknown or has an
+                invalid value, the service does not start, and the error message names the variable. An empty variable counts as not set.
                 """);
         for (SettingsCatalogue.Subject subject : SettingsCatalogue.SUBJECTS) {
             page.append("\n## ")
@@ -40,13 +40,13 @@ class SettingsPageTest {
     }
 
     @Test
-    void settingsAreListedOnce() {
+    void eachSettingIsListedOnce() {
         assertThat(SettingsCatalogue.all().map(Setting::name)).doesNotHaveDuplicates();
     }
 
-    /// The defaults in the reference are the defaults with which the service starts.
+    /// The defaults in the documentation are the defaults with which the service starts.
     @Test
-    void defaultsAreValid() {
+    void defaultSettingsAreValid() {
         TreeMap<String, String> defaults = new TreeMap<>();
         SettingsCatalogue.all()
                 .filter(setting -> setting.usual() != null)

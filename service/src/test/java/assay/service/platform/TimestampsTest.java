@@ -17,7 +17,7 @@ class TimestampsTest {
     }
 
     @Test
-    void nullReturnsNull() {
+    void nullTimestampStaysNull() {
         assertThat(Timestamps.ofNullable((Instant) null)).isNull();
         assertThat(Timestamps.ofNullable((Long) null)).isNull();
         assertThat(Timestamps.ofNullable(0L)).isEqualTo("1970-01-01T00:00:00.000Z");

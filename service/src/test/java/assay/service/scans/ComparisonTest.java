@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/// Comparisons of two reports of the same text.
+/// Tests comparisons of two reports on the same text.
 class ComparisonTest {
 
     private static Report report(List<Report.Row> rows, Report.InlineIssue... issues) {
@@ -81,7 +81,7 @@ class ComparisonTest {
     }
 
     @Test
-    void newlyApplicableFailingCheckIsNew() {
+    void newlyApplicableFailingCheckIsReportedAsNew() {
         Comparison comparison = Comparison.of(
                 report(List.of()), report(List.of(row("title", Severity.PASS), row("slug", Severity.FAIL))));
 
@@ -91,7 +91,7 @@ class ComparisonTest {
     }
 
     @Test
-    void movedIssueIsTheSame() {
+    void movedIssueIsNeitherFixedNorNew() {
         Comparison comparison = Comparison.of(
                 report(List.of(), issue("links", "click here", 5)),
                 report(List.of(), issue("links", "click here", 90)));
@@ -101,7 +101,7 @@ class ComparisonTest {
     }
 
     @Test
-    void repeatsAreCounted() {
+    void repeatedIssuesAreCounted() {
         Report.InlineIssue first = issue("links", "click here", 5);
         Report.InlineIssue second = issue("links", "click here", 50);
         Report.InlineIssue other = issue("links", "this", 70);
@@ -130,7 +130,7 @@ class ComparisonTest {
     }
 
     @Test
-    void anotherMarkedSentenceIsNew() {
+    void issueInAnotherSentenceIsNew() {
         Report.InlineIssue was = issue("sentences", "The leaves are heated in a wide pan", 5);
         Report.InlineIssue is = issue("sentences", "Rinse the pot before the water boils", 7);
 

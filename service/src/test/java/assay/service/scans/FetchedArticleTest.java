@@ -37,8 +37,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/// Deck, byline, date and captions of a page fetched from a site on loopback are fields of the response. They
-/// aren't part of the text, but the checks of author and date still read them.
+/// Tests that deck, byline, date and captions of a page fetched from a site on loopback are fields of the
+/// response. They aren't part of the text, but the checks of author and date still read them.
 @ParameterizedClass
 @ArgumentsSource(StoresOfThisRun.class)
 class FetchedArticleTest {
@@ -203,7 +203,7 @@ class FetchedArticleTest {
     }
 
     @Test
-    void articleFieldsAreNotText() {
+    void articleFieldsAreNotPartOfTheText() {
         Reply scan = scan("/posts/tea");
 
         hasTheFields(scan.at("/article"));
@@ -225,7 +225,7 @@ class FetchedArticleTest {
 
     /// Offsets refer to the fetched source, and the image belongs to the article.
     @Test
-    void textKeepsItsOffsets() {
+    void findingsKeepTheirOffsetsInTheFetchedPage() {
         Reply scan = scan("/posts/tea");
 
         assertThat(issues(scan)).isNotEmpty();
@@ -237,7 +237,7 @@ class FetchedArticleTest {
     }
 
     @Test
-    void checksReadAuthorAndDate() {
+    void checksReadTheAuthorAndDateOfThePage() {
         Reply scan = scan("/posts/tea");
 
         assertThat(row(scan.json(), "author_eeat").at("/metrics/byline").asInt())
@@ -289,7 +289,7 @@ class FetchedArticleTest {
     }
 
     @Test
-    void blogPostsHaveArticleFields() {
+    void blogPostsIncludeArticleFields() {
         Reply blog =
                 service.post("/api/v1/scan/blog", key, "{\"url\":\"http://" + authority() + "/feed\",\"limit\":1}");
 

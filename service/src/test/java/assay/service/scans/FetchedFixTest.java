@@ -37,8 +37,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/// A page fetched from a site on loopback is fixed as a page: scored with its observed page data, ignoring
-/// its suppression comments, and keeping its URL.
+/// Tests that a page fetched from a site on loopback is fixed as a page: it is scored with the page data
+/// collected during the fetch, its suppression comments are ignored, and its URL is kept.
 @ParameterizedClass
 @ArgumentsSource(StoresOfThisRun.class)
 class FetchedFixTest {
@@ -64,7 +64,7 @@ class FetchedFixTest {
             <body><article><!-- assay-disable -->
             """ + TEXT + "</article></body></html>";
 
-    /// The page's slug is malformed, and not part of its URL.
+    /// The page's slug is malformed, and is not part of the page's URL.
     private static final String MARKDOWN = """
             ---
             title: Brewing green tea
@@ -73,7 +73,7 @@ class FetchedFixTest {
             <!-- assay-disable -->
             """ + TEXT.replaceAll("</?p>", "").replaceAll("<h1>(.*)</h1>", "# $1\n");
 
-    /// Blocks one crawler, and contains characters that a store cannot keep unchanged.
+    /// Blocks one crawler, and contains characters that a database can't store unchanged.
     private static final String ROBOTS = "# \0 \u0001\nUser-agent: OAI-SearchBot\nDisallow: /\n";
 
     private static final Map<String, List<String>> HEADERS = Map.of(
@@ -238,7 +238,7 @@ class FetchedFixTest {
 
     @ParameterizedTest
     @CsvSource({"ai_crawler_access", "indexability", "llms_txt", "snippet_eligibility"})
-    void pageFindingsAreLeftToTheWriter(String check) {
+    void findingsOutsideTheTextAreLeftToTheWriter(String check) {
         Reply scan = scan("/posts/tea");
 
         Reply reply = fixed(of(scan, check));
@@ -249,7 +249,7 @@ class FetchedFixTest {
     }
 
     @Test
-    void commentsInAPageSuppressNothing() {
+    void commentsInAFetchedPageSuppressNothing() {
         Reply scan = scan("/posts/tea");
 
         Reply reply = fixed(of(scan, SLIPS));
@@ -286,7 +286,7 @@ class FetchedFixTest {
     }
 
     @Test
-    void slugStays() {
+    void slugOfAFetchedPageIsNotChanged() {
         Reply scan = scan("/posts/markdown");
         ObjectNode fields = of(scan, "slug");
 
@@ -294,14 +294,14 @@ class FetchedFixTest {
 
         assertThat(reply.at("/fixed").booleanValue()).as(reply.body()).isFalse();
         assertThat(reply.text("/content")).isEqualTo(MARKDOWN);
-        // Other pages cannot link to an unpublished text.
+        // Other pages can't link to an unpublished text.
         fields.remove("scan_id");
         fields.put("content", MARKDOWN.replace("<!-- assay-disable -->", ""));
         assertThat(fixed(fields).text("/content")).contains("slug: brewing-green-tea");
     }
 
     @Test
-    void canonicalIsTheUrlOfThePage() {
+    void missingCanonicalBecomesTheUrlOfThePage() {
         Reply reply = fixed(of(scan("/posts/plain"), "canonical"));
 
         assertThat(reply.at("/fixed").booleanValue()).as(reply.body()).isTrue();
@@ -331,7 +331,7 @@ class FetchedFixTest {
 
     /// Tests scans from before page data was stored, and scans of submitted texts.
     @Test
-    void scanWithoutPageDataIsATextScan() {
+    void scanWithoutPageDataIsTreatedAsATextScan() {
         Reply scan = scan("/posts/tea");
         service.store()
                 .write(sql -> sql.run(
@@ -374,7 +374,7 @@ class FetchedFixTest {
 
     /// Page data is stored with each of a site's posts, so it must be small.
     @Test
-    void largePageDataIsLeftOut() {
+    void oversizedPageDataIsNotStored() {
         Page page =
                 Page.at("https://tea.example/posts/tea").header("Link", "<https://tea.example/>; rel=\"canonical\"");
         Page filed = page.robots(200, "User-agent: *\n").llms(200, "x".repeat(200_000));

@@ -9,7 +9,7 @@ class PartsTest {
 
     @ParameterizedTest
     @CsvSource({"a, 0", "a%b, 1", "a%%b, 2", "a^%b, 1", "a^b^, 2", "<p>a</p><b>, 2", "1 < 2, 0", "<, 0", "%<p, 2"})
-    void linesAndOpeningTagsCount(String text, int parts) {
+    void linesAndOpeningTagsCountAsParts(String text, int parts) {
         String lines = text.replace('%', '\n').replace('^', '\r');
 
         assertThat(Parts.of(lines, 0, lines.length())).isEqualTo(parts);
@@ -17,7 +17,7 @@ class PartsTest {
 
     @ParameterizedTest
     @CsvSource({"0, 6, 2", "1, 6, 1", "0, 3, 1", "2, 4, 1"})
-    void onlyTheRangeCounts(int start, int end, int parts) {
+    void onlyPartsInTheRangeCount(int start, int end, int parts) {
         assertThat(Parts.of("\nab\r\nc", start, end)).isEqualTo(parts);
     }
 }

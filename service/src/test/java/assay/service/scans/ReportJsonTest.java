@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/// Reports built by hand, so that these tests do not depend on the catalogue.
+/// Tests reports that are built by hand, so that these tests do not depend on the catalogue.
 class ReportJsonTest {
 
     private static final String RULES = """
@@ -92,7 +92,7 @@ class ReportJsonTest {
     }
 
     @Test
-    void pointsAreShownIfTheRulesetHasThem() {
+    void pointsAreShownIfTheRulesetContainsThem() {
         Ruleset known = Ruleset.read("1-new", RULES.replace("\"weight\":3,", "\"weight\":3,\"points\":12.40,"), "/");
         JsonNode json = new JsonMapper().readTree(ReportJson.answer(report(Strictness.BALANCED), known));
 
@@ -130,9 +130,9 @@ class ReportJsonTest {
         }
     }
 
-    /// Lists read only the beginning of a report.
+    /// Lists of scans read only the beginning of each report.
     @Test
-    void startOfAStoredReportShowsSuppressions() {
+    void suppressionsCanBeReadFromTheStartOfAStoredReport() {
         Report report = report(Strictness.BALANCED);
         String stored = StoredReport.write(report).replace("brew-green-tea", "\\u2028".repeat(300));
         String start = stored.substring(0, Math.min(stored.length(), StoredReport.SUMMARY));
@@ -152,7 +152,7 @@ class ReportJsonTest {
     }
 
     @Test
-    void checkMissingInTheRulesetStillHasARow() {
+    void checkMissingFromTheRulesetStillHasARow() {
         Ruleset empty = Ruleset.read("1-older", "[]", "/docs/checks/");
         JsonNode json = new JsonMapper().readTree(ReportJson.answer(report(Strictness.STRICT), empty));
 

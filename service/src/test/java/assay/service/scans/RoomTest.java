@@ -22,7 +22,7 @@ class RoomTest {
 
     private static final long MIB = 1 << 20;
 
-    /// A page that takes some 100 MiB when parsed.
+    /// A page that takes about 100 MiB of memory when parsed.
     private static final byte[] TAGS = "<b>".repeat(400_000).getBytes(StandardCharsets.UTF_8);
 
     @Test
@@ -35,7 +35,7 @@ class RoomTest {
     }
 
     @Test
-    void pagesWaitForMemory() throws Exception {
+    void pagesWaitUntilMemoryIsFree() throws Exception {
         Room room = new Room(250 * MIB);
         AtomicInteger inside = new AtomicInteger();
         AtomicInteger most = new AtomicInteger();
@@ -57,7 +57,7 @@ class RoomTest {
     }
 
     @Test
-    void pageOfTagsIsRejectedBeforeParsing() {
+    void pageOfManyTagsIsRejectedBeforeParsing() {
         URI url = URI.create("https://tea.example/tags");
         FakeWeb web = new FakeWeb().page(url.toString(), "<article><p>" + "<b>".repeat(400_000) + "tea</p></article>");
         Courtesy courtesy = new Courtesy(Courtesy.Limits.OFF, System::nanoTime, _ -> {});

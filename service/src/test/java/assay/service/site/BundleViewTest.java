@@ -82,7 +82,7 @@ class BundleViewTest {
     }
 
     @Test
-    void gapsAreShownAndCounted() {
+    void missingFactsAreShownAndCounted() {
         BundleView view = BundleView.of(bundle(
                 null,
                 List.of(evidence("e1", "https://tea.example/", Evidence.Verified.PAGE)),
@@ -95,7 +95,7 @@ class BundleViewTest {
     }
 
     @Test
-    void sharedSourcesAreShownOnce() {
+    void sourcesOfSeveralFactsAreShownOnce() {
         Evidence page = evidence("e1", "https://tea.example/", Evidence.Verified.PAGE);
         Bundle one = bundle(null, List.of(page), List.of());
         Bundle.Tool tool = new Bundle.Tool(
@@ -127,7 +127,7 @@ class BundleViewTest {
     }
 
     @Test
-    void verifiersAreCounted() {
+    void factsAreCountedByTheirVerification() {
         BundleView view = BundleView.of(bundle(
                 null,
                 List.of(
@@ -142,17 +142,17 @@ class BundleViewTest {
     }
 
     @Test
-    void droppedEntryWithoutAFactIsANote() {
+    void droppedEntryWithoutAFactIsShownAsANote() {
         BundleView view = BundleView.of(bundle(
                 null,
                 List.of(),
                 List.of(
-                        new Bundle.Dropped("t2", "", null, "It could not be looked up: OpenAI did not answer."),
+                        new Bundle.Dropped("t2", "", null, "This tool could not be looked up: OpenAI did not answer."),
                         new Bundle.Dropped("t2", "It is free.", null, "The passage says otherwise: “3 euros”."))));
 
         assertThat(view.notes())
                 .containsExactly(new BundleView.Dropped(
-                        "Coffee house", "", "It could not be looked up: OpenAI did not answer."));
+                        "Coffee house", "", "This tool could not be looked up: OpenAI did not answer."));
         assertThat(view.dropped())
                 .containsExactly(new BundleView.Dropped(
                         "Coffee house", "It is free.", "The passage says otherwise: “3 euros”."));

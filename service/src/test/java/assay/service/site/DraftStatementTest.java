@@ -70,7 +70,7 @@ class DraftStatementTest {
     }
 
     @Test
-    void statementHasSourcesAndBothResults() {
+    void statementIncludesItsSourcesAndBothResults() {
         DraftStatement statement = read(
                         ONE.formatted("proven", "[]", verdict("supported", "e1", "a pot COSTS 3 euros")),
                         Optional.of(BUNDLE))
@@ -105,7 +105,7 @@ class DraftStatementTest {
         "failed, not_stated, FAILED",
         "failed, , FAILED",
     })
-    void worseOfBothResultsCounts(String result, String verdict, State state) {
+    void worseOfTheTwoResultsDeterminesTheState(String result, String verdict, State state) {
         String reasons = result.equals("proven") ? "[]" : "[\"No passage says 3.\"]";
         DraftStatement statement = read(
                         ONE.formatted(result, reasons, verdict == null ? "null" : verdict(verdict, "", "")),
@@ -125,7 +125,7 @@ class DraftStatementTest {
     }
 
     @Test
-    void deletingResearchKeepsIdsAndQuotations() {
+    void evidenceIdsAndQuotationsAreKeptIfTheResearchIsDeleted() {
         DraftStatement statement = read(
                         ONE.formatted("proven", "[]", verdict("supported", "e1", "A pot costs 3 euros.")),
                         Optional.empty())
@@ -146,7 +146,7 @@ class DraftStatementTest {
     }
 
     @Test
-    void oldDraftHasOnlyStatementsForReview() {
+    void olderDraftsContainOnlyStatementsForReview() {
         List<DraftStatement> statements = read("""
                 {"grounding": {"findings": [
                     {"rule": "uncited", "section": "answer", "sentence": 0, "text": "It is new.", "reason": "It cites nothing."},
@@ -181,7 +181,7 @@ class DraftStatementTest {
     }
 
     @Test
-    void statementsAreLimited() {
+    void numberOfStatementsIsLimited() {
         String ids = "[" + "\"e1\", \"e2\", \"e3\", \"e4\", \"e5\", \"e6\", \"e7\", \"e8\"" + "]";
         DraftStatement statement = read(
                         "{\"statements\": [{\"text\": \"x\", \"evidence\": " + ids + "}]}", Optional.of(BUNDLE))
@@ -195,7 +195,7 @@ class DraftStatementTest {
     }
 
     @Test
-    void invalidReportDoesNotFail() {
+    void invalidReportCausesNoException() {
         for (String report : List.of("{}", "[]", "null", "{\"statements\": 3}", "{\"statements\": [3, null, []]}")) {
             assertThat(read(report, Optional.empty())).as(report).hasSizeLessThan(4);
         }

@@ -69,7 +69,7 @@ class DraftTextTest {
     }
 
     @Test
-    void statementsIncludeLinksBeforeTheirFinalMark() {
+    void statementsIncludeTheLinksBeforeTheirFullStop() {
         DraftText text =
                 text("""
                 It is a list. Acme keeps contacts. It was released in 2019 ([Acme](https://a.example/)). No source says more.
@@ -94,7 +94,7 @@ class DraftTextTest {
     }
 
     @Test
-    void repeatedWordsAreFoundInOrder() {
+    void statementsWithRepeatedWordsAreFoundInOrder() {
         DraftText text = text("""
                 ## Free plan
 
@@ -121,7 +121,7 @@ class DraftTextTest {
     }
 
     @Test
-    void missingStatementDoesNotDisplaceOthers() {
+    void missingStatementDoesNotShiftTheOthers() {
         DraftText text = text(
                 "One thing. Another thing. A third thing.\n",
                 "Another thing.",
@@ -139,7 +139,7 @@ class DraftTextTest {
     }
 
     @Test
-    void blocksMatchTheMarkdown() {
+    void blocksMatchTheMarkdownOfTheDraft() {
         DraftText text = text("""
                 ---
                 title: "Tea \\u003cb\\u003e \\"or\\" coffee"
@@ -170,7 +170,7 @@ class DraftTextTest {
     }
 
     @Test
-    void markdownNeverBecomesMarkup() {
+    void markupInADraftIsShownAsText() {
         DraftText text = text("""
                 <script>alert(1)</script>
 
@@ -188,7 +188,7 @@ class DraftTextTest {
     }
 
     @Test
-    void brokenFrontMatterIsText() {
+    void brokenFrontMatterIsShownAsText() {
         assertThat(text("---\ntitle: \"x\n").blocks()).isNotEmpty();
         assertThat(text("---\ntitle: \"x\n---\n\nTea.\n").title()).isEqualTo("\"x");
         assertThat(text("").blocks()).isEmpty();
@@ -197,7 +197,7 @@ class DraftTextTest {
 
     /// In this text, each statement nearly matches at each word.
     @Test
-    void maliciousTextIsNotSlow() {
+    void maliciousTextIsReadQuickly() {
         String[] statements = new String[DraftStatement.MOST];
         for (int i = 0; i < statements.length; i++) {
             statements[i] = "a ".repeat(1_000) + i + ".";

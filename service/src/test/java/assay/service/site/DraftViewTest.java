@@ -112,7 +112,7 @@ class DraftViewTest {
     }
 
     @Test
-    void meaningCheckerIsShown() {
+    void verifierOfTheMeaningIsShown() {
         DraftView.Meaning other = meaning("""
                 {"status": "checked", "verifier": "openai", "independent": true, "supported": 9, "contradicted": 0,
                  "not_stated": 0, "unchecked": 0, "reason": ""}
@@ -144,7 +144,7 @@ class DraftViewTest {
     }
 
     @Test
-    void missingMeaningCheckIsExplained() {
+    void missingCheckOfTheMeaningIsExplained() {
         DraftView.Meaning partly = meaning("""
                 {"status": "partly", "verifier": "openai", "independent": true, "supported": 7, "contradicted": 1,
                  "not_stated": 0, "unchecked": 2, "reason": "OpenAI did not answer."}
@@ -169,7 +169,7 @@ class DraftViewTest {
     }
 
     @Test
-    void removedStatementsHaveAReason() {
+    void removedStatementsAreShownWithTheReason() {
         assertThat(view("""
                         {"qa_report": {"coverage": {"tools": [{"tool": "t2", "name": "Coffee house"}]}, "removed": [
                           {"section": "tool-t2", "text": "It is free.", "reason": "The passage says otherwise: “3 euros”."}]}}
@@ -179,7 +179,7 @@ class DraftViewTest {
     }
 
     @Test
-    void coverageIsShownAsATableByTool() {
+    void coverageIsShownInATableByTool() {
         DraftView.Coverage coverage = view(FAILING).coverage();
 
         assertThat(coverage.says())

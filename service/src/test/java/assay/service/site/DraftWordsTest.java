@@ -29,12 +29,12 @@ class DraftWordsTest {
             verify.cut0.2         | Checked statements, batch 3
             something.else        | Something else
             """)
-    void stepsAreDescribedInWords(String key, String words) {
+    void stepsOfAJobAreDescribedInWords(String key, String words) {
         assertThat(DraftWords.step(key)).isEqualTo(words);
     }
 
     @Test
-    void placesAreDescribedInWords() {
+    void placesInADraftAreDescribedInWords() {
         assertThat(DraftWords.place("tool-t2", 2, TOOLS)).isEqualTo("The section on Acme CRM, sentence 3");
         assertThat(DraftWords.place("head", -1, TOOLS)).isEqualTo("The front matter");
         assertThat(DraftWords.place("", -1, TOOLS)).isEqualTo("The draft as a whole");
@@ -45,7 +45,7 @@ class DraftWordsTest {
     }
 
     @Test
-    void usageIsSummed() {
+    void modelUsageIsSummed() {
         assertThat(DraftWords.used(List.of(step("one", 12_345L), step("one", 7_655L))))
                 .containsEntry("Model", "one")
                 .containsEntry("Tokens read", "12,000")
@@ -54,14 +54,14 @@ class DraftWordsTest {
     }
 
     @Test
-    void partlyUnknownPriceIsUnknown() {
+    void totalPriceIsUnknownIfAnyPriceIsUnknown() {
         assertThat(DraftWords.used(List.of(step("one", 12_345L), step("two", null))))
                 .containsEntry("Models", "one, two")
                 .containsEntry("Price", "unknown");
     }
 
     @Test
-    void noRequestMeansNoUsage() {
+    void noUsageIsShownWithoutARequest() {
         assertThat(DraftWords.used(
                         List.of(new Builders.Step("outline.0", null, false, new Builders.Used(0, 0, 0, 0, 0L)))))
                 .isEmpty();

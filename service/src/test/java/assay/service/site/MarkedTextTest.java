@@ -11,7 +11,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/// Marks in a text, written here as `[severity|text|notes that end here]`.
+/// Tests the marks in a text, written here as `[severity|text|notes that end here]`.
 class MarkedTextTest {
 
     private static final List<Severity> SEVERITIES = List.of(Severity.values());
@@ -35,7 +35,7 @@ class MarkedTextTest {
     }
 
     @Test
-    void marksSplitTheText() {
+    void marksSplitTheTextIntoParts() {
         assertThat(shown("abcdef", issue(2, 4, Severity.FAIL))).isEqualTo("ab[F|cd|1]ef");
         assertThat(shown("abc")).isEqualTo("abc");
         assertThat(shown("")).isEmpty();
@@ -53,20 +53,20 @@ class MarkedTextTest {
     }
 
     @Test
-    void marksAtOnePlaceEndTogether() {
+    void marksOfTheSameRangeAreShownAsOne() {
         assertThat(shown("abc", issue(1, 2, Severity.WARNING), issue(1, 2, Severity.FAIL)))
                 .isEqualTo("a[F|b|1,2]c");
     }
 
     @Test
-    void emptyRangeHasItsNumber() {
+    void issueWithAnEmptyRangeIsShownByItsNumber() {
         assertThat(shown("abc", issue(1, 1, Severity.FAIL))).isEqualTo("[|a|1]bc");
         assertThat(shown("abc", issue(0, 0, Severity.FAIL))).isEqualTo("[||1]abc");
         assertThat(shown("abc", issue(3, 3, Severity.FAIL))).isEqualTo("[|abc|1]");
     }
 
     @Test
-    void rangePastTheEndIsCut() {
+    void rangePastTheEndIsCutAtTheEnd() {
         assertThat(shown("abc", issue(2, 9, Severity.FAIL))).isEqualTo("ab[F|c|1]");
         assertThat(shown("abc", issue(7, 9, Severity.FAIL))).isEqualTo("[|abc|1]");
     }

@@ -30,7 +30,7 @@ class QuotedWordsTest {
             "It's new."               | It’s new.
             “It’s new.”               | It’s new.
             """)
-    void markedWordsComeFromThePassage(String quotation, String words) {
+    void quotedWordsAreMarkedInThePassage(String quotation, String words) {
         assertThat(quoted(PASSAGE, quotation)).isEqualTo(words);
     }
 

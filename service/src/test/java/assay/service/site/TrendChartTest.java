@@ -7,7 +7,7 @@ import assay.service.scans.Scans;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/// The chart of scores over scans.
+/// Tests the chart of scores over scans.
 class TrendChartTest {
 
     private static Scans.Point point(String slug, int overall) {
@@ -22,7 +22,7 @@ class TrendChartTest {
     }
 
     @Test
-    void scaleGoesFromZeroAtTheBottomToAHundredAtTheTop() {
+    void scaleRunsFromZeroAtTheBottomToAHundredAtTheTop() {
         TrendChart chart = TrendChart.of(List.of(point("tea", 0), point("tea", 1000)), 360, 180);
 
         assertThat(chart.dots().getFirst().y())
@@ -35,7 +35,7 @@ class TrendChartTest {
     }
 
     @Test
-    void onlyScansOfOneTextAreConnected() {
+    void onlyScansOfTheSameTextAreConnected() {
         assertThat(TrendChart.of(List.of(point("tea", 0), point("tea", 9)), 360, 180)
                         .line())
                 .startsWith("M");
@@ -64,7 +64,7 @@ class TrendChartTest {
     }
 
     @Test
-    void dotHasATooltip() {
+    void eachDotHasATooltip() {
         assertThat(TrendChart.of(List.of(point("tea", 873)), 360, 180)
                         .dots()
                         .getFirst()

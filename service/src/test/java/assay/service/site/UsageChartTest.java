@@ -32,7 +32,7 @@ class UsageChartTest {
         assertThat(chart.bars().getFirst().parts()).isEmpty();
         List<UsageChart.Part> parts = chart.bars().getLast().parts();
         assertThat(parts).extracting(UsageChart.Part::kind).containsExactly("scan", "generate");
-        // 12 out of 20, on a scale of 184 points from 10 to 194.
+        // The bar shows 12 out of 20, on a scale of 184 points from 10 to 194.
         assertThat(parts.getFirst().y()).isEqualTo(83.6);
         assertThat(parts.getFirst().height()).isEqualTo(110.4);
         assertThat(parts.getLast().y() + parts.getLast().height()).isEqualTo(83.6);
@@ -40,7 +40,7 @@ class UsageChartTest {
     }
 
     @Test
-    void dayHasATooltip() {
+    void eachDayHasATooltip() {
         UsageChart chart = UsageChart.of(List.of(day(0, 1, 0), day(1, 1_200, 5)), 800, 220);
 
         assertThat(chart.bars())
@@ -55,7 +55,7 @@ class UsageChartTest {
     }
 
     @Test
-    void barsDoNotOverlapAndStayInside() {
+    void barsDoNotOverlapAndStayInsideTheChart() {
         for (int width : List.of(360, 800)) {
             List<UsageChart.Bar> bars = UsageChart.of(
                             IntStream.range(0, 90)
@@ -88,7 +88,7 @@ class UsageChartTest {
         "999, 1000",
         "1001, 2000"
     })
-    void scaleEndsAtAnEvenNumber(long most, long end) {
+    void scaleEndsAtARoundNumber(long most, long end) {
         assertThat(UsageChart.step(most)).isEqualTo(end);
     }
 

@@ -15,9 +15,9 @@ class KeeperTest {
         return new Outcome(due, 0, 0, 204, null, null, new Outcome.Next.Delivered(), false, false);
     }
 
-    /// If this didn't work, an operator could end a service without a database only with `kill -9`.
+    /// Otherwise, an operator could stop a service that has lost its database only with `kill -9`.
     @Test
-    void stopsEvenIfTheStoreHangs() throws Exception {
+    void keeperStopsEvenIfTheDatabaseHangs() throws Exception {
         CountDownLatch back = new CountDownLatch(1);
         Keeper keeper = new Keeper(_ -> {
             try {
@@ -35,7 +35,7 @@ class KeeperTest {
     }
 
     @Test
-    void stopsAfterStoringEverything() throws Exception {
+    void keeperStoresEverythingBeforeItStops() throws Exception {
         Map<Long, Boolean> kept = new ConcurrentHashMap<>();
         Keeper keeper = new Keeper(_ -> {});
         keeper.start();
@@ -48,7 +48,7 @@ class KeeperTest {
     }
 
     @Test
-    void oneFailureDoesNotAffectOtherOutcomes() throws Exception {
+    void failureToStoreOneOutcomeDoesNotAffectOthers() throws Exception {
         Map<Long, Boolean> kept = new ConcurrentHashMap<>();
         Keeper keeper = new Keeper(outcomes -> {
             if (outcomes.stream().anyMatch(each -> each.due().id() == 2)) {

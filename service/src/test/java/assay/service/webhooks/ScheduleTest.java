@@ -9,7 +9,7 @@ import java.util.Optional;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
-/// The retry schedule.
+/// Tests the retry schedule.
 class ScheduleTest {
 
     private static final Instant NOW = Instant.parse("2026-11-22T09:00:00Z");
@@ -32,7 +32,7 @@ class ScheduleTest {
     }
 
     @Test
-    void pausesVaryByAtMostATenth() {
+    void pausesAreLengthenedByAtMostATenth() {
         Duration least = Duration.ofDays(1);
         Duration most = Duration.ZERO;
         for (int i = 0; i < 2_000; i++) {
@@ -45,7 +45,7 @@ class ScheduleTest {
     }
 
     @Test
-    void retryAfterExtendsPausesToAtMostADay() {
+    void retryAfterLengthensPausesToAtMostADay() {
         assertThat(pause(1, Optional.of(Duration.ofHours(1)))).isEqualTo(Duration.ofHours(1));
         assertThat(pause(1, Optional.of(Duration.ofDays(9)))).isEqualTo(Duration.ofDays(1));
         assertThat(pause(4, Optional.of(Duration.ofSeconds(1)))).isGreaterThanOrEqualTo(Duration.ofHours(2));

@@ -8,25 +8,27 @@ import java.util.Base64;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
-/// Signatures match those computed by other tools.
+/// Tests that signatures match those computed by other tools.
 class SigningSecretTest {
 
-    /// A secret with a key of printable bytes, so that `openssl dgst` accepts it; its text is below.
+    /// A secret whose key consists of printable bytes, so that `openssl dgst` accepts it. The tests contain
+    /// the key as text.
     private static final SigningSecret SECRET = new SigningSecret("whsec_c3RlZXBlZCBhdCBlaWdodHkgZGVncmVlcywgdHdvIG0=");
 
     private static final byte[] BODY =
             "{\"event\":\"scan.completed\",\"id\":\"evt_1\"}".getBytes(StandardCharsets.UTF_8);
 
-    /// `printf %s "$body" | openssl dgst -sha256 -hmac "$secret"`
+    /// Computed with `printf %s "$body" | openssl dgst -sha256 -hmac "$secret"`.
     @Test
-    void ownSignatureUsesTheShownText() {
+    void ownSignatureUsesTheSecretAsShown() {
         assertThat(SECRET.ofBody(BODY))
                 .isEqualTo("sha256=ec0fb6483859a2ce72bfbae090fb527e30f49a7884ad42abdf37af160b07b74d");
     }
 
-    /// `printf %s "evt_1.1763802000.$body" | openssl dgst -sha256 -hmac "$decoded" -binary | base64`
+    /// Computed with `printf %s "evt_1.1763802000.$body" | openssl dgst -sha256 -hmac "$decoded" -binary |
+    /// base64`.
     @Test
-    void standardSignatureUsesTheDecodedBytes() {
+    void standardSignatureUsesTheDecodedSecret() {
         assertThat(new String(
                         Base64.getDecoder().decode("c3RlZXBlZCBhdCBlaWdodHkgZGVncmVlcywgdHdvIG0="),
                         StandardCharsets.UTF_8))
@@ -37,7 +39,7 @@ class SigningSecretTest {
 
     /// The test vector of the Standard Webhooks libraries.
     @Test
-    void signsTheStandardWebhooksTestVector() {
+    void signatureMatchesTheStandardWebhooksTestVector() {
         SigningSecret theirs = new SigningSecret("whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw");
 
         assertThat(theirs.ofMessage(

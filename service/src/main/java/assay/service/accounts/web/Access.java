@@ -14,7 +14,7 @@ enum Access {
     SESSION,
     /// An API key or an access token.
     EITHER,
-    /// A personal page: requires the cookie of a signed-in browser.
+    /// A personal page, which requires the cookie of a signed-in browser.
     PAGE,
     /// A public page, which recognizes the visitor if they are signed in.
     OPEN_PAGE;
@@ -29,21 +29,21 @@ enum Access {
 
     private static final String REFERENCE = "/docs/api";
 
-    /// The editor's requests while a person writes: live scores and fetched pages.
+    /// The editor's requests while a person is writing: live scores and fetched pages.
     private static final Set<String> PREVIEWS = Set.of("/editor/preview", "/editor/page");
 
-    /// Pages that require sign-in, with everything below them.
+    /// Paths of pages that require sign-in, including all paths below them.
     private static final List<String> PAGES =
             List.of("/editor", "/scans", "/drafts", "/account", "/tenant", "/verification");
 
-    /// Public, so that a session without access to any tenant can be ended, too.
+    /// The path to sign out. It is public, so that a session without access to any tenant can also be ended.
     private static final String SIGN_OUT = "/sign-out";
 
     private static final List<String> OPEN_PAGES = List.of(
             "/sign-up", "/sign-in", SIGN_OUT, "/forgot", "/reset", "/verify", "/link", "/invitation", "/r", DOCS);
 
-    /// Requests are signed by the payment provider, which has no key or session and sends many from few
-    /// addresses.
+    /// The path for the payment provider's events. The provider signs its requests, has no key or session,
+    /// and sends many requests from few addresses.
     private static final String PROVIDER = "/api/v1/checkout/events";
 
     private static final Set<String> OPEN_PATHS = Set.of(
@@ -61,7 +61,7 @@ enum Access {
 
     private static final List<String> SESSIONS = List.of("/api/v1/auth", "/api/v1/checkout");
 
-    /// Account management, for keys and sessions.
+    /// Paths for account management, for keys and sessions.
     private static final List<String> ACCOUNT =
             List.of("/api/v1/admin/keys", "/api/v1/account", "/api/v1/billing", "/api/v1/webhooks");
 
@@ -87,15 +87,15 @@ enum Access {
         return open ? OPEN_PAGE : OPEN;
     }
 
-    /// Whether the request is exempt from the limit per address: health, static files and the payment
-    /// provider's events. Refused events have their own limit.
+    /// Whether the request is exempt from the limit per address, as requests for health and static files and
+    /// the payment provider's events are. Refused events have their own limit.
     static boolean uncounted(HttpServletRequest request) {
         String path = path(request);
         return FILES.contains(path) || provider(request) || within(path, ASSETS) || within(path, DOCS);
     }
 
-    /// Whether this is a page of the API reference, which is large, or a documentation search, which is not
-    /// cached. Without a session these have their own limit.
+    /// Whether this is a page of the API reference, which is large, or a search in the documentation, which
+    /// is not cached. Without a session, such requests have their own limit.
     static boolean reference(HttpServletRequest request) {
         String path = path(request);
         return within(path, REFERENCE) || within(path, DOCS) && request.getQueryString() != null;
@@ -124,7 +124,7 @@ enum Access {
         return this == SESSION || this == EITHER || this == OPEN;
     }
 
-    /// Whether the path authenticates by cookie. Such requests also get a CSRF check.
+    /// Whether the path authenticates with a cookie. Such requests also get a CSRF check.
     boolean isPage() {
         return this == PAGE || this == OPEN_PAGE;
     }
@@ -137,7 +137,7 @@ enum Access {
         return path.equals(root) || path.startsWith(root + "/");
     }
 
-    /// Decoded like the paths of controllers: `/%61pi/v1/scan` is `/api/v1/scan`.
+    /// Returns the request's path, decoded like the paths of controllers: `/%61pi/v1/scan` is `/api/v1/scan`.
     private static String path(HttpServletRequest request) {
         return request.getPathInfo() == null
                 ? request.getServletPath()

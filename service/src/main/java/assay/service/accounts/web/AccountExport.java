@@ -13,13 +13,13 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 import tools.jackson.databind.json.JsonMapper;
 
-/// Export of a tenant, its members, invitations, keys and audit log.
+/// Exports a tenant, its members, invitations, keys and audit log.
 @Component
 final class AccountExport implements TenantFiles {
 
     private static final int PAGE = 200;
 
-    /// A line of the keys file.
+    /// A line in the file of keys.
     private record Key(
             KeyView key,
             @Nullable String revokedAt,

@@ -6,7 +6,7 @@ import assay.service.platform.web.Schema;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Request fields for changes to a tenant and its members.
+/// The request fields for changes to a tenant and its members.
 final class AccountFields {
 
     private AccountFields() {}
@@ -16,8 +16,8 @@ final class AccountFields {
             .example("admin");
 
     static final Field<String> INVITED = EmailField.of(
-            "The invited person's address. The link is emailed to it, and only an account with this address can"
-                    + " accept it. Without it, anyone with the link can accept.");
+            "The invited person's email address. The link is emailed to this address, and only an account with this"
+                    + " address can accept the invitation. Without an address, anyone who has the link can accept.");
 
     record Rename(String name) {
 
@@ -36,7 +36,7 @@ final class AccountFields {
                 fields -> new MemberRole(fields.required(ROLE)));
     }
 
-    /// @param email null to get a link instead of an email
+    /// @param email the address to which the invitation is emailed; null to get a link instead
     record Invite(@Nullable String email, Role role) {
 
         static final Schema<Invite> SCHEMA = Schema.of(
@@ -45,7 +45,7 @@ final class AccountFields {
                 fields -> new Invite(
                         fields.optional(INVITED),
                         fields.orElse(
-                                ROLE.saying("The role they get. Default: `member`.")
+                                ROLE.saying("The role that the person gets. Default: `member`.")
                                         .example("member"),
                                 Role.MEMBER)));
     }
@@ -56,7 +56,7 @@ final class AccountFields {
 
         static final Schema<Erase> SCHEMA = Schema.of(
                 "EraseFields",
-                "The confirmation that you want to erase the tenant.",
+                "Confirms that you want to erase the tenant.",
                 fields -> new Erase(fields.required(Field.text("confirm", "The tenant's exact name.")
                         .least(1)
                         .most(200))));

@@ -3,10 +3,11 @@ package assay.service.accounts.web;
 import assay.service.platform.mail.Mail;
 import assay.service.platform.web.Field;
 
-/// An email address in a request. Checks the syntax; only an email can show that the mailbox exists.
+/// An email address in a request. Only the syntax is checked, because only an email can show that the mailbox
+/// exists.
 final class EmailField {
 
-    /// RFC 5321, section 4.5.3.1.3, without the angle brackets.
+    /// The maximum length in RFC 5321, section 4.5.3.1.3, without the angle brackets.
     static final int LONGEST = 254;
 
     private EmailField() {}

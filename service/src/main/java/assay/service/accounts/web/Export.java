@@ -23,15 +23,15 @@ import java.util.zip.ZipOutputStream;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/// Exports all data of a tenant. Streams a page at a time and holds nothing between pages.
+/// Exports all of a tenant's data. Streams the data page by page and keeps nothing in between.
 @Component
 class Export {
 
-    /// Maximum number of exports per minute and node, because this is the most expensive call.
+    /// The maximum number of exports per minute and node. This is the most expensive call.
     private static final int MOST = 2;
 
-    /// Frees memory outside the heap without writing the end, so that an aborted archive does not look
-    /// complete.
+    /// An archive that, if it is aborted, frees its memory outside the heap without writing the end, so that
+    /// it does not look complete.
     private static final class Archive extends ZipOutputStream {
         Archive(OutputStream out) {
             super(out, StandardCharsets.UTF_8);
@@ -75,12 +75,12 @@ class Export {
                 "attachment; filename=\"assay-" + LocalDate.ofInstant(clock.instant(), ZoneOffset.UTC) + ".zip\"");
     }
 
-    /// Runs before any output: enforces the limit with a 429 and enters the export in the audit log.
+    /// Runs before any output. Enforces the limit with a 429, and records the export in the audit log.
     private void begin(Caller caller) {
         if (limits.held()) {
             RateLimits.Standing standing = limits.ofAddress("exports", caller.tenant(), MOST);
             if (!standing.allowed()) {
-                throw standing.refusal("You can make " + MOST + " exports per 60 seconds.");
+                throw standing.refusal("You can make at most " + MOST + " exports per 60 seconds.");
             }
         }
         store.write(sql -> {
@@ -91,7 +91,7 @@ class Export {
 
     /// Writes a ZIP archive of all files.
     ///
-    /// @throws IOException if the client has disconnected; the export then stops
+    /// @throws IOException if the client has disconnected, which stops the export
     private void write(String tenant, OutputStream out) throws IOException {
         Archive archive = new Archive(out);
         try {
@@ -123,15 +123,15 @@ class Export {
 
     private String readme(String tenant) {
         StringBuilder text =
-                new StringBuilder("The data of tenant " + tenant + ", exported at " + Timestamps.of(clock.instant())
-                        + " and in the moments after.\n\nFiles that end in .ndjson have one JSON object per"
-                        + " line.\n\n");
+                new StringBuilder("Data for tenant " + tenant + ", exported at " + Timestamps.of(clock.instant())
+                        + " and shortly afterwards.\n\nFiles whose names end in .ndjson contain one JSON object"
+                        + " per line.\n\n");
         for (TenantFiles.File file : files) {
             text.append(file.name()).append("\n    ").append(file.says()).append("\n\n");
         }
         return text.append("Not included: keys, links and tokens, because only their hashes are stored;"
                         + " passwords and sessions, because they belong to the members; responses stored under"
-                        + " an Idempotency-Key, because they repeat what is in these files.\n")
+                        + " an Idempotency-Key, because they repeat data from these files.\n")
                 .toString();
     }
 }

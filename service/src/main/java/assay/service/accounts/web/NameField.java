@@ -3,19 +3,19 @@ package assay.service.accounts.web;
 import assay.service.platform.web.Field;
 import java.util.regex.Pattern;
 
-/// A name of a person, tenant or key: one visible line, with white space collapsed as pages show it, so that
-/// it can be retyped.
+/// The name of a person, tenant or key. It is a single visible line. White space is collapsed, as on pages,
+/// so that people can type the name as they see it.
 final class NameField {
 
     static final int LONGEST = 100;
 
-    /// Line breaks and other control characters, and direction overrides, which would reverse text after a
-    /// name.
+    /// Matches line breaks and other control characters, and direction overrides, which would reverse the
+    /// text after a name.
     private static final Pattern CONTROL = Pattern.compile("[\\p{Cc}\\p{Zl}\\p{Zp}\\u202a-\\u202e\\u2066-\\u2069]");
 
     private static final Pattern SPACES = Pattern.compile("\\p{Z}+");
 
-    /// Letters, numbers, punctuation and symbols, except those that Unicode renders as blank.
+    /// Matches letters, numbers, punctuation and symbols, except those that are displayed as blank.
     private static final Pattern VISIBLE =
             Pattern.compile("[\\p{L}\\p{N}\\p{P}\\p{S}&&[^\\u115f\\u1160\\u2800\\u3164\\uffa0]]");
 
@@ -27,10 +27,10 @@ final class NameField {
 
     private static String folded(String text) {
         if (CONTROL.matcher(text).find()) {
-            throw new IllegalArgumentException("This field must be one line, without control characters.");
+            throw new IllegalArgumentException("This field must be a single line without control characters.");
         }
         if (!VISIBLE.matcher(text).find()) {
-            throw new IllegalArgumentException("This field must have a visible character.");
+            throw new IllegalArgumentException("This field must contain a visible character.");
         }
         return SPACES.matcher(text.strip()).replaceAll(" ").strip();
     }

@@ -12,7 +12,7 @@ final class Origins {
 
     static Origin of(HttpServletRequest request) {
         String agent = request.getHeader("User-Agent");
-        // Unprintable characters don't belong in a user agent, and PostgreSQL rejects NUL.
+        // Unprintable characters are removed: they don't belong in a user agent, and PostgreSQL rejects NUL.
         String said =
                 agent == null ? "" : agent.replaceAll("[^\\x20-\\x7e]", "").strip();
         return new Origin(

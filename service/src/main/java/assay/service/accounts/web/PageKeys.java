@@ -19,15 +19,15 @@ import java.util.List;
 import java.util.Set;
 import org.springframework.stereotype.Component;
 
-/// Creates and rotates keys from forms, once per form.
+/// Creates and rotates keys from forms. Each form is processed only once.
 @Component
 public final class PageKeys {
 
-    /// Forms can only send strings.
+    /// The grace period as a string, because forms can send only strings.
     private static final Field<Integer> GRACE =
             Field.parsed("grace_hours", "How long the old key stays valid.", 2, PageKeys::hours, 0);
 
-    /// The scope of idempotency for page forms; see [Idempotency].
+    /// The path for which forms are processed only once; see [Idempotency].
     private static final String MAKING = "/account/keys";
 
     private final Keys keys;
@@ -40,7 +40,7 @@ public final class PageKeys {
         this.clock = clock;
     }
 
-    /// Creates a key from a form, once per form.
+    /// Creates a key from a form. Each form is processed only once.
     ///
     /// @param fields `form`, `name`, `scopes`, and optionally `expires_on`, the key's last day
     public Keys.Made create(Caller caller, Fields fields) {
@@ -72,7 +72,7 @@ public final class PageKeys {
         }
     }
 
-    /// Rotates a key, once per form.
+    /// Rotates a key. Each form is processed only once.
     ///
     /// @param fields `form`, and optionally `grace_hours`
     public Keys.Made rotate(Caller caller, String id, Fields fields) {
@@ -83,28 +83,28 @@ public final class PageKeys {
         return keys.rotate(caller, id, grace, sql -> requireFirst(sql, caller, form), (_, fresh) -> shown(fresh));
     }
 
-    /// Refuses a repeated form. A new key appears only in the first response, so resubmitting the form, for
-    /// example by a reload, creates and shows nothing.
+    /// Refuses a form that was already sent. A new key appears only in the first response, so if the form is
+    /// sent again, for example because the page is reloaded, nothing is created or shown.
     private void requireFirst(Sql sql, Caller caller, String form) {
         idempotency.requireFirst(
                 sql,
                 caller.tenant(),
                 MAKING,
                 form,
-                "You have already sent this form. Its key was created and shown then, and is not shown again."
-                        + " Rotate it if you did not copy it.");
+                "You have already sent this form. The key was created and shown at that time, and can't be shown"
+                        + " again. If you didn't copy it, rotate it.");
     }
 
     private Keys.Made shown(ApiKeys.Fresh fresh) {
         return new Keys.Made(keys.seen(fresh.key()), fresh.text());
     }
 
-    /// Rewords errors that mention API fields, for page users.
+    /// Rewords errors that mention API fields for the users of pages.
     private static Problem inWords(Problem problem) {
         return problem.kind() == ProblemKind.PLAN_REQUIRED
                 ? Problem.of(
                         problem.kind(),
-                        "Revoke a key or upgrade. No key was created because all keys of your plan are in use.")
+                        "No key was created, because all the keys in your plan are in use. Revoke a key or upgrade.")
                 : problem;
     }
 

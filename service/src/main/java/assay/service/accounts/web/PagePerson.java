@@ -14,19 +14,20 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.springframework.stereotype.Component;
 
-/// A person's own settings and sessions, for pages.
+/// A person's settings and sessions, for pages.
 @Component
 public final class PagePerson {
 
-    /// @param hasPassword whether changing the address or the password requires it
+    /// @param hasPassword whether the person has a password, which is then required to change the address or
+    ///     the password
     /// @param mails whether this installation can send the email that confirms a new address
     public record Profile(String name, String email, boolean verified, boolean hasPassword, boolean mails) {}
 
     /// One of the person's open sessions.
     ///
-    /// @param tenant the id of its tenant
-    /// @param means how it was opened: `password`, `provider` or `link`
-    /// @param agent the client's user agent; may be empty
+    /// @param tenant the id of the session's tenant
+    /// @param means how the session was opened: `password`, `provider` or `link`
+    /// @param agent the client's user agent; can be empty
     /// @param here whether it is the current session
     public record Session(
             String id,
@@ -62,21 +63,21 @@ public final class PagePerson {
 
     /// Emails a link to the new address. The address changes when the link is opened.
     ///
-    /// @param fields `email`, and `current_password` if there is one
+    /// @param fields `email`, and `current_password` if the person has a password
     public void changeEmail(Caller caller, Fields fields, HttpServletRequest request) {
         AuthFields.NewEmail said = AuthFields.NewEmail.SCHEMA.read(fields);
         accounts.changeEmail(caller, said.email(), said.password(), Origins.of(request));
     }
 
-    /// Changes the password and ends every other session of the person.
+    /// Changes the password and ends all of the person's other sessions.
     ///
-    /// @param fields `password`, and `current_password` if there is one
+    /// @param fields `password`, and `current_password` if the person already has a password
     public void changePassword(Caller caller, Fields fields, HttpServletRequest request) {
         AuthFields.NewPassword said = AuthFields.NewPassword.SCHEMA.read(fields);
         accounts.changePassword(caller, said.current(), said.password(), Origins.of(request), _ -> true);
     }
 
-    /// Returns the person's open sessions, the current one first, then newest first.
+    /// Returns the person's open sessions: first the current session, then the others, newest first.
     public List<Session> sessions(Caller caller) {
         List<Session> all = store.read(sql -> sessions.of(sql, caller.id())).stream()
                 .map(each -> new Session(
@@ -96,7 +97,7 @@ public final class PagePerson {
     /// @throws Problem 404 if there is no open session with this id
     public void end(Caller caller, String session) {
         if (!store.write(sql -> sessions.endOwn(sql, caller, session))) {
-            throw Problem.of(ProblemKind.NOT_FOUND, "You have no such session. It may have ended.");
+            throw Problem.of(ProblemKind.NOT_FOUND, "This session doesn't exist. It may have ended.");
         }
     }
 

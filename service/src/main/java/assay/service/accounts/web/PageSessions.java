@@ -25,20 +25,21 @@ import org.springframework.http.HttpHeaders;
 import org.springframework.http.ResponseCookie;
 import org.springframework.stereotype.Component;
 
-/// Sign-in and sign-out for browsers. The accounts are the same as in the API, but a browser holds a cookie
-/// that scripts cannot read, and no tokens. The API accepts no cookies, so other sites' pages cannot call it.
+/// Sign-in and sign-out for browsers. The accounts are the same as in the API, but a browser has a cookie
+/// that scripts can't read instead of tokens. The API does not accept cookies, so pages on other sites can't
+/// call it.
 @Component
 public final class PageSessions {
 
     /// The person viewing a page.
     ///
-    /// @param tenant the one they work in
-    /// @param tenants all of theirs, including that one
+    /// @param tenant the tenant in which the person is working
+    /// @param tenants all of the person's tenants, including the current one
     /// @param mails whether this installation can send email
     public record Visitor(
             String name, String email, boolean verified, Place tenant, List<Place> tenants, boolean mails) {}
 
-    /// A tenant as its member sees it.
+    /// A tenant, from the point of view of a member.
     ///
     /// @param role owner, admin or member
     public record Place(String id, String name, String plan, String role) {
@@ -47,17 +48,17 @@ public final class PageSessions {
         }
     }
 
-    /// A confirmed address.
+    /// A confirmed email address.
     ///
-    /// @param choosing a token to choose a password if the account has none; null otherwise
+    /// @param choosing a token to choose a password if the account has no password; otherwise null
     public record Confirmed(String email, @Nullable String choosing) {}
 
-    /// The offer of an invitation.
+    /// What an invitation offers.
     ///
     /// @param team the tenant's name
     public record Offer(String team, Role role) {}
 
-    /// Set on a request whose session has moved to another tenant.
+    /// The attribute that is set on a request whose session has moved to another tenant.
     private static final String MOVED = PageSessions.class.getName() + ".moved";
 
     private static final String SESSION = "assay";
@@ -115,7 +116,7 @@ public final class PageSessions {
 
     /// Confirms an address with an emailed token.
     ///
-    /// @param caller the signed-in person of this browser; null if there is none
+    /// @param caller the person who is signed in in this browser; null if there is none
     /// @param fields `token`
     public Confirmed verify(@Nullable Caller caller, Fields fields, HttpServletRequest request) {
         return accounts.verify(
@@ -133,7 +134,7 @@ public final class PageSessions {
         accounts.forgot(AuthFields.Forgot.SCHEMA.read(fields).email(), known(request), Origins.of(request));
     }
 
-    /// Resets the password and ends every session of the person.
+    /// Resets the password and ends all of the person's sessions.
     ///
     /// @param fields `token` and `password`
     /// @return the cookie that identifies this browser
@@ -143,9 +144,9 @@ public final class PageSessions {
                 said.token(), said.password(), Origins.of(request), (_, person) -> known(accounts.device(person)));
     }
 
-    /// Returns an invitation's offer; empty if it is no longer valid.
+    /// Returns what an invitation offers; empty if the invitation is no longer valid.
     ///
-    /// @param text the part of its link after the `#`
+    /// @param text the part of the invitation's link after the `#`
     public Optional<Offer> offer(String text) {
         return store.read(sql -> invitations.offer(sql, text.strip()))
                 .map(offer -> new Offer(offer.tenant(), offer.role()));
@@ -156,7 +157,7 @@ public final class PageSessions {
         return mails;
     }
 
-    /// Accepts an invitation and switches to its tenant.
+    /// Accepts an invitation and switches to the inviting tenant.
     ///
     /// @param fields `invitation`
     public void join(Caller caller, Fields fields, HttpServletRequest request) {
@@ -174,12 +175,12 @@ public final class PageSessions {
         }
     }
 
-    /// Switches to another tenant of the person. Returns false if they are not a member of it.
+    /// Switches to another tenant. Returns false if the person is not a member of it.
     public boolean move(Caller caller, String tenant) {
         return store.write(sql -> sessions.move(sql, caller, tenant));
     }
 
-    /// Ends this browser's session, if any, even one without access to any tenant.
+    /// Ends this browser's session, if any, even if the session does not give access to any tenant.
     ///
     /// @return the expired cookie
     public ResponseCookie signOut(HttpServletRequest request) {
@@ -191,8 +192,8 @@ public final class PageSessions {
         return cookie("", Duration.ZERO);
     }
 
-    /// Whether the session has moved to another tenant because its person is no longer a member of the old
-    /// one. The page then tells them, because nothing else does.
+    /// Whether the session has moved to another tenant because the person is no longer a member of the
+    /// previous one. In this case, the page informs the person, because nothing else does.
     public static boolean moved(HttpServletRequest request) {
         return request.getAttribute(MOVED) != null;
     }
@@ -223,7 +224,7 @@ public final class PageSessions {
         return signUp != Settings.SignUp.CLOSED;
     }
 
-    /// Returns the caller that the request's cookie identifies. Extends the cookie along with the session.
+    /// Returns the caller that the request's cookie identifies. Extends the cookie together with the session.
     Optional<Caller> caller(HttpServletRequest request, HttpServletResponse response) {
         return shown(request).flatMap(cookie -> {
             Optional<BrowserSessions.Seen> seen = browsers.byCookie(cookie, request.getRemoteAddr());
@@ -237,8 +238,8 @@ public final class PageSessions {
         });
     }
 
-    /// Creates the cookies of a new session in the transaction that opens it. Ends the browser's previous
-    /// session, whose cookie is lost.
+    /// Creates the cookies of a new session in the transaction that opens it. Also ends the browser's
+    /// previous session, because its cookie is replaced.
     BiFunction<Sql, Accounts.SignedIn, List<ResponseCookie>> opening(HttpServletRequest request) {
         return (sql, in) -> {
             shown(request).ifPresent(before -> browsers.endByCookie(sql, before, Origins.of(request)));
@@ -246,8 +247,8 @@ public final class PageSessions {
         };
     }
 
-    /// Returns the cookie that distinguishes a known browser from strangers who guess. It grants no access
-    /// and outlives the session.
+    /// Returns the cookie that distinguishes a known browser from an attacker who guesses passwords. It does
+    /// not grant access, and it outlives the session.
     private ResponseCookie known(String device) {
         return cookie(name(KNOWN), device, KnownBrowsers.LIFE);
     }
@@ -268,7 +269,8 @@ public final class PageSessions {
         return ResponseCookie.from(name, value)
                 .httpOnly(true)
                 .secure(secure)
-                // Lax: links in emails lead members to their reports, but other sites cannot post.
+                // Lax, so that links in emails lead members to their reports, but other sites can't send
+                // forms.
                 .sameSite("Lax")
                 .path("/")
                 .maxAge(life)
@@ -292,8 +294,8 @@ public final class PageSessions {
         return Optional.empty();
     }
 
-    /// Returns the cookie's name. With this prefix, browsers accept the cookie only from this host and over
-    /// TLS.
+    /// Returns the cookie's name. With the `__Host-` prefix, browsers accept the cookie only from this host
+    /// and over TLS.
     private String name(String bare) {
         return secure ? "__Host-" + bare : bare;
     }

@@ -21,10 +21,10 @@ import org.springframework.stereotype.Component;
 @Component
 public final class PageTenant {
 
-    /// A filter of the audit log; null for all.
+    /// A filter for the audit log. Null components do not restrict the result.
     ///
     /// @param from the first day, in UTC
-    /// @param to the last day
+    /// @param to the last day, in UTC
     public record Filter(
             Audit.@Nullable Action action,
             @Nullable LocalDate from,
@@ -51,12 +51,12 @@ public final class PageTenant {
         store.write(sql -> tenants.rename(sql, caller, name));
     }
 
-    /// Refuses the request with a 403 if the caller may not change the tenant.
+    /// Refuses the request with a 403 if the caller is not allowed to change the tenant.
     public void requireManager(Caller caller) {
         caller.needs(Scope.ADMIN);
     }
 
-    /// Refuses the request with a 403 if the caller may not export or erase the tenant.
+    /// Refuses the request with a 403 if the caller is not allowed to export or erase the tenant.
     public void requireOwner(Caller caller) {
         caller.needsOwner();
     }
@@ -73,7 +73,7 @@ public final class PageTenant {
         return audit.page(caller.tenant(), new Audit.Wanted(before, filter.action(), since, until), most);
     }
 
-    /// Responds with an archive of all data of the tenant.
+    /// Responds with an archive of all the tenant's data.
     public void export(Caller caller, HttpServletResponse response) throws IOException {
         caller.needsOwner();
         export.answer(caller, response);
@@ -81,14 +81,14 @@ public final class PageTenant {
 
     /// Erases the tenant permanently.
     ///
-    /// @param fields `confirm`, its name
+    /// @param fields `confirm`, with the tenant's name
     public void erase(Caller caller, Fields fields) {
         caller.needsOwner();
         String name = AccountFields.Erase.SCHEMA.read(fields).confirm();
         try {
             erasure.erase(caller, name);
         } catch (Problem problem) {
-            // Page users need no reference to the API.
+            // The users of pages don't need a reference to the API.
             throw problem.kind() == ProblemKind.VALIDATION_FAILED
                     ? Problem.invalid("/confirm", "Enter the exact name of the tenant.")
                     : problem;

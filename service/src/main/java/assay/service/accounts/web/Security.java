@@ -26,16 +26,16 @@ import org.springframework.security.web.csrf.CsrfFilter;
 import org.springframework.security.web.firewall.RequestRejectedHandler;
 import org.springframework.security.web.firewall.StrictHttpFirewall;
 
-/// Spring Security with unused parts switched off: its sessions, forms and headers. A bearer API needs no
-/// CSRF token, because browsers don't add bearer tokens automatically. Pages use a cookie, which browsers do
-/// add, and need one.
+/// Configures Spring Security without the parts that are not used: its sessions, forms and headers. An API
+/// with bearer tokens doesn't need CSRF tokens, because browsers don't add bearer tokens automatically. Pages
+/// use a cookie, which browsers add, so they need CSRF tokens.
 ///
-/// [Gate] authenticates callers. The controllers check scopes. Paths under `/api/` that are missing in
-/// [Access] are refused twice without authentication: by the gate and by the rule below.
+/// [Gate] authenticates callers, and the controllers check scopes. Without authentication, paths under
+/// `/api/` that are missing in [Access] are refused twice: by the gate and by the rule below.
 @Configuration(proxyBeanMethods = false)
 class Security {
 
-    /// Scripts send the token in this header, forms in the field `_csrf`.
+    /// Scripts send the token in this header, and forms send it in the field `_csrf`.
     private static final String CSRF_HEADER = "X-CSRF-TOKEN";
 
     private static final Set<String> CHANGING = Set.of("POST", "PUT", "PATCH", "DELETE");
@@ -50,11 +50,11 @@ class Security {
         tokens.setCookieCustomizer(
                 cookie -> cookie.httpOnly(true).secure(settings.secure()).sameSite("Lax"));
         return bare(http.securityMatcher(request -> Access.to(request).isPage()), problems)
-                // First, so that forged requests are counted like all others.
+                // Before the CSRF check, so that forged requests are counted like all others.
                 .addFilterBefore(gate, CsrfFilter.class)
                 .csrf(csrf -> csrf.csrfTokenRepository(tokens)
                         // Without Spring sessions, the default strategy would treat every request as a
-                        // sign-in and change the token, so that the page's next form would fail.
+                        // sign-in and change the token, and the page's next form would fail.
                         .sessionAuthenticationStrategy(new NullAuthenticatedSessionStrategy())
                         // Unsupported methods get a 405 later.
                         .requireCsrfProtectionMatcher(
@@ -68,7 +68,7 @@ class Security {
     @Bean
     @Order(2)
     SecurityFilterChain api(HttpSecurity http, Gate gate, Problems problems, Settings settings) {
-        // Before the gate: preflight requests carry no token and are not counted.
+        // Before the gate, because preflight requests don't contain a token and are not counted.
         http.cors(cors -> {
             if (settings.corsOrigins().isEmpty()) {
                 cors.disable();
@@ -87,7 +87,8 @@ class Security {
         return new Gate(keys, sessions, pages, limits, problems);
     }
 
-    /// The security chains contain the filter. If it were also registered on its own, it would run twice.
+    /// Disables the filter's own registration. The security chains contain the filter, so it would otherwise
+    /// run twice.
     @Bean
     FilterRegistrationBean<Gate> gateInTheChainsOnly(Gate gate) {
         FilterRegistrationBean<Gate> registration = new FilterRegistrationBean<>(gate);
@@ -121,7 +122,7 @@ class Security {
                         + " this site. Nothing was changed.");
     }
 
-    /// The API never returns 400. Malformed paths come only from attackers and get a 404.
+    /// Handles malformed paths with a 404, because the API never returns 400. Only attackers send such paths.
     @Bean
     RequestRejectedHandler rejected(Problems problems) {
         return (request, response, rejected) -> {
@@ -138,7 +139,7 @@ class Security {
         return firewall;
     }
 
-    /// Prevents Spring's default user with a generated password.
+    /// Prevents Spring from creating a default user with a generated password.
     @Bean
     UserDetailsService nobody() {
         return name -> {

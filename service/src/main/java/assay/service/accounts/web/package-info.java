@@ -1,5 +1,5 @@
 /// Accounts over HTTP: authentication per path ([Access], [Gate]), accounts, sessions, keys and exports. The
-/// `Page…` beans serve pages as the controllers serve the API.
+/// controllers serve the API, and the `Page…` beans serve the pages.
 @NamedInterface("web")
 @NullMarked
 package assay.service.accounts.web;

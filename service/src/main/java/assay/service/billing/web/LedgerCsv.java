@@ -18,7 +18,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/// The ledger as CSV (RFC 4180): comma-separated, quoted where needed, CR LF line ends.
+/// Writes the ledger as CSV (RFC 4180): separated by commas, quoted where needed, with CR LF line endings.
 @Component
 public final class LedgerCsv {
 
@@ -80,7 +80,7 @@ public final class LedgerCsv {
                 .collect(Collectors.joining(",", "", "\r\n"));
     }
 
-    /// Keeps spreadsheets from evaluating user-written text as a formula.
+    /// Prevents spreadsheets from evaluating text that users wrote as a formula.
     private static String text(@Nullable String written) {
         if (written == null || written.isEmpty()) {
             return "";

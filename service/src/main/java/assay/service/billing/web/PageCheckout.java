@@ -9,7 +9,7 @@ import assay.service.credits.Plan;
 import assay.service.platform.web.Fields;
 import org.springframework.stereotype.Component;
 
-/// Buying a plan from a page, as in the API. Owners only.
+/// Lets owners buy a plan on a page, like through the API.
 @Component
 public final class PageCheckout {
 
@@ -33,10 +33,10 @@ public final class PageCheckout {
         return provider.isConfigured() && prices.sells(new Prices.Offer(plan, cycle));
     }
 
-    /// Returns the URL to buy a plan, or to confirm its change.
+    /// Returns the URL where a plan is bought or a change of plan is confirmed.
     ///
-    /// A plan that is sold for one cycle only is bought for that one, whichever cycle was selected on the
-    /// page. Its card says so, as does the provider before payment.
+    /// A plan that is sold for only one cycle is bought for that cycle, whichever was selected on the page.
+    /// The page states this next to the plan, and so does the provider before payment.
     ///
     /// @param fields `tier` and `cycle`
     public String buy(Caller caller, Fields fields) {

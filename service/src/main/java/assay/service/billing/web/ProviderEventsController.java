@@ -9,8 +9,8 @@ import org.springframework.http.ResponseEntity;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RestController;
 
-/// Receives the payment provider's events. It is not documented, because only the provider can call it. The
-/// body is read as raw bytes, because the signature is computed from these.
+/// Receives the payment provider's events. The operation is not documented, because only the provider can
+/// call it. The body is read as raw bytes, because the signature is computed from them.
 @Hidden
 @RestController
 class ProviderEventsController {
@@ -26,7 +26,7 @@ class ProviderEventsController {
     @PostMapping("/api/v1/checkout/events")
     ResponseEntity<byte[]> take(HttpServletRequest request) {
         String signature = request.getHeader("Stripe-Signature");
-        // Refuse before reading the body.
+        // Refuse the request before reading the body.
         events.expect(signature);
         Body body = Body.of(request);
         byte[] bytes = body.bytes(MOST_BYTES);

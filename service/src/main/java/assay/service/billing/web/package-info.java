@@ -1,5 +1,5 @@
-/// Plan, ledger and checkout over HTTP, and the endpoint for the payment provider's events. [PageCheckout]
-/// serves pages as the controllers serve the API.
+/// Plan, ledger and checkout over HTTP, and the endpoint for the payment provider's events. The controllers
+/// serve the API, and [PageCheckout] serves the pages.
 @NamedInterface("web")
 @NullMarked
 package assay.service.billing.web;

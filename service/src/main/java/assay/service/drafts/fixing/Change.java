@@ -9,12 +9,14 @@ import java.util.Comparator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Changes to a submission: edits of its content, and new metadata values. Null fields are unchanged.
+/// Changes to a submission: edits to its content, and new metadata values. A null value means that the field
+/// does not change.
 ///
-/// @param edits in the order of the text; see [#applied] for restrictions
-/// @param title if it was submitted as metadata; a title in the front matter or the head is an edit
-/// @param metaDescription like the title
-/// @param slug like the title
+/// @param edits the edits, in the order of the text; see [#applied] for restrictions
+/// @param title the new title if the title was submitted as metadata; a title in the front matter or the head
+///     is changed by an edit
+/// @param metaDescription the new meta description, like the title
+/// @param slug the new slug, like the title
 public record Change(
         List<Edit> edits,
         @Nullable String title,
@@ -57,7 +59,7 @@ public record Change(
         for (Edit edit : edits) {
             Range range = edit.range();
             if (range.start() < at || range.end() > content.length()) {
-                throw new IllegalArgumentException("Edits overlap or reach beyond the text at " + range);
+                throw new IllegalArgumentException("Edits overlap or extend beyond the text at " + range);
             }
             text.append(content, at, range.start()).append(edit.replacement());
             at = range.end();
@@ -76,7 +78,7 @@ public record Change(
         return slug == null ? after : after.at(slug);
     }
 
-    /// Returns the positions of the page lines after the edits, including edited ones.
+    /// Returns the positions of the page lines after the edits, including lines that were edited.
     private List<PageLine.Place> moved(List<PageLine.Place> places) {
         List<PageLine.Place> moved = new ArrayList<>();
         for (PageLine.Place place : places) {

@@ -17,14 +17,15 @@ import java.util.Objects;
 /// Compares two texts.
 public final class Differences {
 
-    /// Unchanged lines shown on each side of a difference.
+    /// The number of unchanged lines that are shown on each side of a difference.
     private static final int CONTEXT = 3;
 
-    /// The maximum number of word pairs (the product of both sides' word counts) to compare word by word; a
-    /// larger stretch is shown as one change.
+    /// The maximum number of word pairs (the product of both sides' word counts) for a comparison word by
+    /// word. A larger passage is shown as one change.
     private static final long MOST_PAIRS = 4_000_000;
 
-    /// The maximum number of line pairs, for texts of many short lines with none in common.
+    /// The maximum number of line pairs for a comparison line by line. It matters for texts with many short
+    /// lines that have none in common.
     private static final long MOST_LINES = 4_000_000;
 
     private Differences() {}
@@ -86,8 +87,8 @@ public final class Differences {
         return String.join("\n", lines) + "\n";
     }
 
-    /// @param most the maximum number of pairs to compare one by one; beyond that, everything between the
-    ///     common start and end is one change
+    /// @param most the maximum number of pairs to compare one by one; if there are more, everything between
+    ///     the common start and the common end is one change
     static <T> Patch<T> diff(List<T> from, List<T> to, long most) {
         if ((long) from.size() * to.size() <= most) {
             return joined(DiffUtils.diff(from, to, new MyersDiffWithLinearSpace<>()), from, to);
@@ -179,7 +180,7 @@ public final class Differences {
         return Character.isLetterOrDigit(c) || mark ? 1 : Character.isWhitespace(c) ? 2 : 0;
     }
 
-    /// Returns where each part starts, and where the last one ends.
+    /// Returns where each part starts, and where the last part ends.
     private static int[] starts(List<String> parts) {
         int[] starts = new int[parts.size() + 1];
         for (int i = 0; i < parts.size(); i++) {

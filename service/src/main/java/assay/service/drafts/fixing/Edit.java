@@ -2,10 +2,10 @@ package assay.service.drafts.fixing;
 
 import assay.scoring.document.Range;
 
-/// A range of the submitted content and its replacement. An empty range inserts, an empty replacement
-/// deletes.
+/// A range in the submitted content, and its replacement. With an empty range, the edit is an insertion; with
+/// an empty replacement, it is a deletion.
 ///
-/// @param range UTF-16 offsets into the content before any edit
+/// @param range the range in UTF-16 offsets into the content before any edit
 public record Edit(Range range, String replacement) {
 
     public static Edit insert(int at, String text) {
@@ -16,7 +16,7 @@ public record Edit(Range range, String replacement) {
         return new Edit(range, "");
     }
 
-    /// Whether it changes anything.
+    /// Whether this edit changes anything.
     public boolean changes(String content) {
         return !range.of(content).equals(replacement);
     }

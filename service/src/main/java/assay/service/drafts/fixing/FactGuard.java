@@ -15,7 +15,7 @@ public final class FactGuard {
 
     /// The result: reasons to reject a change, and doubts for a person to review.
     ///
-    /// @param refusals facts that were lost, added or changed; empty if the change may be accepted
+    /// @param refusals the facts that were lost, added or changed; empty if the change can be accepted
     public record Judgement(List<Refusal> refusals, List<Doubt> doubts) {}
 
     private FactGuard() {}
@@ -24,8 +24,8 @@ public final class FactGuard {
         if (before.submission().equals(after.submission())) {
             return new Judgement(List.of(), List.of());
         }
-        // An assistant's comments about itself are not part of the text, so their names and years may be
-        // removed.
+        // An assistant's comments about itself are not part of the text, so the names and years in them can
+        // be removed.
         Comparison comparison = Comparison.of(
                 before.article(),
                 after.article(),

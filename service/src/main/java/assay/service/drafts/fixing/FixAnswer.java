@@ -13,11 +13,11 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
-/// The answer to a [FixQuestion], checked against its text.
+/// The answer to a [FixQuestion], checked against the question's text.
 ///
-/// @param change [Change#NONE] if there are refusals
-/// @param questions to the writer, in plain lines
-/// @param refusals why the answer cannot be applied
+/// @param change the change; [Change#NONE] if there are refusals
+/// @param questions the questions for the writer, as plain lines
+/// @param refusals the reasons why the answer can't be applied
 public record FixAnswer(Change change, List<String> questions, List<Refusal> refusals) {
 
     private static final int MOST_EDITS = 200;
@@ -32,7 +32,7 @@ public record FixAnswer(Change change, List<String> questions, List<Refusal> ref
 
     private static final Pattern ITEM = Pattern.compile("(?:[-*+]|\\d{1,9}[.)])\\s");
 
-    /// Reads an answer. Never fails: an unreadable answer becomes a refusal.
+    /// Reads an answer. Never throws: an answer that can't be read becomes a refusal.
     public static FixAnswer read(JsonNode answer, Standing text) {
         List<Refusal> refusals = new ArrayList<>();
         List<Edit> edits = edits(answer.path("edits"), text, refusals);
@@ -83,7 +83,7 @@ public record FixAnswer(Change change, List<String> questions, List<Refusal> ref
         int last = answer.path("last_line").asInt(-1);
         boolean top = first == 0 && before.isEmpty();
         if (!top && (first < 1 || last < first || last > lines.count())) {
-            refusals.add(outOfRange("There are no lines " + first + " to " + last + "."));
+            refusals.add(outOfRange("The text does not have lines " + first + " to " + last + "."));
             return null;
         }
         if (before.length() > LONGEST_EDIT || after.length() > LONGEST_EDIT) {
@@ -112,8 +112,8 @@ public record FixAnswer(Change change, List<String> questions, List<Refusal> ref
         return replaced(content, new Range(at, at + before.length()), after, end);
     }
 
-    /// Replaces a range. A table or list that replaces sentences is separated from the rest of their
-    /// paragraph by a blank line.
+    /// Replaces a range. If a table or list replaces sentences, a blank line separates it from the rest of
+    /// the paragraph.
     private static Edit replaced(String content, Range range, String after, String end) {
         List<String> lines = lines(after);
         int next = content.indexOf('\n', range.end());
@@ -128,8 +128,8 @@ public record FixAnswer(Change change, List<String> questions, List<Refusal> ref
         return line.startsWith("|") || ITEM.matcher(line).lookingAt();
     }
 
-    /// Inserts lines of their own. Anything but another line of the surrounding list or table gets blank
-    /// lines around it, or an adjacent paragraph would absorb it.
+    /// Inserts separate lines. Unless they continue the surrounding list or table, blank lines are added
+    /// around them; otherwise, an adjacent paragraph would absorb them.
     private static Edit inserted(String content, int at, String after, String end) {
         int line = at == 0 ? 0 : content.lastIndexOf('\n', at - 2) + 1;
         String above = content.substring(Math.min(line, at), at);
@@ -144,7 +144,8 @@ public record FixAnswer(Change change, List<String> questions, List<Refusal> ref
         return Edit.insert(at, head + after + tail);
     }
 
-    /// Whether both lines belong to the same list, table, quotation or block of HTML, or one is blank.
+    /// Whether both lines belong to the same list, table, quotation or block of HTML, or one of them is
+    /// blank.
     private static boolean goesOn(String above, String below) {
         String first = above.strip();
         String second = below.strip();
@@ -155,13 +156,13 @@ public record FixAnswer(Change change, List<String> questions, List<Refusal> ref
                 || "|><".indexOf(first.charAt(0)) >= 0 && first.charAt(0) == second.charAt(0);
     }
 
-    /// Returns the text with the document's own line endings.
+    /// Returns the text with the document's line endings.
     private static String ended(String text, String end) {
         String plain = text.replace("\r\n", "\n").replace('\r', '\n');
         return end.equals("\n") ? plain : plain.replace("\n", end);
     }
 
-    /// Returns the start of the text, after any front matter.
+    /// Returns the start of the text after the front matter, if any.
     private static int top(String content) {
         int start = content.startsWith("\ufeff") ? 1 : 0;
         for (String fence : List.of("---", "+++")) {
@@ -224,7 +225,7 @@ public record FixAnswer(Change change, List<String> questions, List<Refusal> ref
         return List.copyOf(questions);
     }
 
-    /// Returns the lines of a text, as they are numbered.
+    /// Returns the lines of a text, in the way in which they are numbered.
     static List<String> lines(String text) {
         Lines lines = Lines.of(text);
         List<String> all = new ArrayList<>();

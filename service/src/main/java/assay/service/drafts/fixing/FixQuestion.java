@@ -26,13 +26,13 @@ import tools.jackson.databind.node.ObjectNode;
 ///
 /// @param text the current text
 /// @param card the check's documentation
-/// @param reasons the check's findings as the caller sent them; data
-/// @param metrics the check's measurements as the caller sent them, as JSON; data
-/// @param refused why the earlier answer was rejected; empty on the first attempt
+/// @param reasons the check's findings as the caller sent them, to be treated as data
+/// @param metrics the check's measurements in the JSON that the caller sent, to be treated as data
+/// @param refused why the earlier answer was rejected; empty in the first attempt
 public record FixQuestion(Standing text, Card card, List<String> reasons, String metrics, List<Refusal> refused)
         implements Question {
 
-    /// Enough for half of the longest text, rewritten with context lines.
+    /// Enough tokens to rewrite half of the longest text, with context lines.
     private static final int TOKENS = 12_000;
 
     private static final int MOST_FINDINGS = 40;
@@ -175,16 +175,16 @@ public record FixQuestion(Standing text, Card card, List<String> reasons, String
         texts.stream().limit(MOST_REASONS).forEach(each -> into.add(line(each, secrets)));
     }
 
-    /// Masks before cutting: the halves of a cut secret would not be recognized. Invisible characters can be
-    /// inside a secret, so it is masked again after they are removed.
+    /// Masks secrets before cutting, because the halves of a cut secret would not be recognized. A secret can
+    /// contain invisible characters, so secrets are masked again after these are removed.
     private String line(String text, List<String> secrets) {
         String seen = masked(Plain.line(masked(text, secrets), Integer.MAX_VALUE), secrets);
         return Plain.line(seen, LONGEST_REASON);
     }
 
-    // ---- the document
+    // ---- The document ----
 
-    /// Returns the text with lines numbered from 1. Its secrets are not sent.
+    /// Returns the text with lines numbered from 1. Secrets in the text are not sent.
     private String lines(List<String> secrets) {
         StringBuilder plain = new StringBuilder(text.content());
         for (InlineIssue issue : secretIssues()) {
@@ -224,7 +224,7 @@ public record FixQuestion(Standing text, Card card, List<String> reasons, String
                         Optional.ofNullable(given.baseUrl()))
                 .flatMap(Optional::stream)
                 .forEach(beside -> Secrets.in(beside, given.asOf()).forEach(range -> secrets.add(range.of(beside))));
-        // Longest first: a secret with a masked part would no longer match.
+        // The longest first, because a secret with a masked part would no longer match.
         return secrets.stream()
                 .distinct()
                 .sorted(Comparator.comparingInt(String::length).reversed())
@@ -242,7 +242,7 @@ public record FixQuestion(Standing text, Card card, List<String> reasons, String
         return masked.toString();
     }
 
-    /// Keeps the length, so that no offset changes.
+    /// Masks a range and keeps its length, so that no offset changes.
     private static void mask(StringBuilder text, Range range) {
         for (int i = range.start(); i < range.end(); i++) {
             if (!Character.isWhitespace(text.charAt(i))) {

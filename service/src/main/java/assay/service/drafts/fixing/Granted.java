@@ -16,22 +16,22 @@ import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/// The changes a rule is not accountable for: deletions within its check's findings, replacements with the
-/// check's suggestion or with words of both, and text that the rule always writes ([Rule#writes]). All other
-/// changes are judged like a model's.
+/// Determines which changes of a rule are allowed in any case: deletions within its check's findings,
+/// replacements with the check's suggestion or with words from the finding and the suggestion, and text that
+/// the rule always writes ([Rule#writes]). All other changes are judged like a model's changes.
 ///
 /// To do so, the allowed changes are applied to the original text, and the result is compared with the rule's
-/// text. If they differ only in punctuation or markup, every word is in its place, and the change has merely
-/// uncovered any other difference in how the text is parsed.
+/// text. If they differ only in punctuation or markup, every word is in its place, and any other difference
+/// is only in how the text is parsed.
 final class Granted {
 
-    /// Words, and numbers with the characters that change their value: sign, decimal point, percent and
-    /// currency.
+    /// Matches words, and numbers with the characters that affect their value: the sign, the decimal point,
+    /// percent signs and currency symbols.
     private static final Pattern WORD =
             Pattern.compile("\\p{L}[\\p{L}\\p{M}\\p{N}'’]*+|(?<![\\p{L}\\p{N}])[-−+]\\p{N}++(?:[.,:/]\\p{N}++)*+"
                     + "|\\p{N}++(?:[.,:/]\\p{N}++)*+|[\\p{Sc}%‰°]");
 
-    /// A finding, and the words that may replace it.
+    /// A finding, and the words that are allowed to replace it.
     private record Found(Range range, Words words) {
 
         static Found of(InlineIssue issue, String content) {
@@ -52,7 +52,7 @@ final class Granted {
                             .toList());
         }
 
-        /// Whether a text consists of these words, with its numbers in the same order.
+        /// Whether a text consists of these words, with the numbers in the same order.
         boolean make(String other) {
             Words now = of(other);
             return all.containsAll(now.all) && Collections.indexOfSubList(numbers, now.numbers) >= 0;
@@ -73,7 +73,7 @@ final class Granted {
         found.forEach(each -> stretches.set(each.range.start(), each.range.end()));
     }
 
-    /// Returns the reasons to reject the other changes of a rule.
+    /// Returns the reasons to reject a rule's other changes.
     static List<Refusal> refusals(Rule rule, Rules.Pass pass, Scorer scorer) {
         Submission before = pass.before().submission();
         Submission after = pass.after().submission();
@@ -85,7 +85,7 @@ final class Granted {
         return FactGuard.refusals(Standing.of(done, scorer), pass.after());
     }
 
-    /// Whether both have the same words in the same order, regardless of punctuation and markup.
+    /// Whether both texts have the same words in the same order, regardless of punctuation and markup.
     private static boolean isSaid(Submission done, Submission after) {
         return Objects.equals(done.title(), after.title())
                 && Objects.equals(done.metaDescription(), after.metaDescription())
@@ -116,7 +116,7 @@ final class Granted {
                         && each.words.make(edit.replacement()));
     }
 
-    /// Returns the part of a range outside all findings.
+    /// Returns the part of a range that is outside of all findings.
     private String rest(Range range) {
         StringBuilder rest = new StringBuilder();
         for (int i = range.start(); i < range.end(); i++) {

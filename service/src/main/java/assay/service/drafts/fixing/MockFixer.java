@@ -16,8 +16,8 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /// A mock model that fixes checks by simple rules, using the text's own words: it splits long sentences at
-/// conjunctions, cuts titles at a word or puts the keyword first, and makes descriptions from the first
-/// sentences. For everything else it asks the writer.
+/// conjunctions, cuts titles between words or puts the keyword first, and makes descriptions from the first
+/// sentences. For everything else, it asks the writer.
 public final class MockFixer extends Mock {
 
     private static final JsonMapper JSON = new JsonMapper();
@@ -34,7 +34,7 @@ public final class MockFixer extends Mock {
     @Override
     public Answer answer(Question question, BooleanSupplier goesOn) {
         if (!(question instanceof FixQuestion fix)) {
-            throw new IllegalArgumentException("The mock knows no answer to " + question.name());
+            throw new IllegalArgumentException("The mock model has no answer to " + question.name());
         }
         return new Answer(answer(fix), Usage.NONE);
     }
@@ -64,7 +64,7 @@ public final class MockFixer extends Mock {
         return answer;
     }
 
-    // ---- sentences
+    // ---- Sentences ----
 
     private static void split(Standing text, ArrayNode edits) {
         Document document = text.document();
@@ -82,7 +82,7 @@ public final class MockFixer extends Mock {
                     String before = source.substring(at, at + joint.length() + end);
                     String opener = capital(rest.substring(0, end));
                     String after = joint.equals(", but ") ? ". But " + rest.substring(0, end) : ". " + opener;
-                    // With surrounding words, so that the search text is unique.
+                    // Includes surrounding words, so that the text to replace is unique.
                     String near = source.substring(0, at);
                     edit(text, edits, range.start(), near + before, near + after);
                     break;
@@ -104,7 +104,7 @@ public final class MockFixer extends Mock {
         edit.put("after", after);
     }
 
-    // ---- metadata
+    // ---- Metadata ----
 
     private static void title(Standing text, ObjectNode answer) {
         String title = text.article().title().map(Field::value).orElse("");
@@ -151,7 +151,7 @@ public final class MockFixer extends Mock {
         }
     }
 
-    /// Cuts at a word, without the punctuation mark before it.
+    /// Cuts between words, and removes punctuation at the end.
     private static String cut(String text, int most) {
         if (text.length() <= most) {
             return text;

@@ -6,7 +6,7 @@ import java.time.LocalDate;
 import java.time.format.DateTimeParseException;
 import org.jspecify.annotations.Nullable;
 
-/// Whether a text is published, so that other sites may depend on its URL.
+/// Determines whether a text is published, which means that other sites may depend on its URL.
 final class Published {
 
     /// The metadata keys for a publication date.
@@ -26,8 +26,8 @@ final class Published {
 
     private Published() {}
 
-    /// Whether other pages may link to it: the page was fetched, was published on an earlier day, or its URL
-    /// ends in the slug.
+    /// Whether other pages may link to the text: its page was fetched, it was published on an earlier day, or
+    /// its URL ends with the slug.
     static boolean is(Article article, Field slug) {
         String base = article.submission().baseUrl();
         String path = base == null ? "" : base.split("[?#]", 2)[0].replaceAll("/{1,9}$", "");
@@ -41,7 +41,7 @@ final class Published {
                         .isPresent();
     }
 
-    /// Whether it begins with a date before the scan's reference date.
+    /// Whether the text begins with a date before the scan's reference date.
     private static boolean isPast(@Nullable String date, Article article) {
         if (date == null || date.strip().length() < DAY) {
             return false;

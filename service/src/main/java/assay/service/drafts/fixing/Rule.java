@@ -4,40 +4,41 @@ import assay.claims.Refusal;
 import java.util.List;
 import java.util.Set;
 
-/// Fixes the findings of one check, as a careful editor would without asking. When in doubt it changes
+/// Fixes the findings of one check, as a careful editor would without asking. If in doubt, it changes
 /// nothing.
 ///
-/// Pure and idempotent. Adds no facts and loses none. Takes time linear in the length of the text.
+/// Pure and idempotent. Neither adds nor loses facts. Takes time linear in the length of the text.
 public interface Rule {
 
-    /// Returns the check whose findings it fixes.
+    /// Returns the check whose findings this rule fixes.
     String check();
 
-    /// Says what it does, in one sentence for users: “Closes code fences that were left open.”
+    /// Describes in one sentence for users what the rule does, such as “Closes code fences that were left
+    /// open.”
     String does();
 
-    /// Returns the kinds of refusals that the rule's intended changes would cause in a plain comparison: an
-    /// assistant's residue contains names, and a corrected URL differs. Changes beyond the check's findings
-    /// are rejected all the same ([Granted]).
+    /// Returns the kinds of refusals that the rule's intended changes would cause in a simple comparison. For
+    /// example, an assistant's comments contain names, and a corrected URL differs from the original. Changes
+    /// beyond the check's findings are rejected nevertheless ([Granted]).
     default Set<Refusal.Kind> about() {
         return Set.of();
     }
 
-    /// Returns fixed text that it writes regardless of the content: a declaration, an element's tags, the
-    /// text's opening. If one is a prefix of another, the longer one comes first.
+    /// Returns the texts that the rule always writes, such as a declaration, an element's tags, or the text's
+    /// opening. If one is a prefix of another, the longer one comes first.
     default List<String> writes(Standing text) {
         return List.of();
     }
 
-    /// Whether its change can make another check applicable to content that was there all along, such as
-    /// links whose URLs were unreadable before. Failures of such a check are reported to the writer and do
-    /// not reject the change.
+    /// Whether the rule's change can make another check applicable to content that existed before, such as
+    /// links whose URLs were unreadable. If such a check fails, this is reported to the writer, and the
+    /// change is not rejected.
     default boolean uncovers(String check) {
         return false;
     }
 
-    /// Returns the changes to make; [Change#NONE] if the rule can fix nothing.
+    /// Returns the changes to make, or [Change#NONE] if the rule can't fix anything.
     ///
-    /// @param text whose check does not pass
+    /// @param text a text that does not pass the check
     Change mend(Standing text);
 }

@@ -34,8 +34,7 @@ import java.util.Optional;
 /// All rule fixes.
 public final class Rules {
 
-    /// A pass may reveal findings for the next one. A rule that is not finished after this many passes is
-    /// stopped.
+    /// The maximum number of passes of a rule. A pass can reveal findings for the next pass.
     private static final int MOST_PASSES = 4;
 
     /// One class per check, in the order of their names.
@@ -79,14 +78,14 @@ public final class Rules {
         return ALL.stream().filter(rule -> rule.check().equals(check)).findFirst();
     }
 
-    /// Returns the text after a rule's fixes; the same text if it can fix nothing. Reports list a limited
-    /// number of findings, so the rule is applied until it finds nothing more.
+    /// Returns the text after a rule's fixes, or the same text if the rule can't fix anything. Reports list a
+    /// limited number of findings, so the rule is applied until it finds nothing more.
     public static Standing mended(Rule rule, Standing text, Scorer scorer) {
         List<Pass> passes = passes(rule, text, scorer);
         return passes.isEmpty() ? text : passes.getLast().after();
     }
 
-    /// Returns the passes of [#mended]; empty if the rule can fix nothing.
+    /// Returns the passes of [#mended]; empty if the rule can't fix anything.
     static List<Pass> passes(Rule rule, Standing text, Scorer scorer) {
         List<Pass> passes = new ArrayList<>();
         Standing now = text;

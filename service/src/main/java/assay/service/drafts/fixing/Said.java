@@ -11,10 +11,10 @@ import org.jsoup.nodes.Element;
 import org.jsoup.nodes.Entities;
 import org.jsoup.parser.Parser;
 
-/// Changes the title, description or slug of a submission where it is declared: in the submitted metadata,
-/// the front matter, or the head of the page.
+/// Changes the title, description or slug of a submission in the place where it is declared: the submitted
+/// metadata, the front matter, or the head of the page.
 ///
-/// Values in front matter are quoted for YAML or TOML, values in a page are escaped. If a value cannot be
+/// Values in front matter are quoted for YAML or TOML, and values in a page are escaped. If a value can't be
 /// replaced safely, nothing changes.
 public final class Said {
 
@@ -35,7 +35,8 @@ public final class Said {
         return said(text, text.article().metaDescription(), line, Change.toMetaDescription(line));
     }
 
-    /// Changes the slug. One that is derived from the title, or is part of the text's existing URL, is kept.
+    /// Changes the slug. A slug that is derived from the title, or that is part of the text's existing URL,
+    /// is kept.
     public static Change slug(Standing text, String slug) {
         String line = line(slug);
         Optional<Field> field = text.article().slug();
@@ -70,7 +71,7 @@ public final class Said {
         };
     }
 
-    /// Returns a single line without characters that are invalid in any value.
+    /// Returns the text on a single line, without characters that are invalid in all values.
     private static String line(String text) {
         StringBuilder line = new StringBuilder(text.length());
         text.codePoints().forEach(c -> {
@@ -84,10 +85,10 @@ public final class Said {
         return line.toString().strip();
     }
 
-    // ---- front matter ----
+    // ---- Front matter ----
 
     private static Optional<Edit> inFrontMatter(String source, Range range, String value) {
-        // Front matter is inserted into HTML unescaped, so an entity written there would be decoded.
+        // Front matter is inserted into HTML unescaped, so an entity in it would be decoded.
         String said = Parser.unescapeEntities(value, false).equals(value) ? value : value.replace("&", "&amp;");
         boolean toml = source.startsWith("+++", source.startsWith("\ufeff") ? 1 : 0);
         int start = range.start();
@@ -100,12 +101,13 @@ public final class Said {
         }
         boolean whole = before == ' ' || before == '\t' || before == ':' || before == '=';
         if (!whole && before != '\n' && before != '\r') {
-            // Part of a value, such as the last segment of a permalink.
+            // The range is part of a value, such as the last segment of a permalink.
             return bare(said) ? Optional.of(new Edit(range, said)) : Optional.empty();
         }
         String lineBefore = source.substring(startOfLine(source, start), start);
         if (lineBefore.isBlank()) {
-            // A YAML block scalar takes no quotes; a multi-line TOML string would need other delimiters.
+            // A YAML block scalar must not have quotation marks, and a multi-line TOML string would need
+            // other delimiters.
             return toml ? Optional.empty() : Optional.of(new Edit(range, said));
         }
         boolean listed = lineBefore.indexOf('[') >= 0 || lineBefore.indexOf('{') >= 0;
@@ -128,7 +130,7 @@ public final class Said {
         if (value.indexOf('\'') < 0) {
             return Optional.of(new Edit(new Range(start, end), value));
         }
-        // A TOML literal string cannot contain an apostrophe.
+        // A TOML literal string can't contain an apostrophe.
         return Optional.of(
                 toml
                         ? new Edit(new Range(start - 1, end + 1), inQuotes(value))
@@ -151,7 +153,7 @@ public final class Said {
         return value.chars().allMatch(c -> Character.isLetterOrDigit(c) || c == '-' || c == '_' || c == '.');
     }
 
-    /// Whether YAML reads it unquoted as exactly this string.
+    /// Whether YAML reads this value without quotation marks as exactly the same string.
     private static boolean isPlain(String value) {
         return Character.isLetter(value.codePointAt(0))
                 && !value.contains(": ")
@@ -162,7 +164,7 @@ public final class Said {
                 && !NO_TEXT.contains(value.toLowerCase(Locale.ROOT));
     }
 
-    // ---- the head of a page ----
+    // ---- The head of a page ----
 
     private static Optional<Edit> inHead(String source, Range range, String value) {
         String old = range.of(source);

@@ -14,8 +14,8 @@ import java.util.Optional;
 
 /// A submission with its parsed article and its report.
 ///
-/// @param article read from the submission
-/// @param report of the submission
+/// @param article the article that was read from the submission
+/// @param report the report on the submission
 public record Standing(Submission submission, Article article, Report report) {
 
     public static Standing of(Submission submission, Scorer scorer) {
@@ -36,20 +36,21 @@ public record Standing(Submission submission, Article article, Report report) {
         return report.rows().stream().filter(row -> row.check().equals(check)).findFirst();
     }
 
-    /// Returns the check's severity; PASS if it is not applicable.
+    /// Returns the check's severity, or PASS if the check is not applicable.
     public Severity severity(String check) {
         return row(check).map(Row::said).orElse(Severity.PASS);
     }
 
-    /// Returns a check's unsuppressed findings in the order of the text. Reports list a limited number per
-    /// check.
+    /// Returns a check's findings that are not suppressed, in the order of the text. Reports list a limited
+    /// number of findings per check.
     public List<InlineIssue> issues(String check) {
         return report.inlineIssues().stream()
                 .filter(issue -> issue.check().equals(check) && !issue.suppressed())
                 .toList();
     }
 
-    /// Whether the text is published, so that other pages may link to its slug; false if it has no slug.
+    /// Whether the text is published, which means that other pages may link to its slug. False if it has no
+    /// slug.
     public boolean published() {
         return article.slug()
                 .filter(slug -> slug.origin() != Field.Origin.DERIVED)

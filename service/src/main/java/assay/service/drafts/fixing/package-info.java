@@ -1,5 +1,6 @@
-/// Fixes failing checks: by a rule if the fix is safe, else by a language model. A model's edits are accepted
-/// only if a program confirms that the text improved and nothing was lost, added or made up.
+/// Fixes failing checks: with a rule if the fix is safe, otherwise with a language model. A model's edits are
+/// accepted only if it can be verified automatically that the text improved and that nothing was lost, added
+/// or made up.
 @NullMarked
 package assay.service.drafts.fixing;
 

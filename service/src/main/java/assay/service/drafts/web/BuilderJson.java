@@ -11,7 +11,7 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/// What both stages add to their results.
+/// The data that both stages add to their results.
 public final class BuilderJson {
 
     private static final JsonMapper JSON = new JsonMapper();
@@ -20,7 +20,7 @@ public final class BuilderJson {
 
     /// Returns the unknown facts about the tools in a bundle, and how many tools are missing.
     ///
-    /// @param wanted how many tools were requested
+    /// @param wanted the number of requested tools
     public static ArrayNode gaps(Bundle bundle, int wanted) {
         ArrayNode gaps = JSON.createArrayNode();
         for (Bundle.Tool tool : bundle.tools()) {
@@ -30,7 +30,7 @@ public final class BuilderJson {
                             .put("tool", tool.id())
                             .put("name", tool.name())
                             .put("fact", kind.name().toLowerCase(Locale.ROOT))
-                            .put("detail", "No fact with evidence was found."));
+                            .put("detail", "No fact supported by evidence was found."));
         }
         int missing = wanted - bundle.tools().size();
         if (missing > 0) {
@@ -41,7 +41,7 @@ public final class BuilderJson {
                     .put(
                             "detail",
                             missing == 1
-                                    ? "1 tool fewer than requested was found."
+                                    ? "One tool fewer than requested was found."
                                     : missing + " tools fewer than requested were found.");
         }
         return gaps;

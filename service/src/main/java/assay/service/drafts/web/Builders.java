@@ -28,7 +28,7 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 import tools.jackson.databind.JsonNode;
 
-/// Research and drafts for the web interface: the same jobs as in the API, and their results.
+/// Research and drafts for the web interface. They use the same jobs and results as the API.
 @Component
 public final class Builders {
 
@@ -42,25 +42,26 @@ public final class Builders {
         String provider();
     }
 
-    /// @param tools including the house product
+    /// @param tools the number of tools, including the house product
     public record WantedResearch(String keyword, String audience, String houseProduct, int tools, String provider)
             implements Wanted {}
 
-    /// @param bundle its id; it may have been deleted
-    /// @param keyword of the bundle; null if it was deleted
+    /// @param bundle the id of the bundle, which may have been deleted
+    /// @param keyword the bundle's keyword; null if the bundle was deleted
     public record WantedDraft(String bundle, @Nullable String keyword, String format, String provider)
             implements Wanted {}
 
     /// A finished step, or usage without a result.
     ///
     /// @param key `search`, `facts:2`, `section.tool-t2.0` …
-    /// @param model null if none was asked
-    /// @param failed whether the usage had no result: the step failed, or another provider's model answered
+    /// @param model the model; null if none was called
+    /// @param failed whether the usage was without a result, because the step failed or another provider's
+    ///     model answered
     public record Step(String key, @Nullable String model, boolean failed, Used used) {}
 
     /// The usage of a provider.
     ///
-    /// @param microUsd millionths of a US dollar; null if a price is unknown
+    /// @param microUsd the price in millionths of a US dollar; null if a price is unknown
     public record Used(
             int calls,
             long inputTokens,
@@ -70,7 +71,7 @@ public final class Builders {
 
     /// A finished draft.
     ///
-    /// @param answer as the API returns it, without the cost
+    /// @param answer the response as the API returns it, without the cost
     public record Drafted(WantedDraft wanted, String contentType, JsonNode answer) {
 
         public String markdown() {
@@ -103,7 +104,7 @@ public final class Builders {
         this.drafts = drafts;
     }
 
-    /// Returns the price of research, and of a draft, in credits; a mock is free.
+    /// Returns the price in credits of either research or a draft. With a mock model, they are free.
     public int price() {
         return Building.PRICE;
     }
@@ -120,7 +121,7 @@ public final class Builders {
         return ResearchRequest.USUAL_TOOLS;
     }
 
-    /// Returns the provider choices of a form, `auto` first.
+    /// Returns the providers to choose from in a form, beginning with `auto`.
     public List<String> providers() {
         return Providers.WORDS;
     }
@@ -130,8 +131,8 @@ public final class Builders {
         return Arrays.stream(Format.values()).map(Format::key).toList();
     }
 
-    /// Returns why a provider, or `auto`, is not available here, as a sentence that mentions the setting;
-    /// empty if it is.
+    /// Returns a sentence that explains why a provider or `auto` is not available here, with the name of the
+    /// setting; empty if it is available.
     ///
     /// @param research whether web search is needed
     public Optional<String> lacking(String provider, boolean research) {
@@ -152,16 +153,16 @@ public final class Builders {
         }
     }
 
-    /// Starts research, or returns the job that the same call started.
+    /// Starts research, or returns the job that the same call started earlier.
     ///
-    /// @throws Problem if it is refused; nothing is started then
+    /// @throws Problem if the call is refused; nothing is started in this case
     public Job research(Caller caller, Call<?> call) {
         return answers.job(caller.tenant(), call, () -> requests.research(caller, call.fields()));
     }
 
-    /// Starts a draft, or returns the job that the same call started.
+    /// Starts a draft, or returns the job that the same call started earlier.
     ///
-    /// @throws Problem if it is refused; nothing is started then
+    /// @throws Problem if the call is refused; nothing is started in this case
     public Job draft(Caller caller, Call<?> call) {
         return answers.job(caller.tenant(), call, () -> requests.draft(caller, call.fields()));
     }
@@ -216,7 +217,7 @@ public final class Builders {
         return new Used(usage.calls(), usage.inputTokens(), usage.outputTokens(), usage.searches(), usage.microUsd());
     }
 
-    /// Returns the bundle that research produced; empty if there is none or it was deleted.
+    /// Returns the id of the bundle that the job produced; empty if there is none or it was deleted.
     public Optional<String> found(Job research) {
         return Research.bundle(research)
                 .filter(id -> bundles.keyword(research.tenant(), id).isPresent());

@@ -39,7 +39,7 @@ public final class FixCalls {
 
     /// Applies all rule fixes, without a model or a rewrite.
     ///
-    /// @param call with the fields of a scan, or a `scan_id`
+    /// @param call the call, with the fields of a scan or a `scan_id`
     /// @return the text and its metadata, the fixed checks, the scores and the changes
     public Answer fixAll(Caller caller, Call<?> call) {
         return idempotency.once(

@@ -15,7 +15,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
-/// The result of research: its bundle, and what is unknown.
+/// Responds with the result of research: the bundle, and a list of unknown facts.
 @Component
 final class ResearchAnswers implements JobAnswer {
 

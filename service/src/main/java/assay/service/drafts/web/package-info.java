@@ -1,5 +1,5 @@
-/// Research, drafts and fixes over HTTP. [Builders] serves the web interface as the controllers serve the
-/// API.
+/// Research, drafts and fixes over HTTP. The controllers serve the API, and [Builders] serves the web
+/// interface.
 @NamedInterface("web")
 @NullMarked
 package assay.service.drafts.web;

@@ -10,7 +10,7 @@ public interface JobAnswer {
 
     JobKind kind();
 
-    /// Responds with the result of a succeeded job, as its [assay.service.jobs.LongWork] stored it. Headers
-    /// about how the call was handled are already set; this sets status, length and media type.
+    /// Responds with the result of a succeeded job, as its [assay.service.jobs.LongWork] stored it. Sets the
+    /// status, length and media type; headers about how the call was handled are already set.
     void write(Job job, HttpServletResponse response) throws IOException;
 }

@@ -30,8 +30,8 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /// Responds to calls that run as a job: 200 with the result, or 202 with the job if the caller prefers not to
-/// wait or it takes too long. A replay with `Prefer: respond-async` is a 202 like the first response, even if
-/// the job has ended.
+/// wait or the job takes too long. A replay with `Prefer: respond-async` returns 202 like the first response,
+/// even if the job has ended.
 @Component
 public final class JobAnswers {
 
@@ -56,7 +56,7 @@ public final class JobAnswers {
         this.clock = clock;
     }
 
-    /// Begins a job for a call, or finds the one that an identical call began, and responds.
+    /// Begins a job for a call, or finds the job that an identical call began, and responds.
     ///
     /// @param wanted reads the call; if it throws, no job begins
     public void begin(
@@ -68,7 +68,7 @@ public final class JobAnswers {
             throws IOException {
         Answer begun = begun(tenant, call, wanted);
         if (begun.status() != 202) {
-            // A stored refusal.
+            // The call was refused, now or when it was first sent.
             write(begun, response);
             return;
         }
@@ -83,7 +83,7 @@ public final class JobAnswers {
         }
     }
 
-    /// Begins a job for a call, or finds the one that an identical call began. The call's Idempotency-Key
+    /// Begins a job for a call, or finds the job that an identical call began. The call's Idempotency-Key
     /// belongs to the job from then on.
     ///
     /// @param wanted reads the call; if it throws, no job begins
@@ -98,7 +98,7 @@ public final class JobAnswers {
         });
     }
 
-    /// Returns the job of a 202.
+    /// Returns the job that a 202 response points to.
     private Job told(String tenant, Answer begun) {
         String location = begun.headers().getOrDefault("Location", "");
         return jobs.find(tenant, location.substring(location.lastIndexOf('/') + 1))
@@ -107,7 +107,7 @@ public final class JobAnswers {
 
     /// Does the same as [#begin] for pages, which need the job instead of a response.
     ///
-    /// @throws Problem if it is refused, now or earlier; no job begins
+    /// @throws Problem if the call is refused, or was refused earlier; no job begins
     public Job job(String tenant, Call<?> call, Supplier<Jobs.Wanted> wanted) {
         Answer begun = begun(tenant, call, wanted);
         if (begun.status() != 202) {
@@ -130,8 +130,9 @@ public final class JobAnswers {
                 : Problem.invalid(kind, mistakes);
     }
 
-    /// Responds to a request for a job's result as to the call that began the job, except after a used-up
-    /// budget: a 429 would suggest that repeating this request later helps.
+    /// Responds to a request for a job's result with the response to the call that began the job. The
+    /// exception is a job that ran out of budget: its 429 would suggest that repeating this request later
+    /// helps.
     ///
     /// @throws Problem as for [#answer], and 409 if a budget ended it
     void result(Job job, HttpServletResponse response) throws IOException {
@@ -143,7 +144,7 @@ public final class JobAnswers {
         answer(job, response);
     }
 
-    /// Responds with the result of a job, or with the job if it has not ended.
+    /// Responds with the result of a job, or with the job itself if it has not ended.
     ///
     /// @throws Problem the job's failure; 409 if it was cancelled
     private void answer(Job job, HttpServletResponse response) throws IOException {

@@ -23,14 +23,14 @@ public final class JobStream {
     /// Keep-alive interval: proxies close connections that are silent for half a minute to a minute.
     private static final long SILENCE = 15_000_000_000L;
 
-    /// Clients reconnect after this time and are authenticated again.
+    /// After this time, clients must reconnect and are authenticated again.
     private static final Duration LONGEST = Duration.ofMinutes(10);
 
     /// How often to poll for changes by other nodes, in milliseconds.
     private static final long LOOK = 1_000;
 
-    /// Minimum milliseconds between events. A site scanned at full speed has hundreds of steps a second, more
-    /// than anyone can read.
+    /// Minimum milliseconds between events. A site scan at full speed completes hundreds of steps a second,
+    /// more than anyone can read.
     private static final long PACE = 200;
 
     /// Maximum number of streams per tenant and node, because each reads its job once a second.
@@ -48,7 +48,7 @@ public final class JobStream {
         this.streams = new AtOnce(Limit.atOnce("job-streams", MOST_STREAMS), "open job streams", LONGEST, clock);
     }
 
-    /// Responds with the stream, which lasts until the job ends or the client disconnects.
+    /// Responds with the stream, which stays open until the job ends or the client disconnects.
     public void answer(Job of, HttpServletResponse response) throws IOException {
         answer(of, response, job -> JobView.bytes(job, clock.millis()));
     }

@@ -1,4 +1,5 @@
-/// Jobs over HTTP: begun by calls that wait or don't wait for the result, observed, fetched, cancelled.
+/// Jobs over HTTP: calls that begin jobs, with or without waiting for the result, and operations to watch,
+/// fetch and cancel jobs.
 ///
 /// [JobAnswers] responds to calls that run as a job; a [JobAnswer] bean writes the results of one kind.
 @NamedInterface("web")

@@ -17,17 +17,17 @@ import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
 import tools.jackson.databind.json.JsonMapper;
 
-/// The queue of outgoing email. An email often contains a token, so its content is encrypted in the store
-/// until it is sent or given up, and never logged.
+/// The queue of outgoing email. An email often contains a token, so its content is stored encrypted, deleted
+/// once the email is sent or given up, and never logged.
 @Component
 public final class Mail {
 
-    /// An email as sent.
+    /// An email in the form in which it is sent.
     record Letter(String to, String subject, String text) {}
 
-    /// An email as stored: readable metadata, and the encrypted letter.
+    /// An email in the form in which it is stored: readable metadata and the encrypted letter.
     ///
-    /// @param id the local part of its Message-ID, the same at each attempt
+    /// @param id the local part of the Message-ID, the same for each attempt
     private record Envelope(String kind, String id, String sealed) {}
 
     static final String QUEUE = "mail";
@@ -51,17 +51,17 @@ public final class Mail {
         this.configured = settings.smtp() != null;
     }
 
-    /// Sends an email once the caller's transaction is committed. Without a mail server nothing is stored,
-    /// and the log reports the recipient, whom the operator must help instead.
+    /// Sends an email once the caller's transaction is committed. Without a mail server, nothing is stored,
+    /// and the log reports the recipient, so that the operator can help that person.
     ///
     /// @param to a single address, as accepted by [#isAddress]
-    /// @param kind kind of email for the log, such as `password_reset`
-    /// @param subject one line; line breaks become spaces, so it may contain names that users chose
+    /// @param kind the kind of email for the log, such as `password_reset`
+    /// @param subject one line; line breaks become spaces, so it can contain names that users chose
     /// @param text plain text
     public void send(Sql sql, String to, String kind, String subject, String text) {
         String address = ascii(to);
         if (address == null) {
-            throw new IllegalArgumentException("Not an address to send an email to: " + kind);
+            throw new IllegalArgumentException("Invalid recipient of an email of this kind: " + kind);
         }
         if (!configured) {
             sql.afterCommit(() -> LOG.info(
@@ -84,10 +84,10 @@ public final class Mail {
         return ascii(text) != null;
     }
 
-    /// Returns the address with its domain in ASCII, as servers accept it; null if invalid.
+    /// Returns the address with its domain in ASCII, which servers require, or null if it is invalid.
     ///
-    /// Stricter than RFC 5321, which allows anything in quoted local parts. Non-ASCII is refused: header
-    /// writers truncate characters to bytes, so U+010A would become a line feed.
+    /// Stricter than RFC 5321, which allows anything in quoted local parts. Non-ASCII characters are refused:
+    /// code that writes headers truncates characters to bytes, so U+010A would become a line feed.
     private static @Nullable String ascii(String text) {
         int at = text.lastIndexOf('@');
         String local = text.substring(0, Math.max(at, 0));

@@ -29,8 +29,8 @@ import org.springframework.stereotype.Component;
 
 /// Sends emails through the SMTP server.
 ///
-/// If the server's acceptance was lost, the email is sent again with the same Message-ID, so that mailboxes
-/// can drop the duplicate.
+/// If the server accepts an email but its reply is lost, the email is sent again with the same Message-ID, so
+/// that mailboxes can drop the duplicate.
 @Component
 final class Postman implements Worker {
 
@@ -53,7 +53,7 @@ final class Postman implements Worker {
         this.session = Session.getInstance(smtp == null ? new Properties() : properties(smtp));
     }
 
-    /// Settings for Jakarta Mail, without the password: only the call that connects gets it.
+    /// Returns the settings for Jakarta Mail, without the password, which only the connecting call gets.
     static Properties properties(Smtp smtp) {
         Properties properties = new Properties();
         properties.setProperty("mail.transport.protocol", "smtp");
@@ -68,7 +68,7 @@ final class Postman implements Worker {
         properties.setProperty("mail.smtp.connectiontimeout", CONNECT_MILLIS);
         properties.setProperty("mail.smtp.timeout", READ_MILLIS);
         properties.setProperty("mail.smtp.writetimeout", READ_MILLIS);
-        // The email is accepted by then; a slow QUIT must not make it look failed.
+        // By then, the email has been accepted. A slow QUIT must not make it look as if it failed.
         properties.setProperty("mail.smtp.quitwait", "false");
         return properties;
     }
@@ -88,13 +88,13 @@ final class Postman implements Worker {
                 Duration.ofHours(8));
     }
 
-    /// Long enough for about a dozen replies from the server, each of which may take fifteen seconds.
+    /// Long enough for about a dozen replies from the server, each of which can take fifteen seconds.
     @Override
     public Duration lease() {
         return Duration.ofMinutes(5);
     }
 
-    /// Servers limit connections.
+    /// Mail servers limit connections.
     @Override
     public int atOnce() {
         return 4;
@@ -114,7 +114,7 @@ final class Postman implements Worker {
             send(smtp, message(smtp, work));
             return Outcome.done();
         } catch (MessagingException e) {
-            // The exception's text may quote the server's reply, which may quote the email, so only the kind
+            // The exception's text can quote the server's reply, which can quote the email, so only the kind
             // of failure is logged.
             int code = code(e);
             String why = code > 0 ? "the server returned " + code : kind(e);
@@ -137,7 +137,7 @@ final class Postman implements Worker {
         try {
             transport.close();
         } catch (MessagingException ignored) {
-            // The email is already accepted.
+            // The server has already accepted the email.
         }
     }
 
@@ -173,7 +173,7 @@ final class Postman implements Worker {
         return from;
     }
 
-    /// Returns the server's error code; 0 for any other failure.
+    /// Returns the server's error code, or 0 for any other failure.
     private static int code(MessagingException failure) {
         for (Exception e = failure; e instanceof MessagingException each; e = each.getNextException()) {
             int code = switch (each) {
@@ -189,8 +189,8 @@ final class Postman implements Worker {
         return 0;
     }
 
-    /// Whether the failure is final. 53x means that authentication is required: the operator must fix that,
-    /// so the email has not failed for good.
+    /// Whether the failure is final. 53x means that authentication is required: the operator can fix that, so
+    /// the email has not failed for good.
     static boolean isFinal(int code) {
         return code >= 500 && code / 10 != 53;
     }

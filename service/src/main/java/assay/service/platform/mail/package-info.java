@@ -1,4 +1,5 @@
-/// Email: queued with [Mail#send] in the caller's transaction, then sent over SMTP if configured.
+/// Email: [Mail#send] queues it in the caller's transaction. It is then sent over SMTP if a mail server is
+/// configured.
 @NullMarked
 package assay.service.platform.mail;
 

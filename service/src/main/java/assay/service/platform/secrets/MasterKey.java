@@ -8,11 +8,11 @@ import org.springframework.context.annotation.Lazy;
 import org.springframework.stereotype.Component;
 
 /// Checks the master key at startup. Neither the service nor `./assay admin` starts with a key other than the
-/// store's: it could not decrypt the store's secrets, and the store's nodes could not decrypt what it
-/// encrypts.
+/// one the store was created with: it could not decrypt the stored secrets, and other nodes could not decrypt
+/// the secrets that it stores.
 ///
-/// The first start stores a value that only its key decrypts. A store older than this check gets the value
-/// once a key has decrypted one of its secrets.
+/// The first start stores a value that only its key decrypts. A store from a version without this check gets
+/// the value as soon as a key has decrypted one of its secrets.
 @Component
 @Lazy(false)
 class MasterKey {

@@ -3,12 +3,12 @@ package assay.service.platform.secrets;
 import assay.service.platform.storage.Sql;
 import java.util.Optional;
 
-/// Secrets stored long-term under the master key, by which the key can be verified.
+/// Secrets that are stored for a long time under the master key, and with which the key can be verified.
 public interface Sealed {
 
-    /// A secret as [Secrets#seal] returned it, with its context.
+    /// A secret in the form that [Secrets#seal] returned, with its context.
     record Sample(String sealed, String context) {}
 
-    /// Returns the oldest secret: those encrypted with a wrong key came later.
+    /// Returns the oldest secret. Secrets encrypted with a wrong key can only be newer.
     Optional<Sample> oldest(Sql sql);
 }

@@ -13,8 +13,8 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import org.jspecify.annotations.Nullable;
 
-/// Allows one service at a time in the folder of an embedded store. At startup a service takes over all
-/// leased work in its store, so a second service would end the first one's leases.
+/// Allows only one service at a time to use the folder of an embedded store. At startup, a service takes over
+/// all leased work in its store, so a second service would take the first one's leases.
 ///
 /// The operating system holds the lock and frees it when the process ends, even after a crash. The file
 /// contains the process id of the holder.
@@ -26,7 +26,7 @@ final class FolderLock implements AutoCloseable {
         this.channel = channel;
     }
 
-    /// @throws Settings.Refused if another service has the folder, or it cannot be locked
+    /// @throws Settings.Refused if another service uses the folder, or the folder can't be locked
     static FolderLock take(Path folder) {
         Path file = folder.resolve("assay.lock");
         FileChannel channel = null;
@@ -62,7 +62,7 @@ final class FolderLock implements AutoCloseable {
         }
     }
 
-    /// Returns the process id in the file; empty if it cannot be read.
+    /// Returns the process id in the file, as a phrase for the message; empty if the file can't be read.
     private static String owner(Path file) {
         try {
             String pid = Files.readString(file, StandardCharsets.US_ASCII).strip();

@@ -18,14 +18,14 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.stereotype.Component;
 
-/// Watches free disk space for the embedded store. Below `ASSAY_MIN_FREE_DISK` new work is refused, so that
-/// running work can finish and deletions can be written. Does nothing if the store is elsewhere.
+/// Monitors the free disk space of the embedded store. Below `ASSAY_MIN_FREE_DISK`, new work is refused, so
+/// that running work can finish and deletions can be written. Does nothing if the store is in PostgreSQL.
 @Component
 public final class FreeDisk implements Sweep {
 
     private static final Logger LOG = LoggerFactory.getLogger(FreeDisk.class);
 
-    /// How long a measurement is reused: asking the system is cheap, but not cheap enough for every request.
+    /// How long a measurement is reused. Measuring is cheap, but not cheap enough for every request.
     private static final long KNOWN = Duration.ofSeconds(5).toMillis();
 
     @Configuration(proxyBeanMethods = false)
@@ -62,15 +62,15 @@ public final class FreeDisk implements Sweep {
         this.least = store.shared() ? 0 : settings.minFreeDisk();
         if (least > 0) {
             Gauge.builder("assay.disk.free", () -> free().orElse(0))
-                    .description("Free bytes on the disk of the store")
+                    .description("Free bytes on the disk that contains the store")
                     .register(meters);
             Gauge.builder("assay.disk.low", () -> isLow() ? 1 : 0)
-                    .description("1 if that is less than ASSAY_MIN_FREE_DISK, so that no new work is started")
+                    .description("1 if fewer bytes than ASSAY_MIN_FREE_DISK are free, so that no new work is started")
                     .register(meters);
         }
     }
 
-    /// Returns the free bytes; empty if the disk is not watched.
+    /// Returns the number of free bytes; empty if the disk is not monitored.
     public OptionalLong free() {
         return least == 0 ? OptionalLong.empty() : OptionalLong.of(look().free());
     }
@@ -102,12 +102,12 @@ public final class FreeDisk implements Sweep {
         low = free < least;
         if (low && !before) {
             LOG.error(
-                    "The disk is nearly full: {} bytes are free, and ASSAY_MIN_FREE_DISK reserves {}. No new"
-                            + " work is started.",
+                    "The disk is nearly full: {} bytes are free, and ASSAY_MIN_FREE_DISK requires {}. No new work"
+                            + " is started.",
                     free,
                     least);
         } else if (before && !low) {
-            LOG.info("The disk has space again: {} bytes are free. New work is started.", free);
+            LOG.info("The disk has enough space again: {} bytes are free. New work is started again.", free);
         }
     }
 
@@ -121,7 +121,7 @@ public final class FreeDisk implements Sweep {
         return Duration.ofMinutes(1);
     }
 
-    /// Sweeps nothing; checks the disk so that the log warns even when there are no requests.
+    /// Only checks the disk, so that the log contains a warning even if there are no requests.
     @Override
     public int sweep() {
         boolean _ = isLow();

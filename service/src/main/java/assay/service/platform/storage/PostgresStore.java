@@ -8,9 +8,9 @@ import java.util.concurrent.Semaphore;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/// A pool of ten connections behind a fair queue.
+/// A store in PostgreSQL: a pool of ten connections behind a fair queue.
 ///
-/// The pool's own queue is not fair: with 64 callers some waited a second (docs/decisions/0002).
+/// The pool's own queue is not fair: with 64 callers, some waited a second (docs/decisions/0002).
 final class PostgresStore implements Store {
 
     private static final int CONNECTIONS = 10;
@@ -57,8 +57,8 @@ final class PostgresStore implements Store {
     public <T> T read(Function<Sql, T> work) {
         places.acquireUninterruptibly();
         try (Connection connection = pool.getConnection()) {
-            // Reads are nearly always one statement: without BEGIN and COMMIT it takes one round trip instead
-            // of two.
+            // A read is nearly always one statement, which takes one round trip instead of two without BEGIN
+            // and COMMIT.
             connection.setAutoCommit(true);
             return work.apply(Sql.onPostgres(connection));
         } catch (SQLException e) {

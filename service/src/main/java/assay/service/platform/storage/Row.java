@@ -5,10 +5,10 @@ import java.sql.SQLException;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/// A result row; columns are numbered from 1.
+/// A result row. Columns are numbered from 1.
 ///
-/// SQLite returns an Integer for a small BIGINT and 0 or 1 for a BOOLEAN, so callers request the type they
-/// want.
+/// SQLite returns an Integer for a small BIGINT, and 0 or 1 for a BOOLEAN, so callers request the type that
+/// they need.
 public final class Row {
 
     /// Maps a row to a value.

@@ -16,18 +16,19 @@ import org.slf4j.LoggerFactory;
 
 /// Runs statements in one transaction. The SQL must work on both stores, with `?` for each parameter.
 ///
-/// Parameters are strings, integers, longs, booleans, byte arrays or null. Valid only inside the work it was
-/// passed to.
+/// Parameters are strings, integers, longs, booleans, byte arrays or null. An instance is valid only inside
+/// the work to which it was passed.
 public final class Sql {
 
     private static final Logger LOG = LoggerFactory.getLogger(Sql.class);
 
-    /// Receives each SQL text prepared on SQLite, so that tests can check that PostgreSQL parses it too.
+    /// Receives each SQL text that is prepared on SQLite, so that tests can check that PostgreSQL parses it,
+    /// too.
     static volatile Consumer<String> prepares = _ -> {};
 
     private final Connection connection;
 
-    /// Prepared statements by SQL text, or null if the driver caches them itself (PostgreSQL's does).
+    /// Prepared statements by SQL text. Null if the driver caches them itself, as PostgreSQL's driver does.
     private final @Nullable Map<String, PreparedStatement> prepared;
 
     private final boolean postgres;
@@ -41,8 +42,8 @@ public final class Sql {
         this.postgres = postgres;
     }
 
-    /// Keeps prepared statements, for connections as long-lived as the store: preparing a statement costs
-    /// SQLite more than running it.
+    /// Creates an instance that keeps prepared statements, for connections that live as long as the store.
+    /// Preparing a statement in SQLite takes longer than running it.
     static Sql keepingStatements(Connection connection) {
         return new Sql(connection, true, false);
     }
@@ -51,14 +52,14 @@ public final class Sql {
         return new Sql(connection, false, true);
     }
 
-    /// Returns the clause to append to the inner select of a claim. Empty on SQLite, which has one writer and
-    /// does not support the clause.
+    /// Returns the clause to append to the inner SELECT of a claim. Empty for SQLite, which has a single
+    /// writer and does not support the clause.
     public String skippingLocked() {
         return postgres ? " FOR UPDATE SKIP LOCKED" : "";
     }
 
-    /// Runs `told` once this transaction is committed, and never if it fails. It may run on the writing
-    /// thread, so it must not block or use the store.
+    /// Runs `told` once this transaction is committed, and never if the transaction fails. It can run on the
+    /// writing thread, so it must not block or use the store.
     public void afterCommit(Runnable told) {
         if (afterwards == null) {
             throw new IllegalStateException("Nothing is being written");
@@ -91,7 +92,7 @@ public final class Sql {
         return with(sql, parameters, PreparedStatement::executeUpdate);
     }
 
-    /// Returns the first row, if there is one.
+    /// Returns the first row, if any.
     public <T> Optional<T> first(String sql, Row.Reader<T> reader, @Nullable Object... parameters) {
         return with(sql, parameters, statement -> {
             try (ResultSet rows = statement.executeQuery()) {
@@ -113,7 +114,7 @@ public final class Sql {
         });
     }
 
-    /// Returns a single number, such as a `SELECT count(*)`; 0 if there is no row.
+    /// Returns a single number, for example from `SELECT count(*)`, or 0 if there is no row.
     public long number(String sql, @Nullable Object... parameters) {
         return first(sql, row -> row.number(1), parameters).orElse(0L);
     }
@@ -136,8 +137,8 @@ public final class Sql {
         }
     }
 
-    /// Runs a kept statement. One that failed is not reused: after a full disk the driver closes it
-    /// permanently, and it would keep failing after space is freed.
+    /// Runs a kept statement. A statement that failed is not reused: when the disk is full, the driver closes
+    /// it permanently, so it would keep failing after space is freed.
     private <T> T kept(Map<String, PreparedStatement> statements, String sql, @Nullable Object[] parameters, Use<T> use)
             throws SQLException {
         PreparedStatement statement = statements.get(sql);

@@ -15,11 +15,11 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.sqlite.SQLiteConfig;
 
-/// One file, one writing connection on its own thread, several reading connections.
+/// A store in one file, with one writing connection on its own thread and several reading connections.
 ///
-/// Writes that wait during a commit are grouped into the next one, each in a savepoint so that it can fail
-/// alone; their callers get results only after that commit. An fsync takes many times as long as a scan's
-/// statements, so under load this raises throughput two to three times (docs/decisions/0002).
+/// Writes that wait during a commit are grouped into the next commit, each in a savepoint so that it can fail
+/// alone. Their callers get results only after that commit. An fsync takes many times as long as a scan's
+/// statements, so grouping doubles or triples the throughput under load (docs/decisions/0002).
 final class SqliteStore implements Store {
 
     private static final int MOST_IN_A_COMMIT = 128;
@@ -27,7 +27,7 @@ final class SqliteStore implements Store {
 
     private record Write<T>(Function<Sql, T> work, CompletableFuture<T> done) {}
 
-    /// The result of a write, passed to its caller after the commit.
+    /// The result of a write, which is passed to the caller after the commit.
     private record Outcome(Runnable tell, Write<?> write) {}
 
     private final BlockingQueue<Write<?>> waiting = new LinkedBlockingQueue<>();
@@ -53,7 +53,7 @@ final class SqliteStore implements Store {
         thread = Thread.ofPlatform().name("sqlite-writer").daemon().unstarted(this::writeAll);
     }
 
-    /// @param lock released once the file is closed
+    /// @param lock the folder's lock, which is released once the file is closed
     static SqliteStore open(Path file, @Nullable FolderLock lock) {
         try {
             SqliteStore store = new SqliteStore(file, lock);
@@ -76,7 +76,7 @@ final class SqliteStore implements Store {
         config.enforceForeignKeys(true);
         config.setCacheSize(reading ? -4_000 : -16_000);
         config.setTempStore(SQLiteConfig.TempStore.MEMORY);
-        // Unused, and the driver would run a SELECT after every INSERT.
+        // Generated keys are not used, and the driver would run a SELECT after every INSERT.
         config.setGetGeneratedKeys(false);
         Connection connection = config.createConnection(url(file));
         if (reading) {
@@ -137,7 +137,8 @@ final class SqliteStore implements Store {
                 waiting.drainTo(batch, MOST_IN_A_COMMIT - 1);
                 commit(batch);
             } catch (RuntimeException | Error e) {
-                // The next write may have enough memory; if this thread ended, all writes would wait forever.
+                // The thread continues, because the next write may have enough memory. If it ended, all
+                // writes would wait forever.
                 abandon(batch, e);
             }
             batch.clear();
@@ -197,7 +198,7 @@ final class SqliteStore implements Store {
         if (closed) {
             return;
         }
-        // Queues behind waiting writes, so that their callers get results before the file is closed.
+        // Waits for all queued writes, so that their callers get results before the file is closed.
         write(sql -> 0);
         closed = true;
         thread.interrupt();

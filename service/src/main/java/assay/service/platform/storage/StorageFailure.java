@@ -2,7 +2,7 @@ package assay.service.platform.storage;
 
 import java.sql.SQLException;
 
-/// The store failed; the transaction was rolled back.
+/// The store failed, and the transaction was rolled back.
 public final class StorageFailure extends RuntimeException {
 
     private static final long serialVersionUID = 1L;
@@ -15,7 +15,7 @@ public final class StorageFailure extends RuntimeException {
         super(message, cause);
     }
 
-    /// Whether PostgreSQL aborted this transaction in favour of another one, so that a retry will succeed.
+    /// Whether PostgreSQL aborted this transaction in favour of another one, so that a retry can succeed.
     boolean passing() {
         return getCause() instanceof SQLException sql
                 && ("40001".equals(sql.getSQLState()) || "40P01".equals(sql.getSQLState()));

@@ -1,13 +1,13 @@
 package assay.service.platform.storage;
 
-/// A tenant's storage quota, for modules that store its data and know nothing about plans.
+/// A tenant's storage quota, for modules that store the tenant's data and have no access to its plan.
 public interface StorageQuota {
 
-    /// Counts bytes being stored if they fit; returns whether they do.
+    /// Counts bytes that are about to be stored if they fit, and returns whether they do.
     ///
-    /// @param beyond bytes by which the tenant's plan may be exceeded
+    /// @param beyond the number of bytes by which the plan's limit can be exceeded
     boolean take(Sql sql, String tenant, long bytes, long beyond);
 
-    /// Counts bytes unconditionally; negative after a deletion.
+    /// Counts bytes unconditionally. The number is negative after a deletion.
     void addAll(Sql sql, String tenant, long bytes);
 }

@@ -25,17 +25,17 @@ import org.springframework.web.context.WebApplicationContext;
 @Configuration(proxyBeanMethods = false)
 public class Stores {
 
-    /// Rate limits may be lost in a crash, so PostgreSQL need not log them.
+    /// Losing rate limits in a crash is acceptable, so PostgreSQL does not have to log them.
     private static final String UNLOGGED = "unlogged";
 
-    /// The time when a script runs, for scripts that record a start time.
+    /// The placeholder for the time at which a script runs, for scripts that record a start time.
     private static final String NOW = "now";
 
-    /// The version of the last script in `db`; checked by a test.
+    /// The version of the last script in `db`. A test checks it.
     static final String NEWEST = "15";
 
-    /// Opens the store. A running service locks the folder of an embedded store; `./assay admin` works on the
-    /// store alongside it.
+    /// Opens the store. A running service locks the folder of an embedded store; `./assay admin` does not, so
+    /// that it can use the store while the service is running.
     @Bean(destroyMethod = "close")
     Store store(Settings settings, Clock clock, ApplicationContext context) {
         Settings.Database database = settings.database();
@@ -58,10 +58,10 @@ public class Stores {
         }
     }
 
-    /// Refuses to work on a missing store, and creates nothing: a wrong setting is more likely than an admin
-    /// task in a store without tenants.
+    /// Refuses to work if the store does not exist, and does not create one: a wrong setting is more likely
+    /// than an admin task in a store without tenants.
     ///
-    /// @throws Settings.Refused if there is none
+    /// @throws Settings.Refused if there is no store
     public static void requireMade(Settings settings) {
         Settings.Database database = settings.database();
         if (database != null) {
@@ -85,7 +85,7 @@ public class Stores {
                 ResultSet any = statement.executeQuery("SELECT version FROM flyway_schema_history LIMIT 1")) {
             return any.next();
         } catch (SQLException e) {
-            // No such table.
+            // The table does not exist.
             return false;
         }
     }
@@ -94,13 +94,13 @@ public class Stores {
         return settings.home().resolve("assay.db");
     }
 
-    /// Connects once, so that an unreachable database is reported with the name of its setting.
+    /// Connects once, so that the message about an unreachable database names the setting.
     private static void reach(Settings.Database database) {
         try (Connection connection =
                 DriverManager.getConnection(database.url(), login(database.user(), database.password()))) {
             connection.isValid(1);
         } catch (SQLException e) {
-            // Class 28: the server refuses this user or password.
+            // Class 28 means that the server rejects this user or password.
             String setting = e.getSQLState() != null && e.getSQLState().startsWith("28")
                     ? "ASSAY_DATABASE_USER and ASSAY_DATABASE_PASSWORD"
                     : "ASSAY_DATABASE_URL";
@@ -108,7 +108,8 @@ public class Stores {
         }
     }
 
-    /// Runs before SQLite opens the file: the files it creates next to the database get the database's mode.
+    /// Restricts the file before SQLite opens it, because the files that SQLite creates next to it get the
+    /// same mode.
     private static void shut(Path file) {
         try {
             OwnFiles.file(file);
@@ -134,8 +135,8 @@ public class Stores {
                 .migrate();
     }
 
-    /// Checks with one query whether the tables are current: loading Flyway takes a good part of startup
-    /// time, and nearly every start needs no migration.
+    /// Checks with one query whether the tables are up to date. Loading Flyway takes a large part of the
+    /// startup time, and nearly every start needs no migration.
     private static boolean current(String url, @Nullable String user, @Nullable String password) {
         try (Connection connection = DriverManager.getConnection(url, login(user, password));
                 Statement statement = connection.createStatement();
@@ -143,7 +144,8 @@ public class Stores {
                         "SELECT version, success FROM flyway_schema_history ORDER BY installed_rank DESC LIMIT 1")) {
             return last.next() && NEWEST.equals(last.getString(1)) && last.getBoolean(2);
         } catch (SQLException e) {
-            // No such table, or no such server: Flyway creates the former and reports the latter.
+            // The table or the server does not exist. Flyway creates a missing table and reports a missing
+            // server.
             return false;
         }
     }

@@ -1,11 +1,11 @@
 package assay.service.platform.storage;
 
-/// A tenant's data: how it is exported and erased. Each module provides a bean for its tables; every new
-/// table must be covered by one.
+/// Exports and erases a tenant's data. Each module provides a bean for its tables, and every new table must
+/// be covered by a bean.
 public interface TenantData extends TenantFiles {
 
-    /// Deletes some rows and returns how many; called again in another transaction until it returns 0.
-    /// Deletes at most a few hundred at a time, so that other transactions do not wait. The tenant's requests
-    /// may still write until an hour after erasure began, so 0 is not final.
+    /// Deletes some rows and returns how many. Called again in another transaction until it returns 0.
+    /// Deletes at most a few hundred rows at a time, so that other transactions do not have to wait. The
+    /// tenant's requests can still write until an hour after the erasure began, so 0 is not final.
     int erase(Sql sql, String tenant);
 }

@@ -4,17 +4,18 @@ import java.util.List;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/// A tenant's exported files. Data that the API returns in the same JSON is written by a bean in the module's
-/// `web` package, the rest by its [TenantData].
+/// A tenant's exported files. If the API returns the data as the same JSON, a bean in the module's `web`
+/// package writes it; otherwise the module's [TenantData] does.
 public interface TenantFiles {
 
     /// One file of an export.
     ///
-    /// @param name ends in `.ndjson` for one JSON object per line, or in `.json` for a single object
-    /// @param says a human-readable description of the contents, in one line
+    /// @param name the file's name, which ends in `.ndjson` for one JSON object per line, or in `.json` for a
+    ///     single object
+    /// @param says a one-line description of the contents, for people
     record File(String name, String says, Pages pages) {}
 
-    /// Reads a file in its own short transactions, so that slow downloads block nothing.
+    /// Reads a file page by page, each in its own short transaction, so that slow downloads block nothing.
     @FunctionalInterface
     interface Pages {
 
@@ -22,9 +23,9 @@ public interface TenantFiles {
         Page read(String tenant, String after);
     }
 
-    /// Some lines of a file, few enough for memory.
+    /// Some lines of a file, few enough to fit in memory.
     ///
-    /// @param next where the next page starts; null on the last
+    /// @param next where the next page starts; null on the last page
     record Page(List<byte[]> lines, @Nullable String next) {
 
         /// Returns a page of rows that were selected in order of their ids.
@@ -35,7 +36,7 @@ public interface TenantFiles {
         }
     }
 
-    /// Returns the data that belongs to the tenant rather than to the service's internals. Never secrets that
-    /// grant access.
+    /// Returns the data that belongs to the tenant rather than to the service's internals. Never returns
+    /// secrets that grant access.
     List<File> files();
 }

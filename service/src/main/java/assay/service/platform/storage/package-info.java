@@ -1,5 +1,6 @@
-/// The only package that uses JDBC: a [assay.service.platform.storage.Store] over SQLite or PostgreSQL, with
-/// one set of SQL. Also covers stored data as a whole: its owner, its size and the free disk space.
+/// The only package that uses JDBC. A [assay.service.platform.storage.Store] uses SQLite or PostgreSQL, with
+/// the same SQL. This package is also responsible for stored data as a whole: its owner, its size and the
+/// free disk space.
 @NullMarked
 package assay.service.platform.storage;
 

@@ -10,9 +10,9 @@ public final class Address {
 
     private Address() {}
 
-    /// Truncates an IPv6 address to its /64, the range that one customer has.
+    /// Truncates an IPv6 address to its /64, the range that a provider assigns to one customer.
     ///
-    /// @param remote from the servlet API; behind a trusted proxy, the client's address
+    /// @param remote the address from the servlet API, which is the client's even behind a trusted proxy
     public static String of(String remote) {
         if (remote.indexOf(':') < 0) {
             return remote;

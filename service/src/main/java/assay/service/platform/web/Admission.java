@@ -17,12 +17,12 @@ import org.apache.coyote.Response;
 import org.apache.tomcat.util.net.SocketEvent;
 
 /// Queues each request in the [AdmissionQueue] once its headers have arrived, before the servlet container
-/// allocates its 50 KB of buffers: 2,000 waiting requests take 70 MB instead of 180.
+/// allocates 50 KB of buffers for it. So 2,000 waiting requests take 70 MB instead of 180 MB.
 final class Admission implements Adapter {
 
     private static final String HEALTH = "/health";
 
-    /// Enough to avoid collisions.
+    /// Enough bytes of the hash to avoid collisions.
     private static final int BYTES_OF_CREDENTIAL = 16;
 
     private final Adapter container;
@@ -31,7 +31,7 @@ final class Admission implements Adapter {
     private final Function<Request, Answer> refusal;
 
     /// @param container receives admitted requests
-    /// @param trustedProxies proxies whose X-Forwarded-For is trusted; may be empty
+    /// @param trustedProxies the proxies whose X-Forwarded-For is trusted; can be empty
     /// @param refusal makes the response to a refused request
     Admission(Adapter container, AdmissionQueue queue, NetMaskSet trustedProxies, Function<Request, Answer> refusal) {
         this.container = container;
@@ -45,7 +45,8 @@ final class Admission implements Adapter {
         try (AdmissionTicket ticket = ask(request)) {
             ticket.disconnectBy(() -> Http.disconnect(request));
             if (!ticket.isAdmitted()) {
-                // Left from the previous request; the container creates new ones if they are missing.
+                // These objects are left over from the previous request. The container creates new ones if
+                // they are missing.
                 request.setNote(CoyoteAdapter.ADAPTER_NOTES, null);
                 response.setNote(CoyoteAdapter.ADAPTER_NOTES, null);
                 if (!ticket.await()) {
@@ -53,7 +54,7 @@ final class Admission implements Adapter {
                     return;
                 }
             }
-            // These attributes are also the servlet request's.
+            // The servlet request has the same attributes.
             request.setAttribute(AdmissionTicket.class.getName(), ticket);
             container.service(request, response);
         }
@@ -71,7 +72,7 @@ final class Admission implements Adapter {
         Answer answer = refusal.apply(request);
         response.setStatus(answer.status());
         answer.headers().forEach(response::setHeader);
-        // Its body is not read.
+        // The request's body is not read, so the connection can't be reused.
         response.setHeader("Connection", "close");
         response.setContentLength(answer.body().length);
         response.doWrite(ByteBuffer.wrap(answer.body()));
@@ -92,12 +93,13 @@ final class Admission implements Adapter {
     }
 
     private static boolean announcesBody(Request request) {
-        // Not parsed as a number: it may be malformed or repeated, which the container refuses.
+        // Not parsed as a number, because the header can be malformed or repeated. The container refuses such
+        // requests.
         String length = request.getHeader("Content-Length");
         return (length != null && !length.equals("0")) || request.getHeader("Transfer-Encoding") != null;
     }
 
-    /// Returns the client's address, as the valve for trusted proxies will determine it.
+    /// Returns the client's address, as the valve for trusted proxies determines it later.
     private String client(Request request) {
         request.action(ActionCode.REQ_HOST_ADDR_ATTRIBUTE, request);
         String client = request.remoteAddr().toString();

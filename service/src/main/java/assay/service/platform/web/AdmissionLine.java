@@ -10,17 +10,17 @@ import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Requests of one group, in which callers take turns: strangers, tenants, or `/health`. Guarded by the
-/// queue's lock.
+/// The requests of one group, in which callers take turns: anonymous callers, tenants, or `/health`. Guarded
+/// by the queue's lock.
 final class AdmissionLine {
 
     private final int most;
     private final int kept;
-    /// By caller, in turn order. No queue is empty.
+    /// Waiting requests by caller, in the order of the callers' turns. No caller's queue is empty.
     private final Map<String, Deque<AdmissionTicket>> waiting = new LinkedHashMap<>();
-    /// Counts by caller, from admission until the request ends.
+    /// The number of admitted requests that have not ended, by caller.
     private final Map<String, Integer> underWay = new HashMap<>();
-    /// Running requests that wait for their client, longest first.
+    /// Running requests that wait for their client. The request that has waited longest is first.
     private final Set<AdmissionTicket> onClients = new LinkedHashSet<>();
 
     private int allWaiting;
@@ -53,7 +53,7 @@ final class AdmissionLine {
         allWaiting++;
     }
 
-    /// Admits the first request that fits; null if none does.
+    /// Admits the first request that fits and returns it, or null if none fits.
     ///
     /// @param room how many more requests may run
     @Nullable
@@ -62,7 +62,7 @@ final class AdmissionLine {
         if (caller == null) {
             return null;
         }
-        // A caller with more requests moves to the end.
+        // If the caller has more waiting requests, it moves to the end of the line.
         Deque<AdmissionTicket> tickets = Objects.requireNonNull(waiting.remove(caller));
         AdmissionTicket ticket = tickets.removeFirst();
         allWaiting--;
@@ -87,8 +87,8 @@ final class AdmissionLine {
         return ofCaller == 0 || 4 * ofCaller < room - kept;
     }
 
-    /// Disconnects a slow client if no waiting request can be admitted: among running requests that have
-    /// waited for their client since `before`, one of the caller with the most running.
+    /// Disconnects a slow client if no waiting request can be admitted. Of the running requests that have
+    /// waited for their client since `before`, it chooses one from the caller with the most running requests.
     void endOne(int room, long before) {
         if (allWaiting == 0 || room > 0 && first(room) != null) {
             return;
@@ -114,7 +114,7 @@ final class AdmissionLine {
 
     /// Records that the request now waits for its client.
     void waitsForClient(AdmissionTicket ticket) {
-        // Moves to the end if it waited for something else before.
+        // Removed first, so that a request that was waiting already moves to the end.
         onClients.remove(ticket);
         if (!ticket.ended) {
             onClients.add(ticket);
@@ -132,13 +132,13 @@ final class AdmissionLine {
         allUnderWay--;
     }
 
-    /// Returns the number of waiting requests of the caller that has the most.
+    /// Returns how many requests the caller with the most waiting requests has.
     int mostOfOne() {
         return waiting.values().stream().mapToInt(Deque::size).max().orElse(0);
     }
 
-    /// Removes the newest request of the caller with the most waiting; on a tie, of the last of these
-    /// callers.
+    /// Removes the newest request of the caller with the most waiting requests. If several callers have the
+    /// most, the last of them loses a request.
     AdmissionTicket removeHeaviest() {
         Map.Entry<String, Deque<AdmissionTicket>> heaviest = waiting.entrySet().stream()
                 .reduce((one, other) ->

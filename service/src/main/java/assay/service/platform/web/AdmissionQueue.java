@@ -20,54 +20,56 @@ import org.springframework.beans.factory.DisposableBean;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.stereotype.Component;
 
-/// The queue of requests that wait to begin. Only a few begin at a time, and callers take turns, so that
-/// 2,000 requests from one address, or ten from each of 200, do not delay the next request from another.
-/// Virtual threads alone would run them in order of arrival.
+/// The queue of requests that wait to begin. Only a few begin at a time, and callers take turns. So 2,000
+/// requests from one address, or ten requests from each of 200 addresses, do not delay the next request from
+/// another address. With virtual threads alone, requests would run in order of arrival.
 ///
-/// A caller is a tenant if the request's key or session was valid the last time, otherwise an address.
-/// Tenants come before strangers three times out of four. A caller's requests with a body and those without
-/// take turns separately. `/health` has its own line, which gets every second turn.
+/// A caller is a tenant if the request's key or session was valid the last time it was used, and an address
+/// otherwise. Tenants go before anonymous callers three times out of four. A caller's requests with a body
+/// and requests without one take turns separately. `/health` has its own line, which gets every second turn.
 ///
-/// A request has begun once its tenant is known, it waits for its body, it has a response, or 50 ms have
-/// passed. From then on other limits apply, and another request may begin.
+/// A request has begun as soon as its tenant is known, it waits for its body, it has a response, or 50 ms
+/// have passed. From then on, other limits apply to it, and another request can begin.
 ///
-/// Running requests are limited too, since each takes 100 KB until it ends: together a fifth of the heap, of
-/// which strangers get at most three quarters and tenants seven eighths. A caller may have a quarter as many
-/// as there are free slots, and the last tenth is for callers without running requests, so that hundreds of
-/// callers still leave room for another. If there is no room and others wait, a request that has waited three
-/// seconds for its client is ended, beginning with the caller that has the most running. So even hundreds of
-/// addresses that send or read a byte at a time lock no one out.
+/// Running requests are limited too, because each takes 100 KB until it ends. Together they get a fifth of
+/// the heap, of which anonymous callers get at most three quarters and tenants at most seven eighths. A
+/// caller can have a quarter as many running requests as there are free slots. The last tenth of the slots is
+/// for callers without running requests, so that hundreds of callers still leave room for another. If there
+/// is no room and requests are waiting, a running request that has waited three seconds for its client is
+/// ended, beginning with the caller that has the most running requests. So even hundreds of addresses that
+/// send or read a byte at a time can't lock anyone out.
 ///
-/// When too many requests wait, the caller with the most waiting loses its newest; on a tie, the caller that
-/// came last.
+/// When too many requests wait, the caller with the most waiting requests loses its newest one. If several
+/// callers have the most, the caller that came last loses a request.
 @Component
 public final class AdmissionQueue implements DisposableBean {
 
-    /// How many requests may begin at once, per core: one may wait for the store while the other computes.
+    /// How many requests can begin at the same time, per core: one can wait for the store while the other
+    /// computes.
     private static final int PER_CORE = 2;
 
-    /// Memory of a running request: web server buffers, a stack, and the frameworks' objects.
+    /// Memory that a running request takes: web server buffers, a stack, and objects of the frameworks.
     private static final int BYTES_OF_REQUEST = 100 * 1024;
 
-    /// Memory of a waiting request with its connection.
+    /// Memory that a waiting request and its connection take.
     private static final int BYTES_OF_WAITING = 30 * 1024;
 
-    /// A request that blocks while it begins stops delaying others after this time.
+    /// After this time, a request that blocks while it begins no longer delays others.
     static final Duration LONGEST = Duration.ofMillis(50);
 
     /// The maximum number of running `/health` requests; each takes a millisecond.
     private static final int MOST_HEALTH = 16;
 
-    /// How long a request may wait for its client while others wait for its slot.
+    /// How long a request is allowed to wait for its client while others wait for its slot.
     static final Duration PATIENCE = Duration.ofSeconds(3);
 
     /// How many keys and sessions are remembered with their tenant.
     private static final int KNOWN = 10_000;
 
-    /// How often slow requests are looked for while others wait.
+    /// How often the watchdog looks for slow requests while others wait.
     private static final Duration LOOK = Duration.ofMillis(10);
 
-    /// How many tenants get a turn in a row before a waiting stranger does.
+    /// How many tenants in a row get a turn before a waiting anonymous caller does.
     private static final int IN_A_ROW = 3;
 
     /// An estimate for the Retry-After of refused callers.
@@ -84,10 +86,10 @@ public final class AdmissionQueue implements DisposableBean {
     private final AdmissionLine health;
     private final List<AdmissionLine> lines;
 
-    /// Tenants by valid key or session, latest last.
+    /// Tenants by valid key or session. The most recently used is last.
     private final Map<String, String> known = new LinkedHashMap<>();
 
-    /// In order of admission.
+    /// Requests that are beginning, in order of admission.
     private final Set<AdmissionTicket> beginning = new LinkedHashSet<>();
 
     private int inARow;
@@ -107,7 +109,7 @@ public final class AdmissionQueue implements DisposableBean {
 
     /// Creates a queue without a watchdog; tests call [#watch].
     ///
-    /// @param mostBeginning the maximum number of requests that begin at once
+    /// @param mostBeginning the maximum number of requests that begin at the same time
     /// @param mostUnderWay the maximum number of running requests
     /// @param mostWaiting the maximum number of waiting requests
     AdmissionQueue(Clock clock, MeterRegistry meters, int mostBeginning, int mostUnderWay, int mostWaiting) {
@@ -125,7 +127,7 @@ public final class AdmissionQueue implements DisposableBean {
                 .register(meters);
     }
 
-    /// Records that the request has begun, and waits for its client to send or receive.
+    /// Records that the request has begun and now waits for its client to send or receive.
     static void waitsForClient(ServletRequest request) {
         AdmissionTicket.of(request).ifPresent(AdmissionTicket::waitsForClient);
     }
@@ -145,7 +147,7 @@ public final class AdmissionQueue implements DisposableBean {
         return mostUnderWay + MOST_HEALTH + mostWaiting;
     }
 
-    /// Queues a request, which begins now or in its turn.
+    /// Queues a request, which begins now or when it is its turn.
     ///
     /// @param address as rate limits count it
     /// @param credential identifies the request's key or session; empty if it has none
@@ -158,7 +160,7 @@ public final class AdmissionQueue implements DisposableBean {
         });
     }
 
-    /// Queues a `/health` request, which other requests never delay.
+    /// Queues a `/health` request. Other requests never delay it.
     AdmissionTicket askHealth(String address) {
         return locked(() -> enter(health, address, ""));
     }
@@ -288,7 +290,7 @@ public final class AdmissionQueue implements DisposableBean {
 
     private void admitNext() {
         while (beginning.size() < mostBeginning && admitOne()) {
-            // Until none is left, or there is no room.
+            // Repeats until no request is left or there is no room.
         }
     }
 
@@ -306,7 +308,7 @@ public final class AdmissionQueue implements DisposableBean {
         return admitOne(strangers) || admitOne(tenants) || admitOne(health);
     }
 
-    /// Admits the first request of a line that fits.
+    /// Admits the first request in a line that fits.
     private boolean admitOne(AdmissionLine line) {
         AdmissionTicket ticket = line.next(room(line));
         if (ticket == null) {
@@ -347,7 +349,7 @@ public final class AdmissionQueue implements DisposableBean {
         }
     }
 
-    /// Lets others begin in place of slow requests, and ends requests whose clients delay others.
+    /// Lets other requests begin in place of slow ones, and ends requests whose clients delay others.
     void watch() {
         locked(() -> {
             long impatient = clock.millis() - PATIENCE.toMillis();

@@ -4,7 +4,7 @@ import jakarta.servlet.ServletRequest;
 import java.util.Optional;
 import java.util.concurrent.locks.Condition;
 
-/// One request, from entering the queue until it ends. Mutable state is guarded by the queue's lock.
+/// One request, from when it enters the queue until it ends. Mutable state is guarded by the queue's lock.
 final class AdmissionTicket implements AutoCloseable {
 
     enum State {
@@ -20,9 +20,9 @@ final class AdmissionTicket implements AutoCloseable {
     final Condition admission;
     State state = State.WAITING;
     boolean ended;
-    /// When it was admitted.
+    /// When the request was admitted.
     long since;
-    /// When it began to wait for its client; set while it waits.
+    /// When the request began to wait for its client; set while it waits.
     long clientSince;
 
     private final String credential;
@@ -41,17 +41,17 @@ final class AdmissionTicket implements AutoCloseable {
         return Optional.ofNullable((AdmissionTicket) request.getAttribute(AdmissionTicket.class.getName()));
     }
 
-    /// Whether it is admitted; does not wait.
+    /// Whether the request is admitted. Does not wait.
     boolean isAdmitted() {
         return queue.isAdmitted(this);
     }
 
-    /// Waits for admission; false if refused because too many wait.
+    /// Waits for admission, and returns false if the request was refused because too many requests wait.
     boolean await() {
         return queue.await(this);
     }
 
-    /// Sets the action that closes its connection, and so ends the request.
+    /// Sets the action that closes the request's connection and thereby ends the request.
     void disconnectBy(Runnable end) {
         disconnect = end;
     }
@@ -60,7 +60,7 @@ final class AdmissionTicket implements AutoCloseable {
         disconnect.run();
     }
 
-    /// Records that the request has begun, and waits for its client to send or receive.
+    /// Records that the request has begun and now waits for its client to send or receive.
     void waitsForClient() {
         queue.waitsForClient(this);
     }
@@ -70,14 +70,14 @@ final class AdmissionTicket implements AutoCloseable {
         queue.goesOn(this);
     }
 
-    /// Records that the request has begun, so that another may. The next request with this key or session
-    /// counts as this tenant's.
+    /// Records that the request has begun, so that another can begin. The next request with the same key or
+    /// session counts as the tenant's.
     void begunBy(String tenant) {
         queue.know(credential, tenant);
         queue.begun(this);
     }
 
-    /// Records that the request has ended; idempotent.
+    /// Records that the request has ended. Idempotent.
     @Override
     public void close() {
         queue.end(this);

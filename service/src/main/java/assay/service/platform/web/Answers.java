@@ -17,7 +17,7 @@ public @interface Answers {
     /// The record that Jackson writes, or the class whose constants hold the [Shape].
     Class<?> json() default void.class;
 
-    /// The name of a shape; enough alone if another module has it.
+    /// The name of a shape. If the shape is in another module, its name is enough.
     String schema() default "";
 
     String says();

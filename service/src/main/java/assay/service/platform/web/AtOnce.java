@@ -5,11 +5,11 @@ import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
-/// Limits what a tenant may run concurrently on this node. Rate limits do not cover work that holds a
-/// connection or thread for long.
+/// Limits what a tenant can run concurrently on this node. Rate limits alone are not enough for work that
+/// keeps a connection or thread for a long time.
 public final class AtOnce {
 
-    /// The estimated time until one ends and its slot is free.
+    /// The estimated time until one of them ends and frees its slot.
     private static final Duration COME_AGAIN = Duration.ofSeconds(10);
 
     /// A slot; freed when closed.
@@ -25,8 +25,8 @@ public final class AtOnce {
     private final Duration longest;
     private final Clock clock;
 
-    /// @param what what is limited, in the plural, for the error message
-    /// @param longest the time after which each has ended
+    /// @param what the name of what is limited, in the plural, for the error message
+    /// @param longest the time after which each of them has ended
     public AtOnce(Limit limit, String what, Duration longest, Clock clock) {
         this.limit = limit;
         this.what = what;

@@ -31,8 +31,9 @@ import org.springframework.web.filter.OncePerRequestFilter;
 import org.springframework.web.servlet.mvc.method.annotation.RequestMappingHandlerMapping;
 import org.springframework.web.util.pattern.PathPattern;
 
-/// Runs just inside [Edge]: gives each request its [Body], the only way to read it. Forms are read here too,
-/// at the first call for a parameter, because the web server would allocate a buffer of the announced size.
+/// Runs just inside [Edge]. Gives each request its [Body], which is the only way to read the request's body.
+/// Forms are also read here, when a parameter is first requested, because the web server would allocate a
+/// buffer of the announced size.
 @Component
 @Order(Ordered.HIGHEST_PRECEDENCE + 1)
 class Bodies extends OncePerRequestFilter {
@@ -85,8 +86,8 @@ class Bodies extends OncePerRequestFilter {
 
     /// Whether a controller handles this method at this path. If none does, the body is not read.
     ///
-    /// @throws Problem 405 if controllers handle other methods: thrown here, since refusing 2,000 such
-    /// requests further inside would delay others
+    /// @throws Problem 405 if controllers handle only other methods. It is thrown here because refusing 2,000
+    ///     such requests later would delay others
     private boolean served(HttpServletRequest request) {
         if (!WITH_BODY.contains(request.getMethod())) {
             return false;
@@ -109,7 +110,8 @@ class Bodies extends OncePerRequestFilter {
         return !taken.isEmpty();
     }
 
-    /// Returns the routes of controllers, except those for every method, such as Spring's own for errors.
+    /// Returns the routes of controllers, except routes for every method, such as Spring's own route for
+    /// errors.
     private static List<Route> routes(ObjectProvider<RequestMappingHandlerMapping> mappings) {
         return mappings.stream()
                 .flatMap(each -> each.getHandlerMethods().keySet().stream())
@@ -138,8 +140,8 @@ class Bodies extends OncePerRequestFilter {
         @Override
         public Map<String, String[]> getParameterMap() {
             if (parameters == null) {
-                // If the form is unreadable, only the first call throws; the error page then gets no form
-                // parameters.
+                // If the form is unreadable, only the first call throws. After that, the error page gets no
+                // form parameters.
                 parameters = super.getParameterMap();
                 if (Form.in(this)) {
                     parameters = Form.read(body.bytes(mostForm(this)), super.getParameterMap());
@@ -189,7 +191,7 @@ class Bodies extends OncePerRequestFilter {
 
         @Override
         public void setReadListener(ReadListener listener) {
-            throw new IllegalStateException("bodies are read by Body");
+            throw new IllegalStateException("Use Body to read the request body");
         }
 
         @Override

@@ -11,14 +11,14 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// The body of one request. It is read at most once, on first use. By then it is known who is charged for its
-/// memory: the request's tenant, otherwise its address.
+/// The body of one request. It is read at most once, on first use, when it is known whether its memory counts
+/// against the request's tenant or its address.
 ///
-/// The buffer grows as bytes arrive, never by the announced length. Each growth is taken from a [BodyBudget],
-/// and all of it is returned when the request ends.
+/// The buffer grows as bytes arrive, regardless of the announced length. Whenever it grows, the memory is
+/// taken from a [BodyBudget]. All memory is given back when the request ends.
 public final class Body {
 
-    /// The time limit from a body's first byte to its last.
+    /// The maximum time between a body's first and last byte.
     static final Duration DEADLINE = Duration.ofSeconds(30);
 
     private static final Logger LOG = LoggerFactory.getLogger(Body.class);
@@ -39,7 +39,7 @@ public final class Body {
     private long taken;
     private byte @Nullable [] bytes;
 
-    /// @param request as it came from the web server
+    /// @param request the request from the web server
     /// @param served whether the path accepts a body with this method
     Body(HttpServletRequest request, boolean served, Clock clock, BodyBudgets budgets) {
         this.request = request;
@@ -53,7 +53,7 @@ public final class Body {
         if (request.getAttribute(Body.class.getName()) instanceof Body body) {
             return body;
         }
-        throw new IllegalStateException("a request that did not come through Bodies");
+        throw new IllegalStateException("The request did not pass through the Bodies filter");
     }
 
     /// Whether the path accepts a body with this method.
@@ -66,7 +66,7 @@ public final class Body {
         try {
             return request.getContentLengthLong() > 0 || request.getHeader("Transfer-Encoding") != null;
         } catch (IllegalArgumentException e) {
-            // Two lengths; Tomcat has already refused the request.
+            // There are two lengths. Tomcat has already refused the request.
             return true;
         }
     }
@@ -74,8 +74,8 @@ public final class Body {
     /// Returns the bytes, reading them on first use.
     ///
     /// @param most the maximum number of bytes
-    /// @throws Problem 422 if there are more, the body ends early or arrives too slowly; 429 if the caller
-    /// has too many bodies arriving, or the service has no memory left
+    /// @throws Problem 422 if there are more bytes, or the body ends early or arrives too slowly; 429 if too
+    ///     many of the caller's bodies are arriving, or the service has no memory left
     public byte[] bytes(int most) {
         if (bytes == null) {
             // If the first read fails, the body counts as empty.
@@ -85,9 +85,10 @@ public final class Body {
         return bytes;
     }
 
-    /// Takes memory for what is made from the body; returned with the body's.
+    /// Takes memory for the objects that are made from the body. It is given back together with the body's
+    /// memory.
     ///
-    /// @throws Problem 429 if there is none left
+    /// @throws Problem 429 if there is not enough memory left
     public void take(long more) {
         BodyBudget from = budget();
         from.take(who, more).ifPresent(this::refuseMemory);
@@ -96,10 +97,11 @@ public final class Body {
 
     private void refuseMemory(Limit limit) {
         throw refused(
-                limit, "The service has no memory for another request of this size while others are" + " running.");
+                limit, "The service has too little memory for another request of this size while others are"
+                        + " running.");
     }
 
-    /// Returns all memory taken.
+    /// Gives back all the memory that was taken.
     void close() {
         bytes = NONE;
         if (taken > 0) {
@@ -114,8 +116,7 @@ public final class Body {
             throw tooLarge(most);
         }
         BodyBudget from = budget();
-        // Reserves nothing for the announced length, but does not read a body that would be refused in the
-        // end.
+        // Does not reserve the announced length, but does not read a body that would be refused in the end.
         from.refusing(who, Math.max(0, announced)).ifPresent(this::refuseMemory);
         Optional<Limit> refusing = from.begin(who);
         if (refusing.isPresent()) {
@@ -139,7 +140,7 @@ public final class Body {
         int length = 0;
         while (announced < 0 || length < announced) {
             if (length == buffer.length) {
-                // One byte over the maximum tells a body of exactly the maximum from a longer one.
+                // One byte above the maximum shows whether the body is longer than the maximum.
                 buffer = grown(buffer, Math.min(most + 1, 2 * buffer.length));
             }
             int read = in.read(buffer, length, buffer.length - length);

@@ -5,13 +5,13 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// Memory for the bodies of one group of callers: limits for the group, for each caller, and for each
-/// caller's arriving bodies. Groups have separate budgets, so that strangers cannot use up the tenants'
-/// memory.
+/// The memory for the bodies of one group of callers, with limits for the group, for each caller, and for
+/// each caller's arriving bodies. Groups have separate budgets, so that anonymous callers cannot use up the
+/// tenants' memory.
 ///
-/// A caller's limit shrinks with what is left (a dynamic threshold, Choudhury and Hahne 1998): a lone caller
-/// may use its maximum, and many callers who each take as much as they can leave room for the next. The last
-/// eighth is for callers who take little.
+/// A caller's limit shrinks with the memory that is left (a dynamic threshold, Choudhury and Hahne 1998). A
+/// single caller can use its maximum; many callers who each take as much as they can still leave room for
+/// another. The last eighth is for callers who take little.
 final class BodyBudget {
 
     /// The memory that one caller has taken.
@@ -20,7 +20,7 @@ final class BodyBudget {
         private int arriving;
     }
 
-    /// A post of 10,000 words, including the memory to parse it.
+    /// Enough for a post of 10,000 words, including the memory to parse it.
     private static final long LITTLE = 256 * 1024;
 
     private final String name;
@@ -32,9 +32,9 @@ final class BodyBudget {
     private int arriving;
 
     /// @param name the group's name, for metrics
-    /// @param most bytes for the group
-    /// @param mostEach bytes for a lone caller; less than `most`
-    /// @param mostArriving the maximum number of one caller's bodies that may arrive at once
+    /// @param most the maximum number of bytes for the group
+    /// @param mostEach the maximum number of bytes for a single caller; less than `most`
+    /// @param mostArriving the maximum number of a caller's bodies that can arrive at the same time
     BodyBudget(String name, long most, long mostEach, int mostArriving) {
         this.name = name;
         this.most = most;
@@ -46,7 +46,7 @@ final class BodyBudget {
         return name;
     }
 
-    /// Counts a body that begins to arrive.
+    /// Counts a body that is beginning to arrive.
     ///
     /// @return the limit that was reached, if the caller has too many arriving
     synchronized Optional<Limit> begin(String who) {
@@ -71,7 +71,8 @@ final class BodyBudget {
 
     /// Takes memory.
     ///
-    /// @return the limit that was reached, with nothing taken, if the caller or the group has too little left
+    /// @return the limit that was reached, if the caller or the group has too little left; in that case
+    ///     nothing is taken
     synchronized Optional<Limit> take(String who, long bytes) {
         Optional<Limit> refusing = refusing(who, bytes);
         if (refusing.isEmpty()) {
@@ -106,12 +107,12 @@ final class BodyBudget {
         }
     }
 
-    /// Returns the number of bytes taken now.
+    /// Returns the number of bytes that are taken at the moment.
     synchronized long taken() {
         return taken;
     }
 
-    /// Returns the number of bodies arriving now.
+    /// Returns the number of bodies that are arriving at the moment.
     synchronized int arriving() {
         return arriving;
     }

@@ -8,8 +8,9 @@ import java.util.List;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.stereotype.Component;
 
-/// Memory for bodies in this process, a share of the heap in three parts: tenants, strangers, and the payment
-/// provider's events, which count as a stranger's until their signature is verified.
+/// The memory for bodies in this process. It is a share of the heap, divided into three parts: for tenants,
+/// for anonymous callers, and for the payment provider's events, which are anonymous until their signature is
+/// verified.
 @Component
 final class BodyBudgets {
 
@@ -28,7 +29,7 @@ final class BodyBudgets {
         this(meters, Runtime.getRuntime().maxMemory());
     }
 
-    /// @param heap size of the heap in bytes
+    /// @param heap the size of the heap in bytes
     BodyBudgets(MeterRegistry meters, long heap) {
         long all = Math.max(4 * LEAST, heap / 4);
         this.tenants = new BodyBudget("tenants", all, Math.max(2 * LEAST, all / 4), 64);

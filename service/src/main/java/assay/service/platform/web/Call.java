@@ -4,12 +4,12 @@ import java.util.Objects;
 import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 
-/// A request with a body, as a controller parameter; the body has been read and its size checked. The
-/// parameter's type determines the body's schema, for [#read] and for `openapi.json`.
+/// A request with a body, as a controller parameter. The body has been read, and its size has been checked.
+/// The parameter's type determines the body's schema, for [#read] and for `openapi.json`.
 ///
 /// @param idempotencyKey the caller's key for this request, or null
-/// @param schema the body's schema; null if the document has no such operation
-/// @param <T> what its [Schema] makes of the body
+/// @param schema the body's schema; null if the operation is not in `openapi.json`
+/// @param <T> the type into which the [Schema] reads the body
 @SuppressWarnings("ArrayRecordComponent") // Never compared, never changed.
 public record Call<T>(
         String method,

@@ -14,7 +14,7 @@ import org.springframework.web.method.support.HandlerMethodArgumentResolver;
 import org.springframework.web.method.support.ModelAndViewContainer;
 import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
 
-/// Resolves [Call] parameters: checks Content-Type, size and Idempotency-Key of every POST.
+/// Resolves [Call] parameters: checks the Content-Type, size and Idempotency-Key of every POST request.
 @Configuration(proxyBeanMethods = false)
 class Calls implements WebMvcConfigurer, HandlerMethodArgumentResolver {
 
@@ -50,7 +50,7 @@ class Calls implements WebMvcConfigurer, HandlerMethodArgumentResolver {
                 schema);
     }
 
-    /// Returns the schema of a `Call<T>`; null for a `Call<?>`, as pages use.
+    /// Returns the schema of a `Call<T>`, or null for a `Call<?>`, which pages use.
     static @Nullable Schema<?> schema(MethodParameter parameter) {
         Class<?> type =
                 ResolvableType.forMethodParameter(parameter).getGeneric(0).resolve();
@@ -85,20 +85,21 @@ class Calls implements WebMvcConfigurer, HandlerMethodArgumentResolver {
         // Other parameters of the media type have no meaning for JSON and are harmless.
     }
 
-    /// Refuses large bodies before parsing: the tree can take a hundred times the memory of the text.
+    /// Refuses bodies with too many values before parsing, because the tree can take a hundred times as much
+    /// memory as the text.
     private static byte[] body(HttpServletRequest request) {
         Body body = Body.of(request);
         byte[] bytes = body.bytes(Bodies.mostJson(request));
         int nodes = JsonBody.nodes(bytes);
         if (nodes > JsonBody.MOST_NODES) {
-            throw Problem.invalid("", "The body has more than 50,000 values.");
+            throw Problem.invalid("", "The body contains more than 50,000 values.");
         }
         body.take(JsonBody.memory(bytes.length, nodes));
         return bytes;
     }
 
-    /// Accepts a quoted string, as the IETF draft requires, and a bare key, which is as common. Both mean the
-    /// same key.
+    /// Accepts a key with quotation marks, as the IETF draft requires, and without them, which is just as
+    /// common. Both mean the same key.
     private static @Nullable String idempotencyKey(HttpServletRequest request) {
         if (Collections.list(request.getHeaders("Idempotency-Key")).size() > 1) {
             throw Problem.invalid("", "Send only one Idempotency-Key header.");

@@ -12,35 +12,36 @@ import org.apache.tomcat.util.net.NioChannel;
 import org.apache.tomcat.util.net.NioEndpoint;
 import org.apache.tomcat.util.net.SocketWrapperBase;
 
-/// Accepts a limited number of connections. At the limit, connections that wait for a request are closed:
-/// first those of the address with the most, and of these the longest idle. Tomcat itself would stop
-/// accepting, so that one address with idle connections could lock everyone out.
+/// Accepts a limited number of connections. At the limit, it closes connections that wait for a request,
+/// beginning with the address that has the most such connections and with the connection that has been idle
+/// longest. Tomcat alone would stop accepting connections, so that one address with idle connections could
+/// lock everyone out.
 final class Connections extends NioEndpoint {
 
-    /// At the limit, 1/32 of all connections may be closed at once, since finding them takes time.
+    /// At the limit, up to 1/32 of all connections are closed together, because finding them takes time.
     private static final int PARTS = 32;
 
     /// A connection that waits for a request, or for the rest of its headers.
     ///
-    /// @param ofAddress number of connections from its address
+    /// @param ofAddress the number of connections from the same address
     private record Idle(SocketWrapperBase<NioChannel> connection, int ofAddress, long since) {}
 
     private final Set<SocketWrapperBase<?>> serving = ConcurrentHashMap.newKeySet();
     private volatile int most = Integer.MAX_VALUE;
 
-    /// @param most connections allowed at once
+    /// @param most the maximum number of open connections
     void bound(int most) {
         this.most = most;
-        // Above the limit, so that one more connection can always be accepted before others are closed.
+        // Set above the limit, so that one more connection can always be accepted before others are closed.
         setMaxConnections(most + PARTS);
     }
 
-    /// Records that the connection has a request that is being processed.
+    /// Records that a request on this connection is being processed.
     void begin(SocketWrapperBase<?> connection) {
         serving.add(connection);
     }
 
-    /// Records that the connection waits for its next request.
+    /// Records that the connection is waiting for its next request.
     void end(SocketWrapperBase<?> connection) {
         serving.remove(connection);
     }
@@ -51,7 +52,7 @@ final class Connections extends NioEndpoint {
     }
 
     private boolean makeRoom() {
-        // The connection of an asynchronous response may have closed.
+        // The connection of an asynchronous response may already be closed.
         serving.removeIf(SocketWrapperBase::isClosed);
         Map<String, Integer> ofAddress = new HashMap<>();
         getConnections().forEach(each -> ofAddress.merge(address(each), 1, Integer::sum));

@@ -6,8 +6,8 @@ import org.springframework.web.cors.CorsConfiguration;
 import org.springframework.web.cors.CorsConfigurationSource;
 import org.springframework.web.cors.UrlBasedCorsConfigurationSource;
 
-/// CORS for the API: pages from configured origins may call it with a token and read the responses. Cookies
-/// are never allowed, so that no page can act for a visitor.
+/// CORS for the API: pages from configured origins can call it with a token and read the responses. Cookies
+/// are never allowed, so that no page can act on a visitor's behalf.
 public final class CrossOrigin {
 
     /// The longest time that any browser caches a preflight.
@@ -15,10 +15,10 @@ public final class CrossOrigin {
 
     private CrossOrigin() {}
 
-    /// Other origins get no CORS headers, but are not refused: behind a proxy that ends TLS the service's own
-    /// pages look cross-origin, and non-browsers can send any Origin.
+    /// Requests from other origins get no CORS headers, but are not refused: behind a proxy that terminates
+    /// TLS, the service's own pages look cross-origin, and clients other than browsers can send any Origin.
     ///
-    /// @param origins exact origins
+    /// @param origins the allowed origins, compared exactly
     public static CorsConfigurationSource of(List<String> origins) {
         CorsConfiguration configuration = new CorsConfiguration();
         configuration.setAllowedOrigins(origins);

@@ -25,7 +25,7 @@ import org.springframework.web.filter.OncePerRequestFilter;
 import org.springframework.web.servlet.HandlerMapping;
 
 /// The outermost filter: assigns the request id, sets common headers, turns uncaught exceptions into
-/// problems, and records one log line and one metric. Never logs a body, a key or a query.
+/// problems, and records one log line and one metric. Never logs a body, a key or a query string.
 @Component
 @Order(Ordered.HIGHEST_PRECEDENCE)
 class Edge extends OncePerRequestFilter {
@@ -36,7 +36,8 @@ class Edge extends OncePerRequestFilter {
     private static final Logger ACCESS = LoggerFactory.getLogger("assay.access");
     private static final Logger LOG = LoggerFactory.getLogger(Edge.class);
 
-    /// Servlets echo TRACE automatically; under another name it is refused like any unsupported method.
+    /// Servlets respond to TRACE automatically by repeating the request. Under another name, the method is
+    /// refused like any unsupported one.
     private static final class Untraced extends HttpServletRequestWrapper {
         Untraced(HttpServletRequest request) {
             super(request);
@@ -80,13 +81,14 @@ class Edge extends OncePerRequestFilter {
         } catch (Problem problem) {
             problems.send(problem, request, response);
         } catch (IOException e) {
-            // Usually the caller is gone and can't get a response; this is not an error in the service.
+            // Usually, the caller has disconnected and can't get a response. This is not an error in the
+            // service.
             LOG.debug("The connection was lost during request {}", id, e);
             if (!response.isCommitted()) {
                 problems.send(Faults.brokenOff(), request, response);
             }
         } catch (InvalidParameterException e) {
-            LOG.debug("The query of request {} could not be read", id, e);
+            LOG.debug("The query string of request {} could not be read", id, e);
             if (!response.isCommitted()) {
                 problems.send(Faults.badEncoding(), request, response);
             }
@@ -127,15 +129,15 @@ class Edge extends OncePerRequestFilter {
         }
     }
 
-    /// Returns the status to log. Tomcat's status for a body that broke off or stalled, such as 408, is
-    /// replaced later: its valve, outside this filter, returns a status that the contract allows.
+    /// Returns the status to log. If a body broke off or stalled, Tomcat sets a status such as 408. A valve
+    /// outside this filter later replaces it with a status that the contract allows.
     private static int answered(int status) {
         boolean ours = status < 400 || Arrays.stream(ProblemKind.values()).anyMatch(kind -> kind.status() == status);
         return ours ? status : Tomcat.Plain.problem(status).status();
     }
 
-    /// Returns the route template, never the path: paths contain ids, and a scanner's thousand guesses form
-    /// one series.
+    /// Returns the route template, never the path. Paths contain ids, and a scanner that guesses a thousand
+    /// paths must not create a thousand time series.
     private static String route(HttpServletRequest request) {
         Object pattern = request.getAttribute(HandlerMapping.BEST_MATCHING_PATTERN_ATTRIBUTE);
         return pattern == null ? "-" : pattern.toString();

@@ -5,7 +5,7 @@ import jakarta.servlet.http.HttpServletRequest;
 /// Renders a problem as a page.
 public interface ErrorPage {
 
-    /// @param nonce for the page's scripts and styles, as its policy requires
+    /// @param nonce the nonce that the content security policy requires on the page's scripts and styles
     /// @return HTML
     String of(Problem problem, HttpServletRequest request, String nonce);
 }

@@ -51,25 +51,27 @@ class Faults {
         return problem(Problem.notFound(), request);
     }
 
-    /// The body ended early, came too slowly, or was not valid HTTP. Responds if the caller is still
-    /// connected.
+    /// Handles a body that ended early, arrived too slowly, or was not valid HTTP. Responds if the caller is
+    /// still connected.
     @ExceptionHandler
     @Nullable
     ResponseEntity<byte[]> broken(IOException e, HttpServletRequest request, HttpServletResponse response) {
         LOG.debug("The body of request {} could not be read", RequestId.of(request), e);
-        // The caller is gone, or has received part of a response.
+        // The caller has disconnected, or has already received part of a response.
         boolean gone = e instanceof ClientAbortException || response.isCommitted();
         return gone ? null : problem(brokenOff(), request);
     }
 
-    /// A query that cannot be decoded, such as `?limit=%zz`; Tomcat fails at the first call for a parameter.
+    /// Handles a query string that cannot be decoded, such as `?limit=%zz`. Tomcat reports it when a
+    /// parameter is first requested.
     @ExceptionHandler
     ResponseEntity<byte[]> query(InvalidParameterException e, HttpServletRequest request) {
-        LOG.debug("The query of request {} could not be read", RequestId.of(request), e);
+        LOG.debug("The query string of request {} could not be read", RequestId.of(request), e);
         return problem(badEncoding(), request);
     }
 
-    /// The firewall checks a header on first access, and some are first accessed here.
+    /// Handles a header that the firewall rejects. It checks a header on first access, and some headers are
+    /// first accessed by controllers.
     @ExceptionHandler
     ResponseEntity<byte[]> header(RequestRejectedException e, HttpServletRequest request) {
         LOG.debug("A header of request {} was rejected", RequestId.of(request), e);
@@ -79,16 +81,17 @@ class Faults {
     @ExceptionHandler
     ResponseEntity<byte[]> anything(Exception e, HttpServletRequest request) {
         if (e instanceof ErrorResponse response && response.getStatusCode().is4xxClientError()) {
-            // Spring's messages for a bad parameter or header; the contract has only 422 for those.
+            // Replaces Spring's messages about an invalid parameter or header. The contract allows only 422
+            // for these.
             return problem(Problem.invalid("", "A parameter or header in the request is not valid."), request);
         }
         LOG.error("Request {} failed", RequestId.of(request), e);
         return problem(internal(), request);
     }
 
-    /// Returns the problem of an invalid query or form.
+    /// Returns the problem for an invalid query string or form.
     static Problem badEncoding() {
-        return Problem.invalid("", "The query or form is not valid percent-encoded UTF-8.");
+        return Problem.invalid("", "The query string or form is not valid percent-encoded UTF-8.");
     }
 
     static Problem brokenOff() {
@@ -96,7 +99,8 @@ class Faults {
                 .with("Connection", "close");
     }
 
-    /// Returns the Allow list for a 405 and for OPTIONS: HEAD if there is GET, and always OPTIONS.
+    /// Returns the Allow header's methods for a 405 and for OPTIONS: always OPTIONS, and HEAD if GET is
+    /// supported.
     static String allow(Set<String> methods) {
         TreeSet<String> all = new TreeSet<>(methods);
         all.add("OPTIONS");

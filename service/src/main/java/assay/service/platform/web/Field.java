@@ -16,11 +16,11 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.MissingNode;
 
-/// A field of a body, declared once: its name and limits, its description in `openapi.json`, and how it is
-/// read.
+/// A field of a body. One declaration determines its name, its limits, its description in `openapi.json`, and
+/// how it is read.
 ///
-/// Whether it is required is decided where it is read, by [Fields#required], [Fields#optional] or
-/// [Fields#orElse]. Fields are immutable, so several schemas may share a constant.
+/// Whether the field is required is decided where it is read, with [Fields#required], [Fields#optional] or
+/// [Fields#orElse]. Fields are immutable, so several schemas can share a constant.
 ///
 /// ```java
 /// Field.text("name", "The tenant's name.").least(1).most(100).example("Tea house")
@@ -35,8 +35,8 @@ public final class Field<T> {
     @FunctionalInterface
     interface Reading<T> {
 
-        /// @param field with its limits
-        /// @return null for an invalid value; `fields` then has the mistake
+        /// @param field the field, with its limits
+        /// @return the value read; null if it is invalid, and then the mistake is in `fields`
         @Nullable
         T read(Fields fields, Field<?> field, JsonNode value, boolean required);
     }
@@ -56,7 +56,7 @@ public final class Field<T> {
 
     List<String> words = List.of();
 
-    /// The minimum number of characters or entries, or the minimum value. An object whose `most` is 0 may
+    /// The minimum number of characters or entries, or the minimum value. An object whose `most` is 0 can
     /// have any entries.
     int least;
 
@@ -64,7 +64,7 @@ public final class Field<T> {
     private ProblemKind tooLong = ProblemKind.VALIDATION_FAILED;
     private Reading<T> reading;
 
-    /// Replaces a required value that is missing or invalid until the mistake is thrown.
+    /// The value used in place of a required one that is missing or invalid, until the mistakes are thrown.
     private final T blank;
 
     /// Converts a value to JSON, for the default in the document.
@@ -96,16 +96,16 @@ public final class Field<T> {
         return new Field<>(name, "string", description, Integer.MAX_VALUE, Field::text, "");
     }
 
-    /// Declares a text that is parsed; an empty one is refused.
+    /// Declares a text that is parsed. An empty text is refused.
     ///
-    /// @param most maximum number of characters
-    /// @param parse throws [IllegalArgumentException] with a sentence for the caller
-    /// @param blank any value, see [Fields#required]
+    /// @param most the maximum number of characters
+    /// @param parse parses the text; throws [IllegalArgumentException] with a sentence for the caller
+    /// @param blank any value (see [Fields#required])
     public static <T> Field<T> parsed(String name, String description, int most, Function<String, T> parse, T blank) {
         return new Field<>(name, "string", description, most, parsing(parse), blank);
     }
 
-    /// Declares a choice from values, each with its name in JSON.
+    /// Declares a field that must be one of these values.
     public static <T> Field<T> choice(String name, String description, List<T> values, Function<T, String> word) {
         List<String> words = values.stream().map(word).toList();
         Reading<T> reading = (fields, field, value, _) -> {
@@ -176,7 +176,7 @@ public final class Field<T> {
         return new Field<>(name, "object", description, most, Field::pairs, Map.of());
     }
 
-    /// Declares an object that is passed on as received, for readers with their own schema.
+    /// Declares an object that is passed on as received, for code that has its own schema for it.
     public static Field<JsonNode> object(String name, String description) {
         Reading<JsonNode> reading = (fields, _, value, _) -> {
             if (!value.isObject()) {
@@ -188,13 +188,13 @@ public final class Field<T> {
         return new Field<>(name, "object", description, 0, reading, MissingNode.getInstance());
     }
 
-    /// Sets the minimum number of characters, or the smallest number. With 1 or more, an empty or blank text
-    /// is refused; a minimum above 1 is enforced by the field's [#checked], with its own message.
+    /// Sets the minimum number of characters, or the minimum value. If it is 1 or more, empty and blank texts
+    /// are refused. A minimum above 1 must also be enforced by the field's [#checked], with its own message.
     public Field<T> least(int limit) {
         return with(copy -> copy.least = limit);
     }
 
-    /// Sets the maximum number of characters, or the greatest number.
+    /// Sets the maximum number of characters, or the maximum value.
     public Field<T> most(int limit) {
         return most(limit, tooLong);
     }
@@ -217,14 +217,15 @@ public final class Field<T> {
         return with(copy -> copy.format = name);
     }
 
-    /// @param value as Jackson writes it
+    /// @param value the example, in the form that Jackson writes
     public Field<T> example(Object value) {
         return with(copy -> copy.example = value);
     }
 
-    /// Checks a present value, and may replace it.
+    /// Sets a function that checks the value if it is present, and can replace it.
     ///
-    /// @param check throws [IllegalArgumentException] with a sentence for the caller
+    /// @param check returns the value to use; throws [IllegalArgumentException] with a sentence for the
+    ///     caller
     public Field<T> checked(UnaryOperator<T> check) {
         return with(copy -> copy.reading = (fields, field, value, required) -> {
             T read = reading.read(fields, field, value, required);
@@ -300,8 +301,8 @@ public final class Field<T> {
         }
         String text = value.stringValue();
         int most = field.most;
-        // Counts code points, as JSON Schema does: an emoji is one character, though UTF-16 has two units for
-        // it.
+        // Counts code points, as JSON Schema does: an emoji is one character, although UTF-16 uses two units
+        // for it.
         if (text.length() > most && text.codePointCount(0, text.length()) > most) {
             String length = Fields.grouped(text.codePointCount(0, text.length()));
             fields.mistake(

@@ -21,19 +21,19 @@ import tools.jackson.databind.node.ObjectNode;
 ///
 /// Fields are read one by one instead of by a mapper, which would stop at the first mistake.
 ///
-/// A null field counts as absent: generated clients send one for the other.
+/// A field that is null counts as absent, because generated clients send null for absent fields.
 public final class Fields {
 
     private static final int MOST_MISTAKES = 50;
 
     private final ObjectNode object;
 
-    /// The name of these fields' schema in `openapi.json`; null if there is none.
+    /// The name of the schema in `openapi.json` that describes these fields; null if there is none.
     private @Nullable String described;
 
     private final Map<String, Asked<?>> asked = new LinkedHashMap<>();
 
-    /// The first mistake of each pointer, since others may follow from it.
+    /// The first mistake at each pointer. Further mistakes there may only be consequences of the first.
     private final Map<String, Problem.Mistake> mistakes = new LinkedHashMap<>();
     private ProblemKind kind = ProblemKind.VALIDATION_FAILED;
 
@@ -54,18 +54,18 @@ public final class Fields {
         return new Fields(JsonBody.parse(body));
     }
 
-    /// Returns the fields of a form, all of them texts. Blank ones count as absent, since browsers also send
-    /// fields left empty.
+    /// Returns the fields of a form, all of which are texts. Blank fields count as absent, because browsers
+    /// also send fields that were left empty.
     ///
-    /// @param parameters by name; only the first value of each is read
-    /// @param besides names of parameters that come with every form and are not fields
+    /// @param parameters the form's parameters by name; only the first value of each is read
+    /// @param besides the names of parameters that come with every form and are not fields
     public static Fields ofForm(Map<String, String[]> parameters, Set<String> besides) {
         return ofForm(parameters, besides, Set.of());
     }
 
     /// Like [#ofForm(Map, Set)], for a form with checkboxes that share a name.
     ///
-    /// @param lists names of such checkboxes; all their values are read
+    /// @param lists the names of such checkboxes, of which all values are read
     public static Fields ofForm(Map<String, String[]> parameters, Set<String> besides, Set<String> lists) {
         ObjectNode object = JsonNodeFactory.instance.objectNode();
         parameters.forEach((name, values) -> {
@@ -82,7 +82,7 @@ public final class Fields {
         return new Fields(object);
     }
 
-    /// Returns a copy with values for absent fields. It keeps the mistakes so far.
+    /// Returns a copy in which absent fields have these values. The copy keeps the mistakes found so far.
     public Fields completed(Map<String, String> otherwise) {
         ObjectNode all = object.deepCopy();
         otherwise.forEach((name, value) -> {
@@ -101,7 +101,7 @@ public final class Fields {
     /// @throws IllegalStateException if `openapi.json` has another schema for these fields
     void requireDescribed(String schema) {
         if (described != null && !described.equals(schema)) {
-            throw new IllegalStateException("openapi.json has " + described + " where " + schema + " is read");
+            throw new IllegalStateException("openapi.json describes " + described + " where " + schema + " is read");
         }
     }
 
@@ -112,7 +112,7 @@ public final class Fields {
 
     /// A field that was read, and whether it is required.
     ///
-    /// @param otherwise its default; null if none
+    /// @param otherwise the field's default; null if it has none
     record Asked<T>(
             Field<T> field, boolean required, @Nullable T otherwise) {}
 
@@ -122,7 +122,7 @@ public final class Fields {
         return present(field, true);
     }
 
-    /// Like [#required], for a field that is optional in `openapi.json` because another one can replace it.
+    /// Like [#required], for a field that is optional in `openapi.json` because another field can replace it.
     public <T> T needed(Field<T> field) {
         return present(field, false);
     }
@@ -137,13 +137,13 @@ public final class Fields {
         return read == null ? field.blank() : read;
     }
 
-    /// Returns the value of a field; null if it is absent or invalid.
+    /// Returns the value of a field, or null if it is absent or invalid.
     public <T> @Nullable T optional(Field<T> field) {
         JsonNode value = value(new Asked<>(field, false, null));
         return value == null ? null : field.read(this, value, false);
     }
 
-    /// Returns the value of a field; its default if it is absent or invalid.
+    /// Returns the value of a field, or the default if it is absent or invalid.
     public <T> T orElse(Field<T> field, T otherwise) {
         JsonNode value = value(new Asked<>(field, false, otherwise));
         T read = value == null ? null : field.read(this, value, false);
@@ -163,15 +163,15 @@ public final class Fields {
 
     /// Checks all names and texts in an object for invalid characters.
     ///
-    /// @return whether there is no mistake
+    /// @return whether all characters are valid
     boolean checkCharactersWithin(String name, JsonNode value) {
         int before = mistakes.size();
         checkCharactersWithin(new ArrayList<>(List.of(name)), value);
         return mistakes.size() == before;
     }
 
-    /// Builds the pointer only for a mistake: building tens of thousands, with names of 1,000 characters,
-    /// takes a second.
+    /// Builds the pointer only for a mistake: building tens of thousands of pointers from 1,000-character
+    /// names takes a second.
     private void checkCharactersWithin(List<String> path, JsonNode value) {
         if (mistakes.size() >= MOST_MISTAKES) {
             return;
@@ -220,7 +220,8 @@ public final class Fields {
         }
     }
 
-    /// Throws the mistakes, if any, in the order in which the fields were read.
+    /// Throws a problem with all mistakes, in the order in which the fields were read. Does nothing if there
+    /// are none.
     public void done() {
         for (String name : object.propertyNames()) {
             if (!asked.containsKey(name)) {
@@ -255,20 +256,20 @@ public final class Fields {
                         wrong -> mistake(path.stream().map(Fields::escaped).collect(Collectors.joining("/")), wrong));
     }
 
-    /// Finds a character that can't be stored: PostgreSQL has no NUL, and UTF-8 can't encode half a surrogate
-    /// pair.
+    /// Finds a character that can't be stored: PostgreSQL does not accept NUL, and UTF-8 can't encode half of
+    /// a surrogate pair.
     private static Optional<String> wrongCharacter(String text) {
         for (int i = 0; i < text.length(); i++) {
             char c = text.charAt(i);
             if (c == 0) {
-                return Optional.of("There is a NUL character at offset " + i + ".");
+                return Optional.of("This field contains a NUL character at offset " + i + ".");
             }
             if (Character.isSurrogate(c)) {
                 boolean pair = Character.isHighSurrogate(c)
                         && i + 1 < text.length()
                         && Character.isLowSurrogate(text.charAt(i + 1));
                 if (!pair) {
-                    return Optional.of("There is an unpaired surrogate at offset " + i + ".");
+                    return Optional.of("This field contains an unpaired surrogate at offset " + i + ".");
                 }
                 i++;
             }

@@ -25,7 +25,7 @@ class FilesController {
 
     private static final String OPENAPI = "/openapi.json";
 
-    /// Matches the document's server URL; the rest is sent unchanged.
+    /// Matches the document's server URL. The rest of the document is sent unchanged.
     private static final Pattern SERVER = Pattern.compile("\"servers\" : \\[ \\{\\s++\"url\" : \"([^\"]*+)\"");
 
     private final StaticFile openapi;
@@ -37,7 +37,7 @@ class FilesController {
     @Operation(summary = "Get the OpenAPI document", description = "Returns this document. No key is needed.")
     @ApiResponse(
             responseCode = "200",
-            description = "OpenAPI 3.1.",
+            description = "The document, in OpenAPI 3.1.",
             content = @Content(mediaType = "application/json", schema = @Schema(type = "object")))
     @GetMapping(OPENAPI)
     @Nullable

@@ -15,7 +15,7 @@ final class Form {
 
     private static final String MEDIA = "application/x-www-form-urlencoded";
 
-    /// More than ten times as many fields as any form in this service has.
+    /// More than ten times the number of fields in any of this service's forms.
     private static final int MOST_FIELDS = 1_000;
 
     private Form() {}
@@ -33,8 +33,8 @@ final class Form {
                 .equals(MEDIA);
     }
 
-    /// @param body as received
-    /// @param query parameters of the URL, which take precedence
+    /// @param body the body as received
+    /// @param query the parameters from the URL, which take precedence
     /// @return all parameters by name
     /// @throws Problem 422 if it is not a form
     static Map<String, String[]> read(byte[] body, Map<String, String[]> query) {

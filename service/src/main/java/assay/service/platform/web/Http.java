@@ -17,16 +17,17 @@ import org.apache.tomcat.util.net.SocketEvent;
 import org.apache.tomcat.util.net.SocketWrapperBase;
 import org.jspecify.annotations.Nullable;
 
-/// Tomcat's HTTP/1.1 over [Connections], with one deadline for all headers of a request: Tomcat's own timeout
-/// restarts with each byte. A request whose headers have arrived goes through [Admission].
+/// Tomcat's HTTP/1.1 over [Connections], with a single deadline for all headers of a request, because
+/// Tomcat's own timeout restarts with each byte. Once its headers have arrived, a request goes through
+/// [Admission].
 ///
-/// Public with a no-argument constructor, since Tomcat instantiates it by name.
+/// Public and with a no-argument constructor, because Tomcat instantiates the class by name.
 public final class Http extends Http11NioProtocol {
 
-    /// The time limit from a request's first byte to the end of its headers.
+    /// The maximum time between a request's first byte and the end of its headers.
     static final Duration DEADLINE = Duration.ofSeconds(20);
 
-    /// The request note that holds its connection; Tomcat uses the first numbers.
+    /// The number of the note that holds a request's connection. Tomcat uses the lowest numbers itself.
     private static final int CONNECTION = 30;
 
     private final Connections connections;
@@ -44,7 +45,7 @@ public final class Http extends Http11NioProtocol {
         this.connections = connections;
     }
 
-    /// @param most connections allowed at once
+    /// @param most the maximum number of open connections
     void bound(int most) {
         connections.bound(most);
     }
@@ -65,8 +66,8 @@ public final class Http extends Http11NioProtocol {
         super.setAdapter(admission == null ? container : admission.apply(container));
     }
 
-    /// Ends the connection of a request that blocks another thread. That thread notices at once; if the
-    /// connection were merely closed, it would not.
+    /// Ends the connection of a request on which another thread is blocked, and wakes that thread. Merely
+    /// closing the connection would not wake it.
     static void disconnect(Request request) {
         if (request.getNote(CONNECTION) instanceof SocketWrapperBase<?> socket
                 && socket.getSocket() instanceof NioChannel channel) {

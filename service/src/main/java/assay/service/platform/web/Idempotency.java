@@ -20,11 +20,13 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
 
-/// Runs a repeated request only once: its response is stored in the transaction of its effect, and replayed.
+/// Makes sure that a repeated request runs only once: its response is stored in the same transaction as its
+/// effect, and replayed for repeated requests.
 ///
-/// A key is claimed before the work, with a lease. If the lease expires before the work ends, another request
-/// may claim the key; then the first one's effect is rolled back with its response, because [Claim#keep]
-/// finds the claim gone. So a lease that is too short wastes work, but never charges credits twice.
+/// A request claims its key before its work begins, with a lease. If the lease expires before the work ends,
+/// another request can claim the key. Then the effect of the first request is rolled back together with its
+/// response, because [Claim#keep] finds that the claim is gone. So a lease that is too short wastes work, but
+/// never charges credits twice.
 @Component
 public final class Idempotency implements Sweep, TenantData {
 
@@ -32,24 +34,25 @@ public final class Idempotency implements Sweep, TenantData {
 
     private static final Duration KEPT = Duration.ofHours(24);
 
-    /// Several times the slowest scan, and how long a retry waits after a node was killed.
+    /// Several times as long as the slowest scan. After a node was killed, a retry has to wait this long.
     private static final Duration LEASE = Duration.ofSeconds(10);
 
-    /// Responses up to this size, in bytes, are stored even if the tenant's storage is full; responses about
-    /// anything created, started or paid for are smaller.
+    /// Responses up to this size, in bytes, are stored even if the tenant's storage is full. All responses to
+    /// calls that create, start or pay for something are smaller.
     private static final int SMALL = 8_192;
 
-    /// The number of bytes by which such responses may exceed the tenant's storage.
+    /// The number of bytes by which such responses can exceed the tenant's storage limit.
     private static final int BEYOND = 5_000_000;
 
-    /// Prefix for callers without a tenant, followed by their network address.
+    /// The prefix that, followed by a network address, identifies a caller without a tenant.
     private static final String STRANGER = "address:";
 
     private static final String FULL =
             "The first request with this Idempotency-Key was processed, but its response was not stored because"
                     + " your storage was full.";
 
-    /// Replaces the headers of a dropped response; the message of its 404 follows.
+    /// Stored in place of the headers of a dropped response, followed by the message of the 404 that replaces
+    /// it.
     private static final String FORGOTTEN = "forgotten: ";
 
     private final Store store;
@@ -68,7 +71,7 @@ public final class Idempotency implements Sweep, TenantData {
         this.quota = quota;
     }
 
-    /// A claim on one request: the right to respond to it, and the duty to store the response.
+    /// A claim on one request: the right to process it, and the duty to store its response.
     public final class Claim {
         private final String tenant;
         private final Call<?> call;
@@ -82,19 +85,20 @@ public final class Idempotency implements Sweep, TenantData {
             this.token = token;
         }
 
-        /// Stores the response no longer than this, for responses that become worthless. Call before [#keep].
+        /// Limits how long the response is stored, for responses that become useless. Call this before
+        /// [#keep].
         public void until(Instant end) {
             until = end.toEpochMilli();
         }
 
-        /// Stores the response in the transaction of its effect, and returns it.
+        /// Stores the response in the same transaction as the request's effect, and returns it.
         public Answer keep(Sql sql, Answer answer) {
             return keep(sql, answer, null);
         }
 
         /// Stores a response about something that may be deleted before the key expires.
         ///
-        /// @param subject what to pass to [Idempotency#forget] when that happens
+        /// @param subject the name to pass to [Idempotency#forget] when that happens
         public Answer keep(Sql sql, Answer answer, @Nullable String subject) {
             if (call.idempotencyKey() == null) {
                 return answer;
@@ -104,7 +108,7 @@ public final class Idempotency implements Sweep, TenantData {
             return write(sql, answer, room ? body : null, subject);
         }
 
-        /// @param body what to store; null if there is no room
+        /// @param body the body to store; null if there is no room
         private Answer write(Sql sql, Answer answer, @Nullable String body, @Nullable String subject) {
             int kept = sql.run(
                     """
@@ -160,15 +164,16 @@ public final class Idempotency implements Sweep, TenantData {
     }
 
     /// Processes a call once. Work should [Claim#keep] its response in its own transaction; otherwise the
-    /// response is stored in a separate one. Problems up to 499 are stored too, as far as the tenant has
-    /// room: they have no effect, so a repeated request may as well be refused again.
+    /// response is stored in a separate one. Problems with a status up to 499 are also stored if the tenant
+    /// has room. Without room they are not: such requests had no effect, so a repeated request can simply be
+    /// refused again.
     public Answer once(String tenant, Call<?> call, Function<Claim, Answer> work) {
         return once(tenant, call, LEASE, work);
     }
 
     /// Like [#once(String, Call, Function)], for work that waits on a network.
     ///
-    /// @param lease longer than the work may take
+    /// @param lease longer than the work can take
     public Answer once(String tenant, Call<?> call, Duration lease, Function<Claim, Answer> work) {
         if (call.idempotencyKey() == null) {
             return work.apply(new Claim(tenant, call, ""));
@@ -183,7 +188,7 @@ public final class Idempotency implements Sweep, TenantData {
             Answer answer = work.apply(claim);
             return claim.kept ? answer : store.write(sql -> claim.keep(sql, answer));
         } catch (Problem problem) {
-            // If these requests are repeated, they may soon get another response.
+            // Not stored, because a repeated request may soon get another response.
             if (problem.status() >= 500
                     || problem.kind() == ProblemKind.IDEMPOTENCY_CONFLICT
                     || problem.kind() == ProblemKind.RATE_LIMITED) {
@@ -202,12 +207,13 @@ public final class Idempotency implements Sweep, TenantData {
         }
     }
 
-    /// Refuses a form that was already submitted, for secrets that a page shows once and cannot replay. Call
-    /// it in the transaction of the form's effect, so that both are rolled back together.
+    /// Refuses a form that was already submitted. For forms that lead to a secret, which a page shows only
+    /// once and cannot replay. Call this in the same transaction as the form's effect, so that both are
+    /// rolled back together.
     ///
-    /// @param path what the form does
-    /// @param form its id, new for each rendered page
-    /// @param why the message of the 422
+    /// @param path the path that identifies the form's action
+    /// @param form the form's id, which is new each time the page is rendered
+    /// @param why the message of the 422 response
     public void requireFirst(Sql sql, String tenant, String path, String form, String why) {
         long now = clock.millis();
         int first = sql.run("""
@@ -258,10 +264,10 @@ public final class Idempotency implements Sweep, TenantData {
     }
 
     /// Drops responses about something that is being deleted, in the transaction that deletes it. Their
-    /// claims stay, so that a repeated request is neither run nor charged again; it gets a 404.
+    /// claims stay, so that a repeated request does not run again and is not charged again; it gets a 404.
     ///
-    /// @param subject as passed to [Claim#keep]
-    /// @param why the message of that 404
+    /// @param subject the name that was passed to [Claim#keep]
+    /// @param why the message of the 404 response
     public void forget(Sql sql, String tenant, String subject, String why) {
         String forgotten = FORGOTTEN + why;
         long bytes =
@@ -271,7 +277,8 @@ public final class Idempotency implements Sweep, TenantData {
                         """, row -> row.number(1), ProblemKind.NOT_FOUND.status(), forgotten, tenant, subject).stream()
                         .mapToLong(Long::longValue)
                         .sum();
-        // Only these: responses stored meanwhile by another transaction were not counted above.
+        // Restricted to the responses counted above, because another transaction may have stored more in the
+        // meantime.
         sql.run(
                 "UPDATE idempotency_key SET body = NULL WHERE tenant = ? AND subject = ? AND headers = ?",
                 tenant,
@@ -285,7 +292,7 @@ public final class Idempotency implements Sweep, TenantData {
         delete(sql, "tenant = ? AND subject = ?", tenant, subject);
     }
 
-    /// Whether the response may be stored; if so, counts its bytes.
+    /// Counts the response's bytes if there is room for it, and returns whether it can be stored.
     private boolean take(Sql sql, String tenant, long bytes) {
         return bytes == 0 || tenant.startsWith(STRANGER) || quota.take(sql, tenant, bytes, bytes > SMALL ? 0 : BEYOND);
     }
@@ -296,8 +303,8 @@ public final class Idempotency implements Sweep, TenantData {
         }
     }
 
-    /// Deletes keys and frees their responses' storage; returns how many. Tenants are updated in sorted
-    /// order, so that two deletions do not deadlock.
+    /// Deletes keys, frees the storage of their responses, and returns how many keys were deleted. Tenants
+    /// are updated in sorted order, so that two deletions do not deadlock.
     private int delete(Sql sql, String which, Object... values) {
         record Gone(String tenant, long bytes) {}
         List<Gone> all = sql.all(
@@ -348,7 +355,7 @@ public final class Idempotency implements Sweep, TenantData {
                 1);
     }
 
-    /// Exports nothing: the export has the data that the stored responses describe.
+    /// Exports nothing: the export already contains the data that the stored responses describe.
     @Override
     public List<File> files() {
         return List.of();
@@ -356,7 +363,8 @@ public final class Idempotency implements Sweep, TenantData {
 
     @Override
     public int erase(Sql sql, String tenant) {
-        // Storing a response locks the account before the key; the same order here avoids a deadlock.
+        // Locks the account before the keys, in the same order as when a response is stored, to avoid a
+        // deadlock.
         quota.addAll(sql, tenant, 0);
         return delete(
                 sql,

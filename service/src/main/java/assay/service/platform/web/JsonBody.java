@@ -17,24 +17,24 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
-/// Parses a request's JSON body within limits: [#nodes] and [#memory] bound it before parsing.
+/// Parses a request's JSON body within limits. [#nodes] and [#memory] estimate its cost before parsing.
 final class JsonBody {
 
     private static final int DEEPEST = 100;
     private static final int LONGEST_NUMBER = 100;
     private static final int LONGEST_NAME = 1_000;
 
-    /// Maximum number of values in a body: ten times those of the largest research bundle.
+    /// Maximum number of values in a body, ten times as many as in the largest research bundle.
     static final int MOST_NODES = 50_000;
 
     private static final int LONG_NUMBER = 25;
     private static final int NODES_OF_LONG_NUMBER = 20;
 
-    /// Bytes per value in the tree: an object with its map, a name, an entry.
+    /// Bytes per value in the tree, for an object with its map, a name and an entry.
     private static final int NODE = 200;
 
-    /// Disables the name table that parsers share: a body whose names have equal hashes breaks it for every
-    /// other body, and the next call returns a 500.
+    /// Parsers don't share a table of field names: a body with names that have equal hashes would break the
+    /// table, and the next call with another body would return a 500.
     private static final JsonMapper JSON = JsonMapper.builder(JsonFactory.builder()
                     .disable(TokenStreamFactory.Feature.CANONICALIZE_PROPERTY_NAMES)
                     .streamReadConstraints(StreamReadConstraints.builder()
@@ -67,9 +67,9 @@ final class JsonBody {
         }
     }
 
-    /// Returns the number of values in a JSON text, or more, counted by its punctuation: each value but the
-    /// first follows one. A long number counts as several because it is slower to parse: 25 µs if 17 digits
-    /// do not determine the double.
+    /// Returns at least the number of values in a JSON text. It counts punctuation marks, because each value
+    /// except the first follows one. A long number counts as several values because it is slow to parse: it
+    /// takes 25 µs if 17 digits do not determine the double.
     static int nodes(byte[] body) {
         int nodes = 1;
         int digits = 0;
@@ -87,15 +87,15 @@ final class JsonBody {
                     nodes += digits == LONG_NUMBER && !text ? NODES_OF_LONG_NUMBER : 0;
                 }
                 default -> {
-                    // Part of a value.
+                    // Other characters are part of a value.
                 }
             }
         }
         return nodes;
     }
 
-    /// Returns the number of bytes that parsing needs besides the body: its text, with up to two bytes per
-    /// byte of the body, and the tree.
+    /// Returns the number of bytes that parsing needs in addition to the body: for the tree, and for the
+    /// text, which takes up to two bytes per byte of the body.
     static long memory(int length, int nodes) {
         return 3L * length + (long) NODE * nodes;
     }
@@ -115,7 +115,7 @@ final class JsonBody {
     private static String pointer(JsonParser parser) {
         try {
             String pointer = parser.streamReadContext().pathAsPointer().toString();
-            // With hostile nesting the pointer would be as long as the body.
+            // With maliciously deep nesting, the pointer would be as long as the body.
             return pointer.length() > 200 ? "" : pointer;
         } catch (RuntimeException e) {
             return "";
@@ -123,7 +123,7 @@ final class JsonBody {
     }
 
     /// Describes a parser error for the caller. The parser's own messages mention its classes and options,
-    /// which callers do not know.
+    /// which mean nothing to callers.
     private static String complaint(JacksonException e) {
         String where = e.getLocation() == null || e.getLocation().getLineNr() < 1
                 ? ""
@@ -132,11 +132,12 @@ final class JsonBody {
         String message = String.valueOf(e.getOriginalMessage());
         return switch (e) {
             case StreamConstraintsException _ ->
-                "The JSON" + where + " is nested more than " + DEEPEST + " levels deep, or has a number with"
+                "The JSON" + where + " is nested more than " + DEEPEST + " levels deep, or contains a number with"
                         + " more than " + LONGEST_NUMBER
                         + " digits or a name with more than " + Fields.grouped(LONGEST_NAME) + " characters.";
             case UnexpectedEndOfInputException _ -> "The body is not valid JSON" + where + ": it ends too early.";
-            case DatabindException _ -> "The body is not valid JSON" + where + ": there is text after the" + " object.";
+            case DatabindException _ -> "The body is not valid JSON" + where + ": there is more text after the"
+                    + " object.";
             default ->
                 message.startsWith("Duplicate")
                         ? "The body is not valid JSON" + where + ": a field appears twice."

@@ -5,8 +5,8 @@ import org.springframework.beans.factory.InitializingBean;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnWebApplication;
 import org.springframework.stereotype.Component;
 
-/// Releases the claims of a previous service at startup. In a store that nodes share, another live node may
-/// hold claims; there they expire instead.
+/// At startup, releases the claims that a previous service left behind. If nodes share the store, another
+/// live node may hold claims, so leftover claims expire instead.
 @Component
 @ConditionalOnWebApplication
 class LeftoverClaims implements InitializingBean {

@@ -8,8 +8,8 @@ import java.util.Map;
 /// A limit as described by both families of headers: `X-RateLimit-*`, and the IETF draft's `RateLimit` and
 /// `RateLimit-Policy`.
 ///
-/// @param name in the draft's headers, in lower case
-/// @param unit the draft's parameters that say what the quota counts
+/// @param name the limit's name in the draft's headers, in lower case
+/// @param unit the parameters that, according to the draft, state what the quota counts
 public record Limit(String name, long quota, String unit) {
 
     /// Limits the number of requests per window.
@@ -27,7 +27,7 @@ public record Limit(String name, long quota, String unit) {
         return new Limit(name, quota, "qu=\"content-bytes\"");
     }
 
-    /// @param resetAt Unix seconds when the whole limit is free
+    /// @param resetAt the time in Unix seconds when the whole limit is free
     /// @param resetIn seconds until then
     Map<String, String> headers(long remaining, long resetAt, long resetIn) {
         String quoted = "\"" + name + "\"";
@@ -46,8 +46,8 @@ public record Limit(String name, long quota, String unit) {
 
     /// Returns the 429 for this limit. Times are epoch milliseconds.
     ///
-    /// @param next when a retry may succeed
-    /// @param whole when all of the limit is free, at the latest; a retry succeeds then
+    /// @param next the earliest time when a retry can succeed
+    /// @param whole the latest time when the whole limit is free, so that a retry succeeds
     public Problem refusal(String detail, long now, long next, long whole) {
         long wait = Math.max(1, Math.ceilDiv(next - now, 1_000L));
         long resetIn = Math.max(0, Math.ceilDiv(whole - now, 1_000L));

@@ -14,25 +14,26 @@ import org.apache.tomcat.util.net.ApplicationBufferHandler;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// Handles a request that got a response although its body was not read: sends the response, reads and
-/// discards the body for a while, then closes the connection. A caller that is cut off while sending may
-/// never see the response.
+/// Handles a request that got a response although its body was not read: sends the response, then reads and
+/// discards the body for a while, and finally closes the connection. Without this, a caller that is cut off
+/// while sending may never see the response.
 ///
-/// Tomcat does the same, but goes on as long as one byte arrives every few seconds.
+/// Tomcat does the same, but continues as long as one byte arrives every few seconds.
 final class Lingering extends ValveBase {
 
     private static final Logger LOG = LoggerFactory.getLogger(Lingering.class);
 
-    /// Limits in time and bytes.
+    /// The maximum time to read and discard a body.
     private static final Duration DEADLINE = Duration.ofSeconds(5);
 
     private static final int MOST = 4 * 1024 * 1024;
 
-    /// The limit for strangers: discarding more would delay other requests.
+    /// The maximum number of bytes to discard for an anonymous caller. Discarding more would delay other
+    /// requests.
     private static final int MOST_OF_STRANGERS = 64 * 1024;
 
-    /// How many strangers' connections are drained at once. Each takes 90 KB; the others close after the
-    /// response.
+    /// How many connections of anonymous callers are drained at the same time. Each takes 90 KB. Further
+    /// connections are closed right after the response.
     private static final int STRANGERS = 200;
 
     private final Clock clock;
@@ -49,7 +50,7 @@ final class Lingering extends ValveBase {
             getNext().invoke(request, response);
         } finally {
             if (!request.isAsync()) {
-                // The rest of the response is written when this returns.
+                // The rest of the response is written when this method returns.
                 AdmissionQueue.waitsForClient(request);
             }
             if (Body.announced(request) && !request.isAsync() && !request.isFinished()) {
@@ -62,7 +63,7 @@ final class Lingering extends ValveBase {
         long end = clock.millis() + DEADLINE.toMillis();
         try {
             response.finishResponse();
-            // A caller that waits for 100 Continue has sent nothing.
+            // A caller that is waiting for 100 Continue has not sent a body.
             if (!request.getCoyoteRequest().hasExpectation()) {
                 if (request.getAttribute(Edge.TENANT) != null) {
                     drain(request.getCoyoteRequest(), MOST, end);
@@ -75,7 +76,7 @@ final class Lingering extends ValveBase {
                 }
             }
         } catch (IOException | IllegalStateException | IllegalArgumentException e) {
-            // Tomcat throws IllegalArgumentException for a chunk header without an end.
+            // Tomcat throws IllegalArgumentException if a chunk header has no end.
             LOG.debug("The rest of a body could not be read", e);
         }
         if (!request.isFinished()) {
@@ -83,11 +84,11 @@ final class Lingering extends ValveBase {
         }
     }
 
-    /// Reads below the servlet API, whose stream ends with the response.
+    /// Reads below the servlet API, because the API's stream ends with the response.
     private void drain(org.apache.coyote.Request request, int most, long end) throws IOException {
         Passing bytes = new Passing();
         int left = most;
-        // Reads what has arrived, even after the deadline.
+        // Reads the bytes that have already arrived, even after the deadline.
         do {
             int read = request.doRead(bytes);
             if (read < 0) {
@@ -97,7 +98,7 @@ final class Lingering extends ValveBase {
         } while (left > 0 && clock.millis() <= end);
     }
 
-    /// Discards what is read.
+    /// Discards the bytes that are read.
     private static final class Passing implements ApplicationBufferHandler {
 
         private ByteBuffer buffer = ByteBuffer.allocate(0);

@@ -10,8 +10,8 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.Writer;
 
-/// Detects when a response exceeds the web server's buffer: from then on the request may wait for its client,
-/// and lets others begin.
+/// Detects when a response exceeds the web server's buffer. From then on, the request may have to wait for
+/// its client, so it lets another request begin.
 final class LongAnswer extends HttpServletResponseWrapper {
 
     private final ServletRequest request;

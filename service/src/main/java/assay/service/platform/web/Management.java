@@ -58,7 +58,7 @@ public final class Management implements SmartLifecycle {
         }
     }
 
-    /// Returns the port it listens on; 0 when stopped.
+    /// Returns the port that it listens on, or 0 if it is stopped.
     public int port() {
         HttpServer running = server;
         return running == null ? 0 : running.getAddress().getPort();
@@ -81,7 +81,7 @@ public final class Management implements SmartLifecycle {
         bindMeters();
     }
 
-    @SuppressWarnings("resource") // They live as long as the registry, which closes with the context.
+    @SuppressWarnings("resource") // The metrics live as long as the registry, which is closed with the context.
     private void bindMeters() {
         new JvmMemoryMetrics().bindTo(meters);
         new JvmGcMetrics().bindTo(meters);
@@ -123,7 +123,8 @@ public final class Management implements SmartLifecycle {
         }
     }
 
-    /// Describes the disk. A full one does not make the service unhealthy: all but new work continues.
+    /// Describes the disk. A full disk does not make the service unhealthy, because everything except new
+    /// work continues.
     private String disk() {
         OptionalLong free = disk.free();
         return free.isEmpty() ? "" : ",\"disk\":{\"free_bytes\":" + free.getAsLong() + ",\"low\":" + disk.isLow() + "}";

@@ -11,14 +11,14 @@ import org.springframework.web.servlet.HandlerMapping;
 import org.springframework.web.servlet.config.annotation.InterceptorRegistry;
 import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
 
-/// Refuses new work while the disk is nearly full, before its body is read: everything but GET and DELETE,
-/// except signing in or out, removing something, or calls that store nothing.
+/// Refuses new work while the disk is nearly full, before reading the request's body. New work is everything
+/// except GET, DELETE, signing in or out, removing something, and calls that store nothing.
 @Component
 class NewWork implements WebMvcConfigurer, HandlerInterceptor {
 
     private static final Set<String> READING = Set.of("GET", "HEAD", "OPTIONS", "DELETE");
 
-    /// Exempt paths, as controller patterns. A new path is refused until listed here.
+    /// Exempt paths, as controller patterns. A new path is refused until it is listed here.
     static final Set<String> GOES_ON = Set.of(
             "/api/v1/auth/sign-in",
             "/api/v1/auth/link",

@@ -3,10 +3,10 @@ package assay.service.platform.web;
 import assay.service.platform.Randomness;
 import java.util.Map;
 
-/// The content security policy of a page: it may load only content from this service that the policy lists.
-/// There is no `unsafe-inline` and no other host; an injected script has no nonce and does not run.
+/// The content security policy of a page. The page can load only the listed kinds of content, and only from
+/// this service. There is no `unsafe-inline`; an injected script has no nonce and does not run.
 ///
-/// @param nonce on every script and stylesheet of the page
+/// @param nonce the nonce of every script and stylesheet on the page
 public record PagePolicy(String nonce) {
 
     /// 128 bits, as Content Security Policy Level 3 requires.
@@ -22,7 +22,7 @@ public record PagePolicy(String nonce) {
         return Map.of(
                 "Content-Security-Policy",
                 policy(),
-                // Isolates the page from windows of other sites that it opens or that open it.
+                // Isolates the page from other sites' windows that it opens or that open it.
                 "Cross-Origin-Opener-Policy",
                 "same-origin",
                 "Permissions-Policy",

@@ -7,11 +7,11 @@ import java.util.List;
 import java.util.function.ToLongFunction;
 import org.jspecify.annotations.Nullable;
 
-/// Which page of a list to read. Lists are newest first; a cursor holds the id of the last item returned, so
-/// additions do not shift later pages.
+/// Which page of a list to read. Lists are newest first. A cursor contains the id of the last item that was
+/// returned, so that new items do not shift later pages.
 ///
-/// @param size items per page
-/// @param before only items with a smaller id
+/// @param size the number of items per page
+/// @param before the page contains only items with a smaller id
 public record Paging(int size, long before) {
 
     public static final String USUAL = "20";
@@ -20,7 +20,7 @@ public record Paging(int size, long before) {
     private static final int USUAL_SIZE = Integer.parseInt(USUAL);
     private static final int LARGEST_SIZE = Integer.parseInt(LARGEST);
 
-    /// Makes cursors opaque to callers, so that their content may change.
+    /// The prefix of cursors. It makes them opaque to callers, so that their content can change later.
     private static final String MARK = "s";
 
     /// Reads the items of a list.
@@ -33,7 +33,7 @@ public record Paging(int size, long before) {
 
     /// The items of a page.
     ///
-    /// @param next the cursor of the next page; null on the last
+    /// @param next the cursor of the next page; null on the last page
     public record Slice<T>(List<T> shown, @Nullable String next) {
 
         /// Whether there is another page.
@@ -42,7 +42,7 @@ public record Paging(int size, long before) {
         }
     }
 
-    /// Reads the page plus one more item, to see whether there is another page.
+    /// Reads the page, plus one item that shows whether there is another page.
     public <T> Slice<T> slice(Source<T> source, ToLongFunction<T> id) {
         List<T> found = source.read(before, size + 1);
         if (found.size() <= size) {
@@ -52,7 +52,7 @@ public record Paging(int size, long before) {
         return new Slice<>(shown, cursor(id.applyAsLong(shown.getLast())));
     }
 
-    /// Reads the query's `limit` and `cursor`; throws a 422 that reports each invalid one.
+    /// Reads the query's `limit` and `cursor`. If any is invalid, throws a 422 that reports each.
     public static Paging of(@Nullable String limit, @Nullable String cursor) {
         List<Problem.Mistake> mistakes = new ArrayList<>();
         Paging paging = new Paging(size(limit, mistakes), before(cursor, mistakes));

@@ -6,9 +6,9 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// An error response; thrown, and written by the edge as RFC 9457 defines.
+/// An error response. It is thrown, and [Problems] writes it as RFC 9457 defines.
 ///
-/// Carries no stack trace: it is a response, not a fault, and responses never reveal internals.
+/// Has no stack trace, because it is a response rather than a fault, and responses never reveal internals.
 public final class Problem extends RuntimeException {
 
     private static final long serialVersionUID = 1L;
@@ -49,12 +49,12 @@ public final class Problem extends RuntimeException {
         return of(ProblemKind.NOT_FOUND, "Nothing exists at this URL.");
     }
 
-    /// Returns the problem of a header that proxies and logs should not see either.
+    /// Returns the problem for a header with characters that would also harm proxies and logs.
     public static Problem badHeader() {
-        return invalid("", "A header has characters that are not allowed.");
+        return invalid("", "A header contains characters that are not allowed.");
     }
 
-    /// Returns a 402 with the available and the required amount.
+    /// Returns an error with the available and the required amount.
     public static Problem lacking(ProblemKind kind, String detail, long available, long required) {
         Map<String, Long> figures = new LinkedHashMap<>();
         figures.put("available", available);
@@ -74,7 +74,7 @@ public final class Problem extends RuntimeException {
         return new Problem(kind, detail, List.copyOf(mistakes), Map.of(), Map.of(), null);
     }
 
-    /// Returns a 409 or 503 with the time to retry, in whole seconds. For a 429 see [Limit].
+    /// Returns a 409 or 503 that states when to retry, in whole seconds. For a 429, see [Limit].
     public static Problem later(ProblemKind kind, String detail, long seconds) {
         return new Problem(kind, detail, List.of(), Map.of(), Map.of("Retry-After", Long.toString(seconds)), null);
     }
@@ -82,8 +82,8 @@ public final class Problem extends RuntimeException {
     /// Returns a 429.
     ///
     /// @param limit the limit that was reached
-    /// @param retryAfter seconds
-    /// @param resetAt Unix seconds when the whole limit is free
+    /// @param retryAfter the number of seconds until a retry
+    /// @param resetAt the time in Unix seconds when the whole limit is free
     /// @param resetIn seconds until then
     static Problem limited(Limit limit, String detail, long retryAfter, long resetAt, long resetIn) {
         Map<String, String> headers = limit.headers(0, resetAt, resetIn);
@@ -98,7 +98,7 @@ public final class Problem extends RuntimeException {
         return new Problem(kind, detail, mistakes, figures, more, limit);
     }
 
-    /// Returns this 422 with a pointer; other problems, and those with a pointer, are returned unchanged.
+    /// Adds a pointer to a 422 that has none. Other problems are returned unchanged.
     ///
     /// @param pointer a JSON Pointer
     public Problem at(String pointer) {
@@ -128,7 +128,7 @@ public final class Problem extends RuntimeException {
         return figures;
     }
 
-    /// Returns the limit that was reached; empty unless this is a 429.
+    /// Returns the limit that was reached, for a 429; otherwise empty.
     public Optional<Limit> limit() {
         return Optional.ofNullable(limit);
     }

@@ -45,14 +45,15 @@ public final class Problems {
         this(settings, page::getIfAvailable, randomness);
     }
 
-    /// @param page null if all callers get JSON
+    /// @param page renders problems as pages; null if all callers get JSON
     Problems(Settings settings, Supplier<@Nullable ErrorPage> page, Randomness randomness) {
         this.settings = settings;
         this.page = page;
         this.randomness = randomness;
     }
 
-    /// Whether the caller is a person: browsers accept HTML on navigation, while page scripts ask for JSON.
+    /// Whether the caller is a person. Browsers accept HTML when they navigate, while the pages' scripts
+    /// accept only JSON.
     public static boolean acceptsPage(HttpServletRequest request) {
         @Nullable String accept = request.getHeader("Accept");
         return accept != null && accept.contains("text/html");
@@ -92,8 +93,8 @@ public final class Problems {
         response.getOutputStream().write(answer.body());
     }
 
-    /// Returns the request path as a URI reference. Invalid parts, such as half an escape or two leading
-    /// slashes, are escaped so that callers can parse the response.
+    /// Returns the request path as a URI reference. Invalid parts, such as an incomplete escape or two
+    /// leading slashes, are escaped so that callers can parse the response.
     private static String reference(String path) {
         String rest = path.startsWith("//") ? "/%2F" + path.substring(2) : path;
         if (REFERENCE.matcher(rest).matches()) {
@@ -110,8 +111,8 @@ public final class Problems {
         return escaped.toString();
     }
 
-    /// Returns the problem's detail. If a single field is wrong, the sentence mentions it, because many
-    /// clients show nothing else.
+    /// Returns the problem's detail. If only one field is wrong, the sentence names it, because many clients
+    /// show nothing else.
     private static String detail(Problem problem) {
         if (problem.mistakes().size() != 1) {
             return problem.detail();

@@ -20,12 +20,13 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
 
-/// Limits callers to a number of requests per 60 s, by the generic cell rate algorithm: a bucket is only the
-/// time at which it would be empty again (TAT), so a request costs one compare-and-set, or one statement if
-/// nodes share a store. docs/decisions/0003 lists the rejected alternatives.
+/// Limits how many requests a caller can send per 60 s, with the generic cell rate algorithm. A bucket
+/// consists only of the time at which it will be empty again (the TAT), so a request costs one
+/// compare-and-set, or one statement if nodes share a store. docs/decisions/0003 lists the rejected
+/// alternatives.
 ///
-/// Buckets of addresses are kept in memory with every store: a flood of strangers' requests must not become a
-/// flood of writes.
+/// The buckets of addresses are kept in memory, whichever store is used: a flood of anonymous requests must
+/// not become a flood of writes.
 @Component
 public final class RateLimits implements Sweep, TenantData {
 
@@ -33,26 +34,27 @@ public final class RateLimits implements Sweep, TenantData {
 
     private static final Duration WINDOW = Duration.ofMinutes(1);
 
-    /// Maximum number of buckets, 20 MB at most: otherwise strangers could fill the memory.
+    /// Maximum number of buckets, which take at most 20 MB. Without a limit, attackers could fill the memory.
     static final int MOST = 50_000;
 
     /// The state of a bucket after a request.
     ///
-    /// @param remaining requests that would be allowed at once
-    /// @param resetAt Unix seconds when the whole limit is free again
-    /// @param retryAfter seconds until the next request is allowed; 0 if this one was
+    /// @param remaining the number of requests that would be allowed right now
+    /// @param resetAt the time in Unix seconds when the whole limit is free again
+    /// @param retryAfter the number of seconds until the next request is allowed; 0 if this request was
+    ///     allowed
     public record Standing(boolean allowed, Limit limit, int remaining, long resetAt, long resetIn, long retryAfter) {
 
         public void tell(HttpServletResponse response) {
             limit.tell(response, remaining, resetAt, resetIn);
         }
 
-        /// Returns the response if the request was refused.
+        /// Returns the response to a refused request.
         public Problem refusal() {
-            return refusal("You can send " + limit.quota() + " requests per 60 seconds.");
+            return refusal("You can send at most " + limit.quota() + " requests per 60 seconds.");
         }
 
-        /// Returns the response if the request was refused, with another message.
+        /// Returns the response to a refused request, with another message.
         public Problem refusal(String detail) {
             return Problem.limited(limit, detail, retryAfter, resetAt, resetIn);
         }
@@ -74,7 +76,7 @@ public final class RateLimits implements Sweep, TenantData {
         }
     }
 
-    /// Whether limits apply; false if the operator has switched them off.
+    /// Whether limits apply. False if the operator has turned them off.
     public boolean held() {
         return held;
     }
@@ -89,7 +91,7 @@ public final class RateLimits implements Sweep, TenantData {
         return everywhere(previews(tenant), Limit.within("previews", limit, WINDOW), WINDOW);
     }
 
-    /// Counts a tenant's call that uses a language model; all nodes share the bucket.
+    /// Counts a tenant's call to a language model; all nodes share the bucket.
     public Standing ofModelCalls(String tenant, int limit) {
         return everywhere(modelCalls(tenant), Limit.within("model-calls", limit, WINDOW), WINDOW);
     }
@@ -97,7 +99,7 @@ public final class RateLimits implements Sweep, TenantData {
     /// Counts an attempt to access an account, whether or not it exists; all nodes share the bucket.
     ///
     /// @param name the limit's name
-    /// @param account identifies the account; must not contain anything that may not be stored
+    /// @param account identifies the account; must not contain anything that is not allowed in the store
     /// @param window the limit's window
     public Standing ofAccount(String name, String account, int limit, Duration window) {
         return everywhere("s:" + name + ":" + account, Limit.within(name, limit, window), window);
@@ -119,15 +121,15 @@ public final class RateLimits implements Sweep, TenantData {
         return store.shared() ? inStore(bucket, limit, micros(window)) : inMemory(bucket, limit, micros(window));
     }
 
-    /// Counts a request from an address without a valid key, or from anything else that nodes need not agree
-    /// on.
+    /// Counts a request from an address without a valid key, or any other request that each node counts on
+    /// its own.
     ///
     /// @param name the limit's name
     public Standing ofAddress(String name, String address, int limit) {
         return inMemory(address(name, address), Limit.within(name, limit, WINDOW), micros(WINDOW));
     }
 
-    /// Returns the state of an address without counting: whether a request would be allowed.
+    /// Returns an address's state without counting a request, to see whether one would be allowed.
     public Standing soFar(String name, String address, int limit) {
         long now = micros();
         AtomicLong bucket = buckets.get(address(name, address));
@@ -160,8 +162,8 @@ public final class RateLimits implements Sweep, TenantData {
         }
     }
 
-    /// Drops empty buckets, and if those are too few, arbitrary others. A caller whose bucket is dropped gets
-    /// the whole limit again, but an attacker must fill thousands to achieve that.
+    /// Drops empty buckets and, if there are too few of them, arbitrary others. A caller whose bucket is
+    /// dropped gets the whole limit again, but an attacker would have to fill thousands of buckets for this.
     private void forgetSome(long now) {
         if (!forgetting.tryLock()) {
             return;

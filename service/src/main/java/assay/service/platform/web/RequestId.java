@@ -5,14 +5,15 @@ import jakarta.servlet.ServletRequest;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/// The id of a request in its response, its problem and the log.
+/// The id of a request, which appears in its response, in its problem and in the log.
 public final class RequestId {
 
     public static final String HEADER = "X-Request-Id";
 
     private static final String ATTRIBUTE = RequestId.class.getName();
 
-    /// Ids that a caller may choose: UUIDs and trace ids fit, and none can forge a log line.
+    /// Matches the ids that callers can choose. UUIDs and trace ids match, and no matching id can forge a log
+    /// line.
     private static final Pattern SANE = Pattern.compile("[A-Za-z0-9._:-]{1,64}");
 
     private RequestId() {}

@@ -2,8 +2,8 @@ package assay.service.platform.web;
 
 import jakarta.servlet.ServletRequest;
 
-/// Tells the access log the request's tenant, and the queue that the request has begun: the tenant's limits
-/// apply from here.
+/// Reports a request's tenant to the access log, and tells the queue that the request has begun. From then
+/// on, the tenant's limits apply.
 public final class RequestTenant {
 
     private RequestTenant() {}

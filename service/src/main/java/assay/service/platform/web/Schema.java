@@ -4,8 +4,8 @@ import java.util.List;
 import java.util.function.BiFunction;
 import java.util.function.Function;
 
-/// The schema of a body. One declaration reads a body and describes it in `openapi.json`: the description
-/// lists the fields that are read from an empty body, so neither can have a field that the other lacks.
+/// The schema of a body. One declaration both reads the body and describes it in `openapi.json`: the
+/// description lists the fields that are read from an empty body, so the two always have the same fields.
 ///
 /// ```java
 /// record Rename(String name) {
@@ -14,8 +14,8 @@ import java.util.function.Function;
 /// }
 /// ```
 ///
-/// The function must read every field, regardless of the others' values. The schema is the constant `SCHEMA`
-/// of the class it makes, where [Call] finds it.
+/// The function must read every field, regardless of the values of other fields. The schema must be a
+/// constant `SCHEMA` in the class that it produces, because [Call] looks for it there.
 ///
 /// @param <T> the type that a body is read into
 public final class Schema<T> {
@@ -32,8 +32,8 @@ public final class Schema<T> {
         this.needed = needed;
     }
 
-    /// @param name in the document; schemas of one name must be equal
-    /// @param reading makes a value from the fields, and may add mistakes
+    /// @param name the name in `openapi.json`; schemas with the same name must be equal
+    /// @param reading makes a value from the fields, and can add mistakes
     public static <T> Schema<T> of(String name, String description, Function<Fields, T> reading) {
         return new Schema<>(name, description, reading, true);
     }
@@ -50,7 +50,7 @@ public final class Schema<T> {
             constant.setAccessible(true);
             return (Schema<?>) constant.get(null);
         } catch (ReflectiveOperationException e) {
-            throw new IllegalStateException(type + " is read from a body but has no constant SCHEMA", e);
+            throw new IllegalStateException(type + " is read from a body but has no SCHEMA constant", e);
         }
     }
 
@@ -61,9 +61,9 @@ public final class Schema<T> {
         return read(fields, (said, _) -> said);
     }
 
-    /// Reads a body that can only be checked in context: with a profile, a clock, the caller.
+    /// Reads a body that can only be checked in context, for example with a profile, a clock or the caller.
     ///
-    /// @param judged makes a value from what was read, and adds mistakes to the fields
+    /// @param judged makes the final value from the value that was read, and adds mistakes to the fields
     /// @throws Problem with all mistakes
     public <R> R read(Fields fields, BiFunction<T, Fields, R> judged) {
         fields.requireDescribed(name);

@@ -3,10 +3,10 @@ package assay.service.platform.web;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// The `openapi.json` schema of a JSON object that is written by hand, for speed; tests compare it with real
-/// responses. A record that Jackson writes needs none.
+/// The `openapi.json` schema of a JSON object that hand-written code writes, for speed. Tests compare it with
+/// real responses. Records that Jackson writes don't need a shape.
 ///
-/// @param name in the document, used by references
+/// @param name the name in `openapi.json`, by which references find it
 public record Shape(String name, String description, List<Part> parts) {
 
     /// A member of the object.
@@ -15,10 +15,11 @@ public record Shape(String name, String description, List<Part> parts) {
         final String name;
         final String description;
 
-        /// The JSON Schema type; `$ref` for another shape.
+        /// The JSON Schema type, or `$ref` for another shape.
         final String type;
 
-        /// The type or shape name of an array's items, a map's values, or a reference.
+        /// The type or shape name of an array's items or a map's values, or the shape that a reference points
+        /// to.
         final @Nullable String of;
 
         List<String> words = List.of();
@@ -118,9 +119,9 @@ public record Shape(String name, String description, List<Part> parts) {
         return new Part(name, description, "array", null);
     }
 
-    /// Declares an object with arbitrary names.
+    /// Declares an object whose members can have any names.
     ///
-    /// @param type JSON Schema type of its values
+    /// @param type the JSON Schema type of its values
     public static Part map(String name, String description, String type) {
         return new Part(name, description, "object", type);
     }

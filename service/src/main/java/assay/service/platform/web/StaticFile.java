@@ -14,17 +14,17 @@ import org.springframework.http.MediaType;
 import org.springframework.http.ResponseEntity;
 import org.springframework.web.context.request.WebRequest;
 
-/// Content that stays the same until restart, with its hash.
+/// Content that stays the same until the service restarts, with its hash.
 ///
-/// It is compressed once, not per caller, so that repeated requests from strangers cost next to nothing. The
-/// ETag is weak, since the compressed bytes differ.
+/// The content is compressed once instead of for each caller, so that repeated anonymous requests cost next
+/// to nothing. The ETag is weak, because the compressed bytes differ from the original.
 ///
-/// @param compressed gzip of the body; the body itself if that saves too little
-/// @param hash hexadecimal
+/// @param compressed the body compressed with gzip, or the body itself if compression saves too little
+/// @param hash the hash in hexadecimal digits
 @SuppressWarnings("ArrayRecordComponent") // Never compared, never changed.
 public record StaticFile(String contentType, byte[] body, byte[] compressed, String hash) {
 
-    /// Minimum size in bytes, as for the web server's compression.
+    /// The minimum size in bytes for compression, the same as the web server's.
     private static final int WORTH_IT = 2048;
 
     private static final String GZIP = "gzip";
@@ -36,7 +36,7 @@ public record StaticFile(String contentType, byte[] body, byte[] compressed, Str
         return new StaticFile(contentType, body, compressed, Sha256.hex(body).substring(0, 32));
     }
 
-    /// Returns the content, or null with a 304 if the caller has it.
+    /// Returns the content, or null with a 304 if the caller already has it.
     public @Nullable ResponseEntity<byte[]> answer(WebRequest request) {
         return answer(request, CacheControl.maxAge(FRESH).cachePublic());
     }
@@ -74,7 +74,7 @@ public record StaticFile(String contentType, byte[] body, byte[] compressed, Str
         }
     }
 
-    /// Whether to compress; content such as pictures is already compressed.
+    /// Whether to compress. Content such as images is already compressed.
     private static boolean isText(String contentType) {
         return contentType.startsWith("text/") || contentType.contains("json") || contentType.contains("svg");
     }

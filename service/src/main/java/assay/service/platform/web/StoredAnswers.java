@@ -8,8 +8,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/// Converts responses to and from their stored form under an Idempotency-Key; those with a secret are
-/// encrypted.
+/// Converts responses to and from the form in which they are stored under an Idempotency-Key. Responses with
+/// a secret are encrypted.
 @Component
 final class StoredAnswers {
 
@@ -21,12 +21,12 @@ final class StoredAnswers {
 
     /// Returns the stored body of a response.
     ///
-    /// @param token the claim's token: a body encrypted for one cannot be decrypted with another
+    /// @param token the claim's token; a body encrypted for one claim can't be decrypted for another
     String body(Answer answer, String token) {
         return answer.secret() ? secrets.seal(answer.body(), token) : new String(answer.body(), StandardCharsets.UTF_8);
     }
 
-    /// Returns one header per line; the first line says whether the body is encrypted.
+    /// Returns one header per line. The first line states whether the body is encrypted.
     static String headers(Answer answer) {
         StringBuilder text = new StringBuilder(answer.secret() ? "sealed" : "plain");
         answer.headers()
@@ -49,8 +49,8 @@ final class StoredAnswers {
         return new Answer(status, all, bytes, sealed);
     }
 
-    /// Returns a keyed hash of a request body. A body may contain a password, which could be guessed from a
-    /// plain hash.
+    /// Returns a keyed hash of a request body. A body can contain a password, which an attacker could guess
+    /// from a plain hash.
     String fingerprint(byte[] body) {
         return HexFormat.of().formatHex(secrets.mac(body, "idempotency"));
     }

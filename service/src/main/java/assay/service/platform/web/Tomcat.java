@@ -20,13 +20,13 @@ import org.springframework.boot.tomcat.servlet.TomcatServletWebServerFactory;
 import org.springframework.boot.web.server.WebServerFactoryCustomizer;
 import org.springframework.context.annotation.Configuration;
 
-/// Configures Tomcat. Tomcat responds to some requests before any filter: a bad request line, a header that
-/// is too large, a broken escape. Its own response would be a 400 in HTML; the contract requires problems,
-/// and 422 for invalid input.
+/// Configures Tomcat. Tomcat responds to some requests before any filter runs, for example if the request
+/// line is malformed, a header is too large or an escape is invalid. Its own response would be a 400 in HTML,
+/// but the contract requires problems, and 422 for invalid input.
 @Configuration(proxyBeanMethods = false)
 class Tomcat implements WebServerFactoryCustomizer<TomcatServletWebServerFactory> {
 
-    /// Timeout between two reads of a body. The whole body has its own deadline.
+    /// The timeout between two reads of a body. The whole body has a separate deadline.
     private static final Duration SILENCE = Duration.ofSeconds(10);
 
     private final Problems problems;
@@ -53,13 +53,15 @@ class Tomcat implements WebServerFactoryCustomizer<TomcatServletWebServerFactory
         factory.addEngineValves(new Lingering(clock));
         factory.setProtocol(Http.class.getName());
         factory.addProtocolHandlerCustomizers(this::bound);
-        // None: Bodies reads forms. Tomcat would allocate the announced length before a byte arrives.
+        // No methods, because Bodies reads forms. Tomcat would allocate the announced length before a byte
+        // arrives.
         factory.addConnectorCustomizers(connector -> connector.setParseBodyMethods(""));
-        // Allowed here, so that it is refused like any other method, with the same Allow header.
+        // TRACE is allowed here so that it is refused later like any other unsupported method, with an Allow
+        // header.
         factory.addConnectorCustomizers(connector -> connector.setAllowTrace(true));
         factory.addContextCustomizers(context -> {
             if (context.getParent() instanceof StandardHost host) {
-                // Tomcat instantiates this class by name unless a valve is present; the present one is kept.
+                // Tomcat instantiates this class by name unless such a valve is already present.
                 host.setErrorReportValveClass(Plain.class.getName());
                 host.getPipeline().addValve(new Plain(problems, randomness, headers));
             }
@@ -76,7 +78,8 @@ class Tomcat implements WebServerFactoryCustomizer<TomcatServletWebServerFactory
         http.setProperty("socket.appReadBufSize", "2048");
         http.setProperty("socket.appWriteBufSize", "4096");
         http.setMaxHttpResponseHeaderSize(8 * 1024);
-        // An eighth more than can be busy: some always wait for a request and can be closed to make room.
+        // An eighth more connections than can be busy, so that some always wait for a request and can be
+        // closed to make room.
         int busy = admission.mostConnections();
         http.bound(busy + busy / 8);
     }
@@ -87,8 +90,8 @@ class Tomcat implements WebServerFactoryCustomizer<TomcatServletWebServerFactory
         return problems.answer(admission.refusal(), path, id).with(RequestId.HEADER, id);
     }
 
-    /// Trusts these proxies only: the client is the right-most address in X-Forwarded-For that is not one of
-    /// them, and X-Forwarded-Proto gives the scheme. Addresses further left can be forged.
+    /// Trusts only these proxies. The client is the right-most address in X-Forwarded-For that is not one of
+    /// the proxies, and X-Forwarded-Proto gives the scheme. Addresses further to the left can be forged.
     private static RemoteIpValve behind(List<String> proxies) {
         RemoteIpValve valve = new RemoteIpValve();
         valve.setInternalProxies(String.join(",", proxies));
@@ -97,7 +100,7 @@ class Tomcat implements WebServerFactoryCustomizer<TomcatServletWebServerFactory
         return valve;
     }
 
-    /// Writes a problem where Tomcat would write a page.
+    /// Writes a problem where Tomcat would write an HTML page.
     static final class Plain extends ErrorReportValve {
 
         private final Problems problems;
@@ -132,7 +135,7 @@ class Tomcat implements WebServerFactoryCustomizer<TomcatServletWebServerFactory
                 response.getOutputStream().write(answer.body());
                 response.finishResponse();
             } catch (IOException | IllegalStateException e) {
-                // The connection is gone; nobody receives the error.
+                // The connection is closed, so no one can receive the error.
                 container.getLogger().debug("Could not send an error response", e);
             }
         }
@@ -145,7 +148,8 @@ class Tomcat implements WebServerFactoryCustomizer<TomcatServletWebServerFactory
                             .with("Allow", "GET, POST, DELETE");
                 case HttpServletResponse.SC_INTERNAL_SERVER_ERROR -> Faults.internal();
                 case HttpServletResponse.SC_REQUEST_TIMEOUT -> Faults.brokenOff();
-                // 501 and 505 too: an unknown transfer coding or version is the caller's mistake.
+                // Includes 501 and 505, because an unknown transfer coding or HTTP version is the caller's
+                // mistake.
                 default -> Problem.invalid("", "This is not a valid HTTP request.");
             };
         }

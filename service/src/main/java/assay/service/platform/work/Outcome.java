@@ -4,8 +4,8 @@ import assay.service.platform.storage.Sql;
 import java.time.Instant;
 import java.util.function.Consumer;
 
-/// The result of a piece of work, and further writes ([#with]) for the same transaction. Nothing is written
-/// if the lease expired and another node has the piece.
+/// The result of a piece of work, and further writes for the same transaction ([#with]). Nothing is written
+/// if the lease has expired and another node has taken the piece.
 public record Outcome(Next next, Consumer<Sql> also) {
 
     /// What happens to the piece.
@@ -17,7 +17,7 @@ public record Outcome(Next next, Consumer<Sql> also) {
         /// Due again at `at`, with its attempts reset.
         record Again(Instant at) implements Next {}
 
-        /// Retried after the worker's next pause, or given up if there is none.
+        /// Retried after the worker's next pause, or given up if there are no more pauses.
         record Failed(String why) implements Next {}
 
         /// Removed, and the reason is logged.
@@ -28,17 +28,17 @@ public record Outcome(Next next, Consumer<Sql> also) {
         return of(new Next.Done());
     }
 
-    /// Returns the outcome if there is more to do and nothing failed.
+    /// Returns the outcome of a piece that has more to do and did not fail.
     public static Outcome again(Instant at) {
         return of(new Next.Again(at));
     }
 
-    /// @param why for the log
+    /// @param why the reason, for the log
     public static Outcome failed(String why) {
         return of(new Next.Failed(why));
     }
 
-    /// @param why for the log
+    /// @param why the reason, for the log
     public static Outcome givenUp(String why) {
         return of(new Next.GivenUp(why));
     }

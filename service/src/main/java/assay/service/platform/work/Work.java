@@ -1,9 +1,9 @@
 package assay.service.platform.work;
 
-/// One piece of work, as handed to a [Worker].
+/// One piece of work, as it is given to a [Worker].
 ///
-/// @param lane groups pieces within the queue, such as the endpoint a delivery goes to
-/// @param payload as it was queued; must not contain anything that may not be stored
-/// @param attempt 1 the first time
-/// @param createdAt when it was queued
+/// @param lane a group of pieces within the queue, such as the deliveries to one endpoint
+/// @param payload the data that was queued; must not contain anything that is not allowed in the store
+/// @param attempt the number of the attempt, beginning with 1
+/// @param createdAt when the piece was queued
 public record Work(long id, String queue, String lane, String payload, int attempt, long createdAt) {}

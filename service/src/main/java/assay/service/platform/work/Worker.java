@@ -11,26 +11,26 @@ public interface Worker {
     /// Returns the queue's name. It is stored with the work, so it must never change.
     String queue();
 
-    /// Does a piece on its own thread, outside any transaction, so it may block. No other worker has the
-    /// piece meanwhile.
+    /// Does a piece of work on its own thread and outside any transaction, so it can block. In the meantime,
+    /// no other worker has the piece.
     ///
-    /// A node may die before the [Outcome] is stored; then the piece runs again, so it must be idempotent. An
-    /// interrupt means that the node stops or that another node has the piece: unfinished work is left to the
-    /// next run.
+    /// Must be idempotent: if a node dies before the [Outcome] is stored, the piece runs again. An interrupt
+    /// means that the node is stopping or that another node has taken the piece; unfinished work is then left
+    /// to the next run.
     Outcome work(Work work);
 
-    /// Returns the pauses after the first failure, the second, and so on. Up to a tenth is added as jitter. A
-    /// failure after the last pause is final.
+    /// Returns the pauses after the first failure, the second failure, and so on. Up to a tenth is added to
+    /// each as jitter. A failure after the last pause is final.
     List<Duration> pauses();
 
-    /// Returns how long a piece is leased. Must exceed the longest [#work] unless the lease [#renews], or two
-    /// nodes do it at once.
+    /// Returns how long a piece is leased. Unless the lease [#renews], this must be longer than the longest
+    /// [#work]; otherwise two nodes do the piece at the same time.
     default Duration lease() {
         return Duration.ofSeconds(60);
     }
 
-    /// Whether the lease is renewed while this node works on the piece, so that it can be short although the
-    /// work is long.
+    /// Whether the lease is renewed while this node works on the piece. A renewed lease can be short even if
+    /// the work takes long.
     default boolean renews() {
         return false;
     }
@@ -45,8 +45,8 @@ public interface Worker {
         return 8;
     }
 
-    /// Returns how many pieces of one lane all nodes together do concurrently, so that one tenant cannot fill
-    /// every slot.
+    /// Returns how many pieces of one lane all nodes together do concurrently, so that one tenant cannot take
+    /// up every slot.
     default int atOncePerLane() {
         return atOnce();
     }

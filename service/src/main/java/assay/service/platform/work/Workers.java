@@ -25,14 +25,14 @@ import org.springframework.context.annotation.Configuration;
 ///
 /// One thread per queue waits until [Works#add] signals it. It also polls once a second for work that another
 /// node queued, that was postponed, or whose lease expired. Each piece runs on its own thread. When the node
-/// stops, running work may finish; unfinished work is free for other nodes at once.
+/// stops, running work has some time to finish; unfinished work is immediately available to other nodes.
 public final class Workers implements SmartLifecycle {
 
     private static final Logger LOG = LoggerFactory.getLogger(Workers.class);
 
     private static final Duration POLL = Duration.ofSeconds(1);
     private static final Duration GRACE = Duration.ofSeconds(10);
-    /// How long an interrupted piece may take to end.
+    /// How long an interrupted piece is given to end.
     private static final Duration LAST_GRACE = Duration.ofSeconds(2);
 
     private final Works works;
@@ -62,8 +62,8 @@ public final class Workers implements SmartLifecycle {
         }
     }
 
-    /// Does all due work on the caller's thread, after the work this node has already begun, until nothing is
-    /// due. For tests.
+    /// Waits for the work that this node has already begun, then does all due work on the caller's thread
+    /// until nothing is due. For tests.
     public void runDue() {
         do {
             lines.forEach(Line::runDue);
@@ -103,8 +103,8 @@ public final class Workers implements SmartLifecycle {
 
     /// A running piece.
     ///
-    /// @param since when its lease was last written
-    /// @param by the thread that does it
+    /// @param since when the lease was last written
+    /// @param by the thread that does the work
     private record Lease(long since, Thread by) {}
 
     /// One queue with its worker, free slots and wake-up signal.
@@ -141,7 +141,8 @@ public final class Workers implements SmartLifecycle {
                     .isPresent();
         }
 
-        /// Does all due work with all slots taken, so that nothing else runs or claims meanwhile.
+        /// Does all due work while it holds all slots, so that nothing else runs or is claimed in the
+        /// meantime.
         void runDue() {
             places.acquireUninterruptibly(worker.atOnce());
             try {
@@ -178,13 +179,13 @@ public final class Workers implements SmartLifecycle {
                     if (due.isEmpty() || due.get() > clock.millis()) {
                         rest(due);
                     } else if (!begin()) {
-                        // Other nodes have it, or every slot is taken.
+                        // Other nodes have the work, or every slot is taken.
                         rest(Optional.empty());
                     }
                 } catch (InterruptedException e) {
                     return;
                 } catch (RuntimeException | Error e) {
-                    // Errors too: if one piece ran out of memory, the next may have enough.
+                    // Catches errors too: if one piece ran out of memory, the next may have enough.
                     if (!running) {
                         return;
                     }
@@ -195,7 +196,8 @@ public final class Workers implements SmartLifecycle {
             }
         }
 
-        /// Renews before a quarter of the lease is over, so that a node that is late once or twice keeps it.
+        /// Renews a lease before a quarter of it is over, so that a node that is late once or twice keeps the
+        /// lease.
         private void renew() {
             long now = clock.millis();
             leased.forEach((claim, lease) -> {
@@ -226,8 +228,8 @@ public final class Workers implements SmartLifecycle {
             }
         }
 
-        /// Begins as many pieces as there are free slots. Slots are taken before the work is claimed, so
-        /// holding all of them means that nothing runs.
+        /// Begins as many pieces as there are free slots. A slot is taken before work is claimed, so if all
+        /// slots are held, nothing runs.
         private boolean begin() throws InterruptedException {
             if (!places.tryAcquire(poll.toMillis(), TimeUnit.MILLISECONDS)) {
                 return false;
@@ -267,7 +269,7 @@ public final class Workers implements SmartLifecycle {
         private void run(Works.Claim claim) {
             try {
                 Outcome outcome = outcome(claim.work());
-                // An interrupt of the work must not interrupt storing its outcome.
+                // An interrupt that was meant for the work must not prevent its outcome from being stored.
                 boolean _ = Thread.interrupted();
                 settle(claim, outcome);
             } catch (RuntimeException e) {
@@ -280,13 +282,14 @@ public final class Workers implements SmartLifecycle {
 
         private Outcome outcome(Work work) {
             if (work.attempt() > worker.pauses().size() + 1) {
-                // Every earlier attempt ended because its node died, and this work may be the cause.
+                // In every earlier attempt, the node died, and this work may be the cause.
                 return Outcome.givenUp("no attempt finished").with(worker.abandoned(work));
             }
             try {
                 return worker.work(work);
             } catch (RuntimeException | VirtualMachineError e) {
-                // Work that is too deep or too big for this node counts like any other failure.
+                // Catches errors too: work that overflows the stack or the memory of this node counts like
+                // any other failure.
                 LOG.error("{} failed", worker.about(work), e);
                 return Outcome.failed(e.getClass().getSimpleName());
             }
@@ -309,8 +312,8 @@ public final class Workers implements SmartLifecycle {
         private boolean failed(Works.Claim claim, String why, Outcome outcome) {
             Work work = claim.work();
             if (hurried) {
-                // Stopping is not the work's fault: the attempt does not count, and another node may take it
-                // now.
+                // The work is not to blame for the stop, so the attempt does not count, and another node can
+                // take the work now.
                 return works.postpone(claim, clock.instant(), work.attempt() - 1, outcome.also());
             }
             if (work.attempt() > worker.pauses().size()) {

@@ -18,7 +18,7 @@ import org.springframework.stereotype.Component;
 @Component
 public final class Works {
 
-    /// A piece and the lease, which must still be held when its outcome is stored.
+    /// A piece and its lease, which must still be held when the outcome is stored.
     record Claim(Work work, String lease) {}
 
     /// How many due pieces are considered when choosing the next one.
@@ -37,8 +37,8 @@ public final class Works {
         this.randomness = randomness;
     }
 
-    /// Queues a piece in the caller's transaction. Due work begins on this node once that is committed, and
-    /// on other nodes within a second.
+    /// Queues a piece in the caller's transaction. Once the transaction is committed, due work begins on this
+    /// node immediately, or on another node within a second.
     public void add(Sql sql, String queue, String lane, String payload, Instant due) {
         int added = 0;
         while (added == 0) {
@@ -61,16 +61,18 @@ public final class Works {
                 "SELECT due_at FROM work WHERE queue = ? ORDER BY due_at LIMIT 1", row -> row.number(1), queue));
     }
 
-    /// Leases due work, lane by lane in turn: the lane with the fewest leased pieces first, and within a lane
-    /// the piece that has been due longest. A tenant who queues much therefore delays only itself.
+    /// Leases due work. Lanes take turns: the lane with the fewest leased pieces comes first, and within a
+    /// lane, the piece that has been due longest. A tenant that queues a lot of work therefore delays only
+    /// its own work.
     ///
-    /// @param mostOfLane how many pieces of a lane all nodes together may lease; nodes that claim at the same
-    ///     moment may exceed it by a few
+    /// @param mostOfLane how many pieces of a lane all nodes together can lease; nodes that claim work at the
+    ///     same moment can exceed it by a few
     List<Claim> claim(String queue, int most, int mostOfLane, Duration lease) {
         String token = randomness.base62(22);
         long now = clock.millis();
-        // Materialized: if inlined, PostgreSQL may run the select more than once and claim more than `most`.
-        // The outer conditions are checked again once a row is locked; the inner ones are not.
+        // Materialized, because PostgreSQL can run an inlined SELECT more than once and would then claim more
+        // than `most` pieces. The outer conditions are checked again once a row is locked; the inner
+        // conditions are not.
         return store.write(sql -> sql.all(
                 """
                 WITH busy AS (
@@ -112,8 +114,8 @@ public final class Works {
         sql.run("UPDATE work SET attempts = 1 WHERE id = ? AND lease IS NOT NULL", work.id());
     }
 
-    /// Frees the leases of a previous service at startup. In a store that nodes share, another live node may
-    /// hold leases; there they expire instead.
+    /// At startup, frees the leases that a previous service left behind. If nodes share the store, another
+    /// live node may hold leases, so leftover leases expire instead.
     void freeLeft() {
         if (!store.shared()) {
             store.write(
@@ -121,7 +123,7 @@ public final class Works {
         }
     }
 
-    /// Extends a lease; false if it is no longer held.
+    /// Extends a lease, and returns false if it is no longer held.
     boolean renew(Claim claim, Duration lease) {
         return store.write(sql -> sql.run(
                         "UPDATE work SET due_at = ? WHERE id = ? AND lease = ?",
@@ -131,7 +133,7 @@ public final class Works {
                 > 0);
     }
 
-    /// Removes a piece; returns false, with nothing written, if its lease is no longer held.
+    /// Removes a piece. If its lease is no longer held, writes nothing and returns false.
     boolean remove(Claim claim, Consumer<Sql> also) {
         return store.write(sql -> {
             boolean held = sql.run(
@@ -146,10 +148,9 @@ public final class Works {
         });
     }
 
-    /// Makes a piece due at another time; returns false, with nothing written, if its lease is no longer
-    /// held.
+    /// Makes a piece due at another time. If its lease is no longer held, writes nothing and returns false.
     ///
-    /// @param attempts how many attempts to count as made
+    /// @param attempts the number of attempts that count as made
     boolean postpone(Claim claim, Instant at, int attempts, Consumer<Sql> also) {
         return store.write(sql -> {
             boolean held = sql.run(

@@ -1,7 +1,7 @@
-/// Background work: queued in the transaction that requires it, done afterwards, and resumed when its node
-/// dies.
+/// Background work. It is queued in the transaction that requires it, done afterwards, and resumed by another
+/// node if its node dies.
 ///
-/// [Works#add] queues a piece; a [Worker] bean does the pieces of one queue; [Workers] runs them.
+/// [Works#add] queues a piece, a [Worker] bean does the pieces of one queue, and [Workers] runs all of them.
 @NullMarked
 package assay.service.platform.work;
 

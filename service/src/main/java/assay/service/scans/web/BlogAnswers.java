@@ -24,13 +24,14 @@ import tools.jackson.core.util.ByteArrayBuilder;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/// The results of a blog scan, written from the store a few posts at a time, however many there are.
+/// Writes the results of a blog scan. However many posts there are, it reads only a few at a time from the
+/// store.
 @Component
 final class BlogAnswers implements JobAnswer {
 
     private static final JsonMapper JSON = new JsonMapper();
 
-    /// How many posts are read at a time; a report may be hundreds of kilobytes.
+    /// The number of posts that are read at a time. A report can have hundreds of kilobytes.
     private static final int SHOWN_AT_ONCE = 20;
 
     private final Posts posts;
@@ -48,7 +49,7 @@ final class BlogAnswers implements JobAnswer {
         return JobKind.SCAN_BLOG;
     }
 
-    /// Writes the posts and the results across them.
+    /// Writes the posts and the results across all posts.
     @Override
     public void write(Job job, HttpServletResponse response) throws IOException {
         Found found = posts.found(job.id()).orElseThrow(Scans::gone);
@@ -79,7 +80,8 @@ final class BlogAnswers implements JobAnswer {
         json.flush();
     }
 
-    /// Returns the results without the posts, which may be many and large; empty if the job has no result.
+    /// Returns the results without the posts, which can be numerous and large; empty if the job has no
+    /// result.
     Optional<JsonNode> together(Job job) {
         if (job.result() == null) {
             return Optional.empty();

@@ -15,7 +15,7 @@ import java.time.LocalDate;
 import java.time.ZoneOffset;
 import org.springframework.stereotype.Component;
 
-/// Reads requests to fetch and score pages and blogs. Rejects invalid ones before any work begins.
+/// Reads requests to fetch and score pages and blogs. Rejects invalid requests before any work begins.
 @Component
 final class SiteRequests {
 
@@ -35,14 +35,15 @@ final class SiteRequests {
         this.blog = SiteFields.Blog.schema(mostPosts);
     }
 
-    /// Returns the maximum number of a blog's posts that one request may ask for.
+    /// Returns the maximum number of a blog's posts that one request can score.
     int mostPosts() {
         return mostPosts;
     }
 
     /// Reads a request for a page.
     ///
-    /// @throws Problem also if its URL must not be fetched; nothing is stored then
+    /// @throws Problem if the request is invalid or its URL must not be fetched; nothing is stored in this
+    ///     case
     Jobs.Wanted page(String tenant, Call<?> call) {
         return wanted(
                 tenant,
@@ -54,7 +55,7 @@ final class SiteRequests {
 
     /// Reads a request for a blog.
     ///
-    /// @throws Problem as [#page]
+    /// @throws Problem in the same cases as [#page]
     Jobs.Wanted blog(String tenant, Call<?> call) {
         return wanted(
                 tenant,
@@ -66,7 +67,7 @@ final class SiteRequests {
 
     private Jobs.Wanted wanted(String tenant, JobKind kind, SiteRequest request) {
         if (request.storeContent()) {
-            // The texts' lengths are not known before they are fetched.
+            // The lengths of the texts are unknown until they are fetched.
             storage.standing(tenant).require(1);
         }
         return new Jobs.Wanted(kind, request.json(), request.limit());

@@ -34,8 +34,8 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 import tools.jackson.databind.JsonNode;
 
-/// Scans of pages and blogs for the web interface: it uses the same jobs as the API, with results in pages of
-/// posts, and also opens pages in the editor.
+/// Scans of pages and blogs for the web interface. They use the same jobs as the API, but their results are
+/// read page by page. Also opens pages in the editor.
 @Component
 public final class SiteScans {
 
@@ -43,16 +43,16 @@ public final class SiteScans {
     private static final Schema<String> PAGE = Schema.of(
             "PageFields", "A page to open.", fields -> fields.required(SiteFields.url("The URL of the page.")));
 
-    /// How many pages a tenant may open in the editor at the same time.
+    /// How many pages a tenant can open in the editor at the same time.
     private static final int MOST_OPENING = 4;
 
-    /// Includes the wait for the host's turn, the fetch and the extraction.
+    /// The maximum time to open a page, including the wait for the host, the fetch and the extraction.
     private static final Duration LONGEST_OPENING = Duration.ofMinutes(3);
 
     /// The request of a job.
     ///
     /// @param limit the maximum number of posts; 1 for a page
-    /// @param primaryKeyword null for a blog, and if none was given
+    /// @param primaryKeyword the keyword; null for a blog, or if none was given
     public record Wanted(
             boolean blog,
             String url,
@@ -64,10 +64,10 @@ public final class SiteScans {
     /// A post of a blog.
     ///
     /// @param state `waiting`, `scored`, `too_short`, `failed`, `unpaid` or `duplicate`
-    /// @param why it could not be scored; null unless it failed or there was no credit
-    /// @param scan its report; null if there is none or it was deleted
-    /// @param verdict null if it has no verdict
-    /// @param overall in tenths of a point; 0 unless it was scored
+    /// @param why why the post could not be scored; null unless it failed or no credits were left for it
+    /// @param scan the id of the report's scan; null if there is no report or it was deleted
+    /// @param verdict the verdict; null if there is none
+    /// @param overall the overall score in tenths of a point; 0 unless the post was scored
     public record Post(
             int position,
             String url,
@@ -77,10 +77,10 @@ public final class SiteScans {
             @Nullable Severity verdict,
             int overall) {}
 
-    /// The article of a page, opened in the editor.
+    /// The article of a page that was opened in the editor.
     ///
-    /// @param url the declared URL, or the URL where it was found
-    /// @param said the page's metadata, by a scan's field names
+    /// @param url the URL that the page declares, or the URL where it was found
+    /// @param said the page's metadata, by the names of a scan's fields
     public record Opened(String url, String html, Map<String, String> said) {}
 
     private final SiteRequests requests;
@@ -112,21 +112,21 @@ public final class SiteScans {
                 new AtOnce(Limit.atOnce("page-openings", MOST_OPENING), "pages being opened", LONGEST_OPENING, clock);
     }
 
-    /// Returns the maximum number of a blog's posts that one request may ask for.
+    /// Returns the maximum number of a blog's posts that one request can score.
     public int mostPosts() {
         return requests.mostPosts();
     }
 
-    /// Completes a URL as people type it: adds a missing scheme and turns `http` into `https`. Anything that
-    /// is not a URL is returned unchanged, to be refused later.
+    /// Completes a URL that a person typed: adds a missing scheme and turns `http` into `https`. Anything
+    /// that is not a URL is returned unchanged and refused later.
     public static String address(String typed) {
         String text = typed.strip();
         String whole = text.isEmpty() || hasScheme(text) ? text : "https://" + text;
         return Urls.parse(whole).map(Urls::secured).map(URI::toString).orElse(whole);
     }
 
-    /// Whether it begins with a scheme such as `https:` or `mailto:`. In `tea.example:8080` the first part is
-    /// a host.
+    /// Whether the text begins with a scheme such as `https:` or `mailto:`. In `tea.example:8080`, the first
+    /// part is a host.
     private static boolean hasScheme(String text) {
         int colon = text.indexOf(':');
         return colon > 0
@@ -134,10 +134,10 @@ public final class SiteScans {
                 && (colon + 1 == text.length() || !Character.isDigit(text.charAt(colon + 1)));
     }
 
-    /// Starts a scan, or returns the one that the same call started.
+    /// Starts a scan, or returns the job that the same call started earlier.
     ///
-    /// @param call with the fields of a blog or page scan
-    /// @throws Problem if it is refused; nothing is started then
+    /// @param call the call, with the fields of a blog or page scan
+    /// @throws Problem if the scan is refused; nothing is started in this case
     public Job begin(String tenant, Call<?> call, boolean blog) {
         return answered.job(tenant, call, () -> blog ? requests.blog(tenant, call) : requests.page(tenant, call));
     }
@@ -158,7 +158,7 @@ public final class SiteScans {
                 request.primaryKeyword()));
     }
 
-    /// Returns the scan of a page's job; empty if it has none or it was deleted.
+    /// Returns the id of a page job's scan; empty if there is none or it was deleted.
     public OptionalLong scan(Job job) {
         return posts.first(job.id())
                 .flatMap(post -> Optional.ofNullable(post.scan()))
@@ -167,7 +167,8 @@ public final class SiteScans {
                 .orElse(OptionalLong.empty());
     }
 
-    /// Returns the results of a blog's job in the API's format, without the posts; empty if there are none.
+    /// Returns the results of a blog's job in the API's format, without the posts; empty if there are no
+    /// results.
     public Optional<JsonNode> together(Job job) {
         return answers.together(job);
     }
@@ -179,9 +180,9 @@ public final class SiteScans {
         return counts;
     }
 
-    /// Returns the posts after a position, in the order they were found.
+    /// Returns the posts after a position, in the order in which they were found.
     ///
-    /// @param state empty for any
+    /// @param state the posts' state; empty for any state
     public List<Post> posts(Job job, String state, int after, int most) {
         return posts.listed(job.id(), state, after, most).stream()
                 .map(SiteScans::post)
@@ -203,10 +204,11 @@ public final class SiteScans {
                 scored == null ? 0 : scored.overall());
     }
 
-    /// Fetches a page for its article. Nothing is charged or stored.
+    /// Fetches a page and returns its article. Nothing is charged or stored.
     ///
-    /// @param call with the field `url`
-    /// @throws Problem if it cannot be fetched, has no article, or the tenant opens too many at a time
+    /// @param call the call, with the field `url`
+    /// @throws Problem if the page can't be fetched or has no article, or if the tenant is opening too many
+    ///     pages at the same time
     public Opened open(String tenant, Call<?> call) {
         try (AtOnce.Place _ = opening.enter(tenant)) {
             return opened(call, new FieldBudget(pool.interactive(tenant, ScoringPool.UNKNOWN), "/url"));
@@ -229,8 +231,8 @@ public final class SiteScans {
         return new Opened(page.address(), page.html(), said);
     }
 
-    /// Adds a value. Longer values are cut: the cut value is still visible, and its check reports that it is
-    /// too long.
+    /// Adds a value. A value that is longer than the API accepts is cut; the cut value is still visible, and
+    /// its check reports it as too long.
     private static void put(Map<String, String> said, String name, @Nullable String value, int most) {
         if (value != null && !value.isBlank()) {
             boolean fits = value.codePointCount(0, value.length()) <= most;

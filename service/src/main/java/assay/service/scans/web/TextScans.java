@@ -7,7 +7,8 @@ import assay.service.platform.web.Idempotency;
 import assay.service.scans.Scanning;
 import org.springframework.stereotype.Component;
 
-/// Scores texts sent through the API or by a page, as a scan or as a preview. Both read the same fields.
+/// Scores texts that are sent through the API or by a page, either as a scan or as a preview. Both read the
+/// same fields.
 @Component
 public final class TextScans {
 
@@ -19,7 +20,7 @@ public final class TextScans {
         this.idempotency = idempotency;
     }
 
-    /// Makes the charged scan; repeating the same call does not repeat the scan.
+    /// Makes a charged scan. Repeating the same call does not repeat the scan.
     ///
     /// @return the envelope
     public Answer scan(String tenant, Call<?> call) {
@@ -36,7 +37,7 @@ public final class TextScans {
 
     /// Makes a preview: nothing is charged or stored, and no event is sent.
     ///
-    /// @return the report, and the projected scores with the first action items done
+    /// @return the report, and the scores projected for when the first action items are done
     public Answer preview(String tenant, Call<?> call) {
         Fields fields = call.fields();
         return scanning.preview(

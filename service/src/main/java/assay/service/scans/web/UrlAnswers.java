@@ -11,7 +11,7 @@ import java.io.IOException;
 import java.util.Optional;
 import org.springframework.stereotype.Component;
 
-/// The result of a page scan: its report, in the format of a text scan.
+/// Responds with the result of a page scan: its report, in the format of a text scan.
 @Component
 final class UrlAnswers implements JobAnswer {
 

@@ -1,5 +1,5 @@
-/// Scans over HTTP: of texts, pages and blogs; stored scans, the catalogue, and scan profiles. [SiteScans]
-/// serves the web interface as the controllers serve the API.
+/// Scans over HTTP: scans of texts, pages and blogs, stored scans, the catalogue, and scan profiles. The
+/// controllers serve the API, and [SiteScans] serves the web interface.
 @NamedInterface("web")
 @NullMarked
 package assay.service.scans.web;

@@ -16,7 +16,8 @@ final class OwnHeaders {
     static final int LONGEST_NAME = 100;
     static final int LONGEST_VALUE = 1_000;
 
-    /// Reserved: headers that frame a request or identify its sender, and our own.
+    /// Reserved headers: those that frame a request or identify its sender, and the headers that this service
+    /// sets.
     private static final Set<String> TAKEN = Set.of(
             "host",
             "connection",
@@ -44,7 +45,7 @@ final class OwnHeaders {
         return Field.pairs("headers", description, MOST);
     }
 
-    /// Reads the field and reports each header that cannot be sent. Null if the field is absent.
+    /// Reads the field and reports each header that can't be sent. Returns null if the field is absent.
     static @Nullable Map<String, String> read(Fields fields, Field<Map<String, String>> wanted) {
         Map<String, String> headers = fields.optional(wanted);
         if (headers == null) {
@@ -56,8 +57,8 @@ final class OwnHeaders {
             if (!token(name)) {
                 fields.mistake(
                         field,
-                        "A header name must have 1 to " + LONGEST_NAME + " letters, digits and characters such"
-                                + " as - and _.");
+                        "A header name must have 1 to " + LONGEST_NAME + " letters, digits and characters such as"
+                                + " - and _.");
             } else if (taken(name)) {
                 fields.mistake(field, "You can't set this header.");
             } else if (!names.add(name.toLowerCase(Locale.ROOT))) {
@@ -72,7 +73,7 @@ final class OwnHeaders {
         return headers;
     }
 
-    /// Whether a name is a token as in RFC 9110, section 5.6.2.
+    /// Whether a name is a token as defined in RFC 9110, section 5.6.2.
     private static boolean token(String name) {
         return !name.isEmpty()
                 && name.length() <= LONGEST_NAME

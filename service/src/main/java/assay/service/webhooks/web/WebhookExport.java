@@ -10,7 +10,7 @@ import java.util.Optional;
 import org.springframework.stereotype.Component;
 import tools.jackson.databind.json.JsonMapper;
 
-/// Export of a tenant's endpoints and deliveries, without secrets.
+/// Exports a tenant's endpoints and deliveries, without secrets.
 @Component
 final class WebhookExport implements TenantFiles {
 
@@ -31,7 +31,7 @@ final class WebhookExport implements TenantFiles {
         return List.of(
                 new File(
                         "webhooks.ndjson",
-                        "The webhooks, without secrets and header values.",
+                        "The webhooks, without their secrets and header values.",
                         (tenant, _) -> new Page(lines(tenant), null)),
                 new File(
                         "deliveries.ndjson",

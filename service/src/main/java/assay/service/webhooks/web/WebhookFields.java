@@ -7,19 +7,20 @@ import assay.service.webhooks.Webhooks;
 import java.time.Instant;
 import java.util.List;
 
-/// Request fields for actions on an endpoint. Its settings are in [EndpointFields].
+/// The request fields for actions on an endpoint. The fields for its settings are in [EndpointFields].
 final class WebhookFields {
 
     private static final int USUAL_OVERLAP_HOURS = 24;
 
     private WebhookFields() {}
 
-    /// Request fields for a rotation of the secret.
+    /// The request fields for rotating a secret.
     record Rotation(int overlapHours) {
 
         private static final Field<Integer> OVERLAP = Field.number(
                 "overlap_hours",
-                "How long the replaced secret also signs. Secrets replaced earlier keep their own" + " expiry.",
+                "How many hours the replaced secret continues to sign. Secrets that were replaced earlier keep their"
+                        + " own expiry.",
                 0,
                 Webhooks.LONGEST_OVERLAP_HOURS);
 
@@ -30,12 +31,12 @@ final class WebhookFields {
                 .orNothing();
     }
 
-    /// Request fields for a test event.
+    /// The request fields for a test event.
     record TestEvent(EventKind kind) {
 
         private static final Field<EventKind> EVENT = Field.choice(
                         "event",
-                        "One of " + String.join(", ", EventKind.keys()) + ".",
+                        "The kind of event: one of " + String.join(", ", EventKind.keys()) + ".",
                         List.of(EventKind.values()),
                         EventKind::key)
                 .example("scan.completed");
@@ -47,7 +48,7 @@ final class WebhookFields {
                 .orNothing();
     }
 
-    /// Request fields for redelivery.
+    /// The request fields for redelivery.
     record Replay(Instant since) {
 
         static final Schema<Replay> SCHEMA = Schema.of(

@@ -23,7 +23,7 @@ public final class WebhookRequests {
         this.receivers = receivers;
     }
 
-    /// Creates an endpoint. Its secret is shown once.
+    /// Creates an endpoint. Its secret is shown only once.
     ///
     /// @param fields `url`, `events`, and optionally `description`, `headers` and `enabled`
     /// @param answer builds the response in the same transaction

@@ -1,5 +1,5 @@
 /// Webhooks over HTTP: endpoints, deliveries and their export. [WebhookRequests] reads endpoint settings for
-/// both pages and the API.
+/// both the pages and the API.
 @NamedInterface("web")
 @NullMarked
 package assay.service.webhooks.web;

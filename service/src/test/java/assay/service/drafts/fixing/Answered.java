@@ -18,10 +18,10 @@ import tools.jackson.databind.node.ObjectNode;
 
 /// A possible response of a model, from `honest.txt` or `bad.txt`: edits of a post to fix a check.
 ///
-/// @param check empty if it is to be combined with another response
-/// @param wrong what is wrong with it; null if it is correct
+/// @param check the check to fix; empty if the response is to be combined with another response
+/// @param wrong what is wrong with the response; null if it is correct
 /// @param kind the kind, in the file's own word
-/// @param edits the post's text, and its replacement
+/// @param edits parts of the post's text, with their replacements
 record Answered(
         String post,
         String check,
@@ -49,7 +49,7 @@ record Answered(
     private static Answered read(String folder, String block) {
         String[] head = block.substring(0, block.indexOf('\n')).split(" ");
         String body = block.substring(block.indexOf('\n') + 1);
-        // An edit that is combined with another has no check of its own.
+        // An edit that is combined with another edit has no separate check.
         boolean alone = head.length > 2 && head[2].startsWith("!");
         int wrong = alone ? 2 : 1;
         boolean bad = head[wrong < head.length ? wrong : 1].startsWith("!");
@@ -87,7 +87,8 @@ record Answered(
         }
     }
 
-    /// Returns the edited post. Its first line contains the metadata: keyword, title, description, type.
+    /// Returns the post to be edited. The first line of its file contains the metadata: keyword, title,
+    /// description, type.
     Submission submission() {
         String whole = resource(post + (post.equals("bikes") ? ".html" : ".md"));
         String[] said = whole.substring(0, whole.indexOf('\n')).split(" *\\| *", -1);
@@ -106,7 +107,7 @@ record Answered(
         return new Answered(post, check, strict, other.wrong, other.kind, both, title, description);
     }
 
-    /// Whether the edits of both change different ranges of the post.
+    /// Returns whether the edits of the two responses change different ranges of the post.
     boolean goesWith(Answered other) {
         String content = submission().content();
         return edits.stream()

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/// Metadata of a text that quotes Bob, but does not mention him in its metadata.
+/// Tests changes to the metadata of a text that quotes Bob, but does not mention him in its metadata.
 class AsideTest {
 
     private static final Scorer SCORER = new Scorer(Catalogue.complete());
@@ -66,7 +66,7 @@ class AsideTest {
             draft: soon        | draft: hot                             | CLAIM
             date: 2026-03-05   | date: 2026-03-19                       | NUMBER
             """)
-    void authorAndPriceKeepTheirKeyAndValue(String part, String other, Kind wrong) {
+    void keysAndValuesOfFactualMetadataMustNotChange(String part, String other, Kind wrong) {
         assertThat(kinds(part, other)).contains(wrong);
     }
 
@@ -90,14 +90,14 @@ class AsideTest {
             mood: calm, reviewer: Ruth   | true
             mood: calm, the reviewer Ruth| false
             """)
-    void unreadableKeysAreNotNew(String loose, boolean known) {
+    void keysInBrokenFrontMatterAreNotNew(String loose, boolean known) {
         String torn = "---\ntitle: Tea for two\n# Tea\n\nTea is hot and green. " + loose + "\n";
         String whole = "---\ntitle: Tea for two\nreviewer: Ruth\n---\n# Tea\n\nTea is hot and green. " + loose + "\n";
         Standing then = Standing.of(Submission.of(torn, LocalDate.of(2026, 11, 21)), SCORER);
         Standing now = Standing.of(Submission.of(whole, LocalDate.of(2026, 11, 21)), SCORER);
         boolean refused = FactGuard.refusals(then, now).stream()
                 .anyMatch(refusal -> refusal.kind() == Kind.CLAIM
-                        && refusal.sentence().contains("which the original does not have"));
+                        && refusal.sentence().contains("which the original lacks"));
         assertThat(refused).isEqualTo(!known);
     }
 
@@ -113,7 +113,7 @@ class AsideTest {
         Standing then = Standing.of(Submission.of(one + end, LocalDate.of(2026, 11, 21)), SCORER);
         Standing now = Standing.of(Submission.of(other + end, LocalDate.of(2026, 11, 21)), SCORER);
 
-        // This takes a second or two; reading every value again for each one took minutes.
+        // This takes a second or two. When every value was read again for each other value, it took minutes.
         assertTimeoutPreemptively(
                 Duration.ofSeconds(30),
                 () -> assertThat(FactGuard.refusals(then, now)).isNotEmpty());

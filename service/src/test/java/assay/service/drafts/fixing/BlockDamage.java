@@ -21,7 +21,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
 
-/// Damage to the paragraphs, lists, tables and markup of a post.
+/// Damages the paragraphs, lists, tables and markup of a post.
 final class BlockDamage {
 
     static final List<Damage> ALL = List.of(

@@ -52,7 +52,7 @@ class DifferencesTest {
     }
 
     @Test
-    void diffUsesTheUnifiedFormat() {
+    void differencesUseTheUnifiedDiffFormat() {
         assertThat(Differences.unified("a\nb\nc\nd\ne\nf\n", "a\nb\nc\nd\nE\nf\n"))
                 .isEqualTo("""
                 --- content

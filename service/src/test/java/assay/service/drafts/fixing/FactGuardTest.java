@@ -50,7 +50,7 @@ class FactGuardTest {
     }
 
     @Test
-    void respelledNumberIsAccepted() {
+    void numberInAnotherSpellingIsAccepted() {
         assertThat(swapping("$1,200", "$1200")).isEmpty();
         assertThat(swapping("5 %", "5%")).isEmpty();
         assertThat(swapping("3.5 kg", "3.50 kg")).isEmpty();
@@ -68,12 +68,12 @@ class FactGuardTest {
             costs $450        | costs about $450
             It is not cheap.  | It is not cheap, as 3 of 4 say.
             """)
-    void numberKeepsItsUnitCurrencyPeriodAndHedge(String part, String other) {
+    void unitCurrencyPeriodAndHedgeOfANumberMustNotChange(String part, String other) {
         assertThat(swapping(part, other)).contains(Kind.NUMBER);
     }
 
     @Test
-    void priceKeepsItsProduct() {
+    void priceMustStayWithItsProduct() {
         assertThat(kinds(
                         POST,
                         POST.replace("$1,200", "@").replace("$450", "$1,200").replace("@", "$450")))
@@ -92,7 +92,7 @@ class FactGuardTest {
     }
 
     @Test
-    void numbersStayUnderTheirHeadings() {
+    void numbersMustStayUnderTheirHeading() {
         String post = "# Bags\n\n## small ones\n\nThe price is $9.\n\n## large ones\n\nThe price is $15.\n";
         assertThat(kinds(post, post.replace("$9", "@").replace("$15", "$9").replace("@", "$15")))
                 .contains(Kind.NUMBER);
@@ -105,12 +105,12 @@ class FactGuardTest {
             said Ruth Okafor  | said Ruth Meyer
             made in Leeds     | made here
             """)
-    void namesAreNeitherAddedNorRemoved(String part, String other) {
+    void namesMustNotBeAddedOrRemoved(String part, String other) {
         assertThat(swapping(part, other)).contains(Kind.NAME);
     }
 
     @Test
-    void rolesInASentenceStay() {
+    void rolesOfTwoNamesInASentenceMustNotBeSwapped() {
         String post = "In the spring the trade was told that Halden had bought Brisk. Nobody had known.";
         assertThat(kinds(post, "In the spring the trade was told that Brisk had bought Halden. Nobody had known."))
                 .contains(Kind.NAME);
@@ -126,7 +126,7 @@ class FactGuardTest {
             “It held in the storm,”          | It held in the storm,
             Pitch it with                    | “Easy,” says all the world. Pitch it with
             """)
-    void quotationsStayVerbatim(String part, String other) {
+    void quotationsMustStayVerbatim(String part, String other) {
         assertThat(swapping(part, other)).contains(Kind.QUOTATION);
     }
 
@@ -138,7 +138,7 @@ class FactGuardTest {
             It is not cheap.                           | It is not cheap. ![](https://track.example/a.gif)
             It is not cheap.                           | It is [not cheap](#nowhere).
             """)
-    void linksAreNeitherAddedNorRemovedNorRedirected(String part, String other) {
+    void linksMustNotBeAddedRemovedOrRedirected(String part, String other) {
         assertThat(swapping(part, other)).contains(Kind.LINK);
     }
 
@@ -149,7 +149,7 @@ class FactGuardTest {
     }
 
     @Test
-    void codeIsUnchanged() {
+    void codeMustNotChange() {
         assertThat(swapping("`pitch --fast`", "`pitch --slow`")).contains(Kind.CODE);
         String post = "Run this:\n\n```\nmake all\n```\n\nThen wait.";
         assertThat(kinds(post, post.replace("make all", "make most"))).contains(Kind.CODE);
@@ -188,7 +188,7 @@ class FactGuardTest {
     }
 
     @Test
-    void languageStays() {
+    void languageMustNotChange() {
         assertThat(swapping(
                         "It is not cheap.",
                         "Es ist nicht billig, und das wissen auch alle, die es schon einmal gekauft haben."))
@@ -196,7 +196,7 @@ class FactGuardTest {
     }
 
     @Test
-    void numbersQuotationsAndLinksStayInOtherLanguages() {
+    void numbersQuotationsAndLinksMustStayInOtherLanguagesToo() {
         String post = """
                 # Zelte für zwei
 
@@ -234,12 +234,12 @@ class FactGuardTest {
             It is not cheap.  | <div>It is not cheap.
             [the test](https  | [the test] (https
             """)
-    void markupStaysIntact(String part, String other) {
+    void markupMustStayIntact(String part, String other) {
         assertThat(swapping(part, other)).contains(Kind.MARKUP);
     }
 
     @Test
-    void rewrittenTextIsRejected() {
+    void completelyRewrittenTextIsRejected() {
         assertThat(kinds(POST, "# Tents\n\nThere are many tents, and all of them are good for something or other."))
                 .contains(Kind.REWRITTEN);
     }
@@ -267,7 +267,7 @@ class FactGuardTest {
     }
 
     @Test
-    void superlativesInAHugeSentenceAreSearchedOnce() {
+    void superlativesInAHugeSentenceTakeLinearWork() {
         StepCount few = superlatives(300);
         StepCount many = superlatives(1_200);
         assertThat(many.checkpoints()).isLessThan(6 * few.checkpoints());
@@ -327,7 +327,7 @@ class FactGuardTest {
     }
 
     @Test
-    void infoStringOfACodeBlockMayContainNoText() {
+    void textHiddenInTheInfoStringOfACodeBlockIsRejected() {
         String post = POST + "\n```js\npitch();\n```\n";
         assertThat(kinds(post, post.replace("```js", "```js it held in the storm")))
                 .contains(Kind.HIDDEN);
@@ -345,13 +345,13 @@ class FactGuardTest {
     }
 
     @Test
-    void emojiKeepsItsVariationSelector() {
+    void variationSelectorOfAnEmojiIsAccepted() {
         assertThat(kinds("# Tents\n\n- ❤ warm\n", "# Tents\n\n- ❤\ufe0f warm\n"))
                 .doesNotContain(Kind.HIDDEN);
     }
 
     @Test
-    void pageHasOneTitleAndOneDescription() {
+    void secondTitleOrDescriptionOfAPageIsRejected() {
         String page = "<html><head><title>Tents</title><meta name=\"description\" content=\"Tents hold.\"></head>"
                 + "<body><p>Tents hold.</p></body></html>";
         assertThat(kinds(page, page.replace("</head>", "<title>Tents hold</title></head>")))
@@ -377,7 +377,7 @@ class FactGuardTest {
     }
 
     @Test
-    void repeatedSchemesDoNotOverflow() {
+    void urlsWithManySchemesDoNotOverflowTheStack() {
         String post = "Tea is [hot](" + "http:".repeat(11_000) + "//tea.example/a).";
         assertThat(kinds(post, post.replace("Tea is", "Tea is not"))).doesNotContain(Kind.LINK);
         assertThat(kinds("See [it](http://https://tea.example/a).", "See [it](https://tea.example/a)."))
@@ -401,7 +401,7 @@ class FactGuardTest {
     }
 
     @Test
-    void distantChangesOfALongTextAreSeparate() {
+    void distantChangesInALongTextAreComparedSeparately() {
         StringBuilder lines = new StringBuilder();
         for (int i = 0; i < 900; i++) {
             lines.append("Tea ")
@@ -433,7 +433,7 @@ class FactGuardTest {
             The basic plan costs $9 a month and the premium plan costs $29.      | $9 | $29
             Steep the leaves for 3 minutes. Cool the leaves for 20 minutes.      | 3  | 20
             """)
-    void numberStaysInItsSentence(String post, String one, String other) {
+    void numberMustStayInItsSentence(String post, String one, String other) {
         assertThat(kinds(post, post.replace(one, "@").replace(other, one).replace("@", other)))
                 .contains(Kind.NUMBER);
     }
@@ -450,7 +450,7 @@ class FactGuardTest {
     }
 
     @Test
-    void significantCaseInAUrlStays() {
+    void significantCaseInAUrlMustNotChange() {
         String post = "See [the film](https://youtu.be/dQw4w9WgXcQ) and https://youtu.be/aQw4w9WgXcQ of it.";
         assertThat(kinds(post, post.replace("dQw4w9WgXcQ", "DQW4W9WGXCQ"))).contains(Kind.LINK);
         assertThat(kinds(post, post.replace("aQw4w9WgXcQ", "AQW4W9WGXCQ"))).contains(Kind.LINK);
@@ -471,7 +471,7 @@ class FactGuardTest {
             "price":"29"        | "price":"19"                                                       | NUMBER
             "price":"29"        | "price":"29","award":"Tea of the year"                             | CLAIM
             """)
-    void machineReadableMetadataStaysTrue(String part, String other, Kind wrong) {
+    void factsInMachineReadableMetadataMustNotChange(String part, String other, Kind wrong) {
         String post = """
                 ---
                 author: Jane Doe
@@ -496,7 +496,7 @@ class FactGuardTest {
             Jane Doe said “it is a fine tea” of it.              | Many say “it is a fine tea” of it.
             In May Jane Doe said “it is a fine tea” of it.       | In May it was said: “it is a fine tea” of it.
             """)
-    void quotationKeepsItsSpeaker(String said, String other) {
+    void speakerOfAQuotationMustNotChange(String said, String other) {
         String post = "The tea was tried in spring. Nobody knew it. It was cheap. " + said + " Then it was sold.";
         assertThat(kinds(post, post.replace(said, other))).contains(Kind.QUOTATION);
         assertThat(kinds(post, post.replace(said, "Jane Doe tried it. “It is a fine tea”, she said.")))
@@ -504,7 +504,7 @@ class FactGuardTest {
     }
 
     @Test
-    void nameThatIsAnOrdinaryWordStaysInPlace() {
+    void nameThatIsAlsoAnOrdinaryWordMustNotBeMoved() {
         String post = "It was a busy year. Acme bought Bolt in 2019. Nobody had known.";
         assertThat(kinds(post, post.replace("Acme bought Bolt", "Bolt bought Acme")))
                 .contains(Kind.NAME);

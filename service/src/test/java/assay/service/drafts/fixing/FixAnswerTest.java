@@ -55,13 +55,13 @@ class FixAnswerTest {
     }
 
     @Test
-    void editReplacesTextInItsLines() {
+    void editReplacesTextWithinTheGivenLines() {
         assertThat(done("tea\ntea\n", edits(2, 2, "tea", "coffee"))).isEqualTo("tea\ncoffee\n");
         assertThat(done("one\ntwo\nthree\n", edits(1, 2, "one\ntwo", "two"))).isEqualTo("two\nthree\n");
     }
 
     @Test
-    void emptyBeforeInsertsLines() {
+    void editWithAnEmptyBeforeInsertsLines() {
         assertThat(done("one\ntwo", edits(1, 1, "", "more"))).isEqualTo("one\n\nmore\n\ntwo");
         assertThat(done("one\ntwo", edits(2, 2, "", "more"))).isEqualTo("one\ntwo\n\nmore");
         assertThat(done("one", edits(0, 0, "", "more"))).isEqualTo("more\n\none");
@@ -70,7 +70,7 @@ class FixAnswerTest {
     }
 
     @Test
-    void insertedBlocksAreSeparated() {
+    void insertedBlocksAreSeparatedByBlankLines() {
         assertThat(done("one\ntwo", edits(1, 1, "", "## More"))).isEqualTo("one\n\n## More\n\ntwo");
         assertThat(done("one\n\ntwo", edits(1, 1, "", "| a |\n| - |"))).isEqualTo("one\n\n| a |\n| - |\n\ntwo");
         assertThat(done("- one\n- two", edits(1, 1, "", "- more"))).isEqualTo("- one\n- more\n- two");
@@ -79,12 +79,12 @@ class FixAnswerTest {
     }
 
     @Test
-    void lineEndingsMatchTheText() {
+    void lineEndingsOfAnEditMatchTheText() {
         assertThat(done("one\r\ntwo\r\n", edits(1, 2, "one\ntwo", "1\n2"))).isEqualTo("1\r\n2\r\n");
     }
 
     @Test
-    void missingOrAmbiguousTextIsOutOfRange() {
+    void editOfMissingOrAmbiguousTextIsOutOfRange() {
         assertThat(refused("tea\nmilk\n", edits(1, 1, "milk", "x"))).containsExactly(Kind.OUT_OF_RANGE);
         assertThat(refused("tea tea\n", edits(1, 1, "tea", "x"))).containsExactly(Kind.OUT_OF_RANGE);
         assertThat(refused("tea\n", edits(3, 9, "tea", "x"))).containsExactly(Kind.OUT_OF_RANGE);
@@ -93,7 +93,7 @@ class FixAnswerTest {
     }
 
     @Test
-    void editsOfTheSameRangeOverlap() {
+    void editsOfTheSameRangeAreRejectedAsOverlapping() {
         assertThat(refused("green tea\n", edits(1, 1, "green tea", "x", 1, 1, "tea", "y")))
                 .containsExactly(Kind.OVERLAPPING);
         assertThat(done("green tea\n", edits(1, 1, "green", "black", 1, 1, "tea", "coffee")))
@@ -113,7 +113,7 @@ class FixAnswerTest {
     }
 
     @Test
-    void questionsArePlainShortAndFew() {
+    void questionsAreReducedToAFewShortPlainOnes() {
         ObjectNode answer = answer();
         for (int i = 0; i < 20; i++) {
             answer.withArray("questions").add("What\nis " + i + "? " + "x".repeat(i * 50));

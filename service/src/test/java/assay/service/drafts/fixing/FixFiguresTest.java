@@ -27,7 +27,7 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /// Measures how many honest edits are accepted and how many bad ones are rejected, through the real provider
-/// clients. Most of the bad edits do fix their check, so that only the guards for the text can reject them.
+/// clients. Most of the bad edits do fix their check, so that only the guard of the text can reject them.
 class FixFiguresTest {
 
     private static final Catalogue CATALOGUE = Catalogue.complete();
@@ -39,7 +39,7 @@ class FixFiguresTest {
     private record Bad(String kind, Kind wrong, Answered post, ObjectNode answer) {}
 
     @Test
-    void honestEditsAreAccepted(TestReporter reporter) {
+    void mostHonestEditsAreAccepted(TestReporter reporter) {
         TreeSet<String> checks = new TreeSet<>();
         List<String> refused = new ArrayList<>();
         for (FakeProvider provider : providers()) {
@@ -68,7 +68,7 @@ class FixFiguresTest {
     }
 
     @Test
-    void badEditsAreRejectedForTheRightReason(TestReporter reporter) {
+    void mostBadEditsAreRejectedForTheRightReason(TestReporter reporter) {
         List<Bad> all = bad();
         Map<String, int[]> byKind = new TreeMap<>();
         List<String> missed = new ArrayList<>();
@@ -114,7 +114,7 @@ class FixFiguresTest {
         return List.of(new FakeAnthropic(), new FakeOpenAi());
     }
 
-    /// Whether the check still fails: a passing check cannot be fixed.
+    /// Returns whether the check still fails, because a passing check can't be fixed.
     private boolean asked(Answered each) {
         return fixer.standing(each.submission()).severity(each.check()) != Severity.PASS;
     }

@@ -28,7 +28,7 @@ class FixerTest {
 
     private final Fixer fixer = new Fixer(CATALOGUE, new Scorer(CATALOGUE), _ -> Optional.empty());
 
-    /// Gives prepared responses in turn, and records the requests.
+    /// A model that gives prepared responses in turn, and records the requests.
     private static final class Scripted implements LanguageModel {
         private final List<JsonNode> answers;
         private final List<FixQuestion> asked = new ArrayList<>();
@@ -73,7 +73,7 @@ class FixerTest {
     /// Other pages may link to a published slug, so it is left to the writer: neither a rule nor a model
     /// changes it.
     @Test
-    void publishedSlugStays() {
+    void publishedSlugIsNotChanged() {
         Submission out = Submission.of(
                         "---\nslug: Cold_Brew_Tea\ndate: 2026-03-01\n---\n# Cold brew tea\n\nSteep tea for 8 hours.\n",
                         LocalDate.of(2026, 11, 22))
@@ -101,7 +101,7 @@ class FixerTest {
     }
 
     @Test
-    void acceptedFirstResponseEndsTheRequests() {
+    void modelIsNotCalledAgainIfItsFirstResponseIsAccepted() {
         Answered honest = honest("tea", "ordered_steps");
         Scripted model = new Scripted(honest.json());
         Fixer.Fixed fixed = ask(model, fixer.standing(honest.submission()), honest.check());
@@ -112,7 +112,7 @@ class FixerTest {
     }
 
     @Test
-    void secondTryGetsTheReasonsForRejection() {
+    void secondRequestIncludesTheReasonsForRejection() {
         Answered honest = honest("tea", "ordered_steps");
         Answered bad = new Answered(
                 "tea",
@@ -131,7 +131,7 @@ class FixerTest {
     }
 
     @Test
-    void rewrittenTextGetsOnlyObviousFaultsReported() {
+    void onlyObviousFaultsOfARewrittenTextAreReported() {
         String tea = "Steep green tea at 80 °C for two minutes and pour it into a warm cup. Old leaves taste of hay.\n";
         String other =
                 "<font>Engines roar in the night.</font> See [this](https://cars.example) for a race of trucks.\n";
@@ -145,7 +145,7 @@ class FixerTest {
     }
 
     @Test
-    void failedSecondTryKeepsTheFirstResult() {
+    void failedSecondRequestKeepsTheFirstResult() {
         Answered honest = honest("tea", "ordered_steps");
         JsonNode asking = new JsonMapper().readTree("""
                 {"edits": [{"first_line": 1, "last_line": 1, "before": "nowhere at all", "after": "x"}], "title": null,
@@ -183,7 +183,7 @@ class FixerTest {
     }
 
     @Test
-    void originalStaysWithAReasonAfterTwoTries() {
+    void originalTextIsKeptWithAReasonAfterTwoRejectedResponses() {
         Answered honest = honest("tea", "ordered_steps");
         Answered bad = new Answered(
                 "tea",
@@ -216,7 +216,7 @@ class FixerTest {
     }
 
     @Test
-    void modelContinuesFromTheResultOfTheRule() {
+    void modelContinuesFromTheResultOfTheFixByRule() {
         Rule rule = new Rule() {
             @Override
             public String check() {
@@ -266,7 +266,7 @@ class FixerTest {
         assertThat(fixed.after().content()).isEqualTo(tea);
         assertThat(fixed.after().row("ai_boilerplate")).isEmpty();
         assertThat(fixed.reasons()).singleElement().asString().startsWith("The check no longer applies. ");
-        // A model that removes the text that a check judges has fixed nothing.
+        // Removing the text that a check judges does not count as a fix.
         assertThat(Acceptance.refusals("ai_boilerplate", before, fixed.after()))
                 .extracting(Refusal::kind)
                 .contains(Refusal.Kind.NOT_BETTER);

@@ -20,8 +20,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/// Tests the changes that a rule is allowed to make, and similar ones that it is not: each rule here does its
-/// work and makes one additional change.
+/// Tests the changes that a rule is allowed to make, and similar changes that it is not allowed to make. Each
+/// rule here does its work and makes one additional change.
 class GrantedTest {
 
     private static final Scorer SCORER = new Scorer(Catalogue.complete());
@@ -195,7 +195,7 @@ class GrantedTest {
     }
 
     @Test
-    void newlyApplicableChecksRejectRulesThatCannotUncoverThem() {
+    void ruleIsRejectedIfAnUnexpectedCheckBecomesApplicableAndFails() {
         Standing text = standing("fluff");
         Rule fluff = Rules.of("fluff").orElseThrow();
         Rule markdown = Rules.of("markdown_integrity").orElseThrow();

@@ -6,7 +6,7 @@ import static assay.service.drafts.fixing.PageDamage.replaced;
 
 import java.util.List;
 
-/// Damage to the head of a page.
+/// Damages the head of a page.
 final class HeadDamage {
 
     private static final String CANONICAL = "<link rel=\"canonical\" href=\"" + Pages.ADDRESS + "\">\n";

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Random;
 
-/// Hidden text inserted into a post.
+/// Inserts hidden text into a post.
 final class HiddenDamage {
 
     private static final List<String> ORDERS = List.of(

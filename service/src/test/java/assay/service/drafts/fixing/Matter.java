@@ -12,8 +12,8 @@ import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// Content of a text that no fix may lose or make up, found by a simple comparison: more lenient than
-/// [FactGuard], and independent of it.
+/// The content of a text that no fix may lose or invent. It is compared in a simple way, which is more
+/// lenient than [FactGuard] and independent of it.
 ///
 /// @param numbers the numbers, with the characters directly around the digits
 /// @param names the capitalized words that do not begin a sentence
@@ -63,8 +63,8 @@ record Matter(Set<String> numbers, Set<String> names, Set<String> quotations, Se
         return found;
     }
 
-    /// Returns content that is missing here although both the healthy and the damaged text have it, and
-    /// content that is here although neither has it.
+    /// Returns the content that is missing here although both the healthy and the damaged text contain it,
+    /// and the content that is here although neither contains it.
     List<String> compared(Matter healthy, Matter damaged) {
         List<String> faults = new ArrayList<>();
         compare("number", numbers, healthy.numbers, damaged.numbers, true, faults);

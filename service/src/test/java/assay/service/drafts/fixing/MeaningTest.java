@@ -47,7 +47,7 @@ class MeaningTest {
                 .toList();
     }
 
-    /// Whether the change is rejected or at least reported to the writer.
+    /// Returns whether the change is rejected or at least reported to the writer.
     private static boolean isSeen(String language, String before, String after) {
         Judgement judgement = judged(language, before, after);
         return !judgement.refusals().isEmpty() || !judgement.doubts().isEmpty();
@@ -126,7 +126,7 @@ class MeaningTest {
             pl | Zbiornik wystarcza na dwa dni.       | Zbiornik wystarcza na dwadzieścia dni.
             sv | Tanken räcker i två dagar.           | Tanken räcker i tjugo dagar.
             """)
-    void numberInWordsIsANumber(String language, String before, String after) {
+    void changedNumberWordIsRejectedAsANumber(String language, String before, String after) {
         assertThat(kinds(language, before, after)).contains(Kind.NUMBER);
         assertThat(kinds(language, before, before)).isEmpty();
     }
@@ -139,7 +139,7 @@ class MeaningTest {
             es | La construyó ayer Ana Pérez.         | La construyó ayer Eva Gómez.
             fr | Elle vient du festival d'Avignon.    | Elle vient du festival d'Orange.
             """)
-    void namesStayInOtherLanguages(String language, String before, String after) {
+    void namesMustNotChangeInOtherLanguages(String language, String before, String after) {
         assertThat(kinds(language, before, after)).contains(Kind.NAME);
     }
 
@@ -149,7 +149,7 @@ class MeaningTest {
             de | Die Pumpe ist in Betrieb.  | Die Pumpe läuft.
             pl | Zbudował ją Jan Kowalski.  | Zbudowana została przez Jana Kowalskiego.
             """)
-    void namesMayBeInflectedAndNounsMayBeRemoved(String language, String before, String after) {
+    void namesMayBeInflectedAndOtherNounsMayBeRemoved(String language, String before, String after) {
         assertThat(kinds(language, before, after)).doesNotContain(Kind.NAME);
     }
 
@@ -160,7 +160,7 @@ class MeaningTest {
             es | Los médicos recomiendan este método a todas las familias preocupadas por su salud.
             sv | Läkare rekommenderar denna metod till alla hälsomedvetna familjer.
             """)
-    void inventedSentencesAreDetectedInOtherLanguages(String language, String invented) {
+    void inventedSentencesInOtherLanguagesAreDetected(String language, String invented) {
         assertThat(isSeen(language, "", invented)).isTrue();
     }
 

@@ -19,8 +19,8 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/// Randomly mutated edits are accepted or rejected, and never cause a failure in the response's reader, the
-/// guard or the rules.
+/// Tests that randomly mutated edits are accepted or rejected, and never cause an exception in the reader of
+/// responses, the guard or the rules.
 class MutatedEditsTest {
 
     private static final Catalogue CATALOGUE = Catalogue.complete();
@@ -61,23 +61,23 @@ class MutatedEditsTest {
     }
 
     @Test
-    void guardJudgesMutatedPosts() {
+    void guardNeverThrowsOnMutatedPosts() {
         guard(60);
     }
 
     @Test
-    void mutatedResponsesAreReadAndJudged() {
+    void mutatedModelResponsesNeverThrow() {
         answers(25);
     }
 
     @Test
-    void rulesHandleMutatedPosts() {
+    void rulesNeverThrowOnMutatedPosts() {
         rules(5);
     }
 
     @Tag("slow")
     @Test
-    void thousandsOfEditsAreJudged() {
+    void judgingThousandsOfMutatedEditsNeverThrows() {
         guard(5_000);
         answers(1_500);
         rules(200);

@@ -15,12 +15,12 @@ import org.junit.jupiter.api.TestReporter;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/// Edits in eleven languages by people who did not know the code that judges them. The guard has since been
-/// tuned with both sets. This tests only the judgement of the text, not whether the check improves.
+/// Tests edits in eleven languages by people who did not know the code that judges them. The guard has since
+/// been tuned with both sets. This tests only the judgement of the text, not whether the check improves.
 class OtherHandsTest {
 
-    /// The kinds that a program can prove. The others change only words, and the program finds some of those
-    /// changes.
+    /// The kinds of changes that a program can prove. Changes of the other kinds affect only words, and the
+    /// program finds only some of them.
     private static final Set<Kind> SHOWN =
             EnumSet.of(Kind.NUMBER, Kind.NAME, Kind.QUOTATION, Kind.LINK, Kind.HIDDEN, Kind.MARKUP, Kind.CODE);
 
@@ -28,14 +28,16 @@ class OtherHandsTest {
 
     private final Fixer fixer = new Fixer(CATALOGUE, new Scorer(CATALOGUE));
 
-    /// @param accepted minimum percentage of honest edits accepted
-    /// @param shown minimum percentage rejected of edits that change a number, a name, a quotation, a link or
-    ///     the markup
-    /// @param said minimum percentage rejected or doubted of edits that change a statement in words
-    /// @param doubted maximum percentage of honest edits doubted
+    /// @param accepted the minimum percentage of honest edits that are accepted
+    /// @param shown the minimum percentage that is rejected of the edits that change a number, a name, a
+    /// quotation, a link or the markup
+    /// @param said the minimum percentage that is rejected or doubted of the edits that change a statement in
+    /// words
+    /// @param doubted the maximum percentage of honest edits that are doubted
     @ParameterizedTest
     @CsvSource({"tuned, 97, 95, 72, 15", "later, 97, 95, 78, 15"})
-    void editsByOthersAreJudged(String folder, int accepted, int shown, int said, int doubted, TestReporter reporter) {
+    void mostEditsByOtherAuthorsAreJudgedCorrectly(
+            String folder, int accepted, int shown, int said, int doubted, TestReporter reporter) {
         List<String> refused = new ArrayList<>();
         List<String> doubts = new ArrayList<>();
         List<Answered> honest = Answered.in(folder + "/honest.txt");

@@ -14,7 +14,7 @@ import java.util.function.BiFunction;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
-/// Damage to the metadata of a post, to the head of its page, and by hidden content.
+/// Damages the metadata of a post or the head of its page, or adds hidden content.
 final class PageDamage {
 
     private static final List<String> TAILS = List.of(
@@ -161,7 +161,7 @@ final class PageDamage {
                 : Optional.empty();
     }
 
-    /// Whether the page also declares its title elsewhere.
+    /// Returns whether the page also declares its title elsewhere.
     private static boolean isNamed(Standing text) {
         return text.document().headings().stream().anyMatch(heading -> heading.level() == 1)
                 || text.document().metadata().first("og:title").isPresent();

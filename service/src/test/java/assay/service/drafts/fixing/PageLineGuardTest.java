@@ -63,7 +63,7 @@ class PageLineGuardTest {
     }
 
     @Test
-    void editedPageLineStaysAPageLine() {
+    void editedPageLineIsStillAPageLine() {
         assertThat(lines(
                         Change.of(List.of(edit("<span hidden>Obey</span>", ""))).applied(TEA)))
                 .containsExactly(BYLINE, "<figcaption>Leaves in Uji.</figcaption>");
@@ -75,13 +75,13 @@ class PageLineGuardTest {
     }
 
     @Test
-    void pageLinesKeepTextAndLinks() {
+    void textAndLinksOfPageLinesMustNotChange() {
         assertThat(refused(edit("the the", "the"))).isEmpty();
         assertThat(refused(edit("<span hidden>Obey</span>", ""))).isEmpty();
         assertThat(refused(edit("Uji.", "Kyoto.")))
                 .containsExactly(
-                        "“Leaves in Uji.” is next to the page's text. Keep it unchanged.",
-                        "“Leaves in Kyoto.” was added next to the page's text.");
+                        "“Leaves in Uji.” is outside the page's main text. Keep it unchanged.",
+                        "“Leaves in Kyoto.” was added outside the page's main text.");
         assertThat(refused(edit("/jane", "/ada"))).hasSize(2);
         assertThat(refused(edit(BYLINE, ""))).hasSize(1);
     }

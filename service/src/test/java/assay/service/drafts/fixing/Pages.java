@@ -17,7 +17,7 @@ final class Pages {
 
     static final String ADDRESS = "https://example.com/guides/post";
 
-    /// A text's own metadata, for use in a page.
+    /// The metadata of a text, for use in a page.
     record Facts(String title, String description, String language) {
 
         static Facts of(Standing text) {

@@ -27,8 +27,8 @@ import org.commonmark.parser.Parser;
 import org.commonmark.renderer.html.HtmlRenderer;
 import org.jsoup.nodes.Entities;
 
-/// Posts without serious issues: drafts about made-up markets, and some written by hand in other genres and
-/// languages, each as Markdown or as the resulting HTML page.
+/// Posts without serious issues: drafts about invented markets, and posts written by hand in other genres and
+/// languages. Each is Markdown or the resulting HTML page.
 final class Posts {
 
     /// A post with a name, for readers of the figures.

@@ -17,10 +17,10 @@ class QuotedTest {
         return Standing.of(Submission.of(content, LocalDate.of(2026, 11, 21)), SCORER);
     }
 
-    /// The same sentence appears twice in one paragraph: the first one has a speaker next to it, the second
-    /// has none.
+    /// The same quotation appears twice in one paragraph: first with a speaker next to it, and then without
+    /// one.
     @Test
-    void speakerIsFoundNextToTheRightLine() {
+    void speakerIsTakenFromTheSentenceOfTheQuotation() {
         String filler =
                 "The tea was tried in spring. It was cheap. Then it was sold. Cups were warm. Leaves were green. ";
         String said = "She said “it is a fine tea” of it. ";

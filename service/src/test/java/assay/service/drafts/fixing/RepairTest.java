@@ -33,7 +33,7 @@ class RepairTest {
         assertRepairs(rule, 20, reporter);
     }
 
-    /// Computes the published figure.
+    /// Computes the figure that the documentation gives.
     @Tag("slow")
     @ParameterizedTest(name = "{0}")
     @MethodSource("rules")

@@ -10,11 +10,12 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
 
-/// Damages good posts and has rules fix them under the same conditions as for a caller: a fix that is not
+/// Damages good posts and lets rules fix them under the same conditions as for a caller. A fix that is not
 /// accepted does not count.
 final class Repairs {
 
-    /// A post, its damage, and the faults that remain after the fix; none if everything is fine again.
+    /// A post, its damage, and the faults that remain after the fix. There are none if everything is fine
+    /// again.
     record Repair(Damage damage, String post, Standing damaged, Standing mended, List<String> faults) {
 
         boolean holds() {
@@ -71,8 +72,8 @@ final class Repairs {
                 .apply(healthy, random)
                 .map(submission -> Standing.of(submission, Posts.SCORER))
                 .filter(damaged -> severity(damaged, rule.check()) != Severity.PASS)
-                // Skips damage that also hides another check's finding, because the repair would make it
-                // reappear.
+                // Skips damage that also hides another check's finding, because the repair would make the
+                // finding reappear.
                 .filter(damaged -> worse(damaged, healthy, rule.check()).isEmpty())
                 .map(damaged -> repair(rule, damage, post, healthy, damaged));
     }
@@ -111,8 +112,8 @@ final class Repairs {
         return worse;
     }
 
-    /// Whether the fault is a new optimization that costs less than a point, which does not count for a fix
-    /// either.
+    /// Returns whether the fault is a new optimization that costs less than a point, which does not count for
+    /// a fix either.
     private static boolean isLittle(String fault, Standing text) {
         return text.row(fault.substring(0, fault.indexOf(' ')))
                 .filter(row -> row.severity() == Severity.OPTIMIZATION && row.pointsLost() < 100)

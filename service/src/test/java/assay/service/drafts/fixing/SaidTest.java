@@ -58,7 +58,7 @@ class SaidTest {
     }
 
     @Test
-    void submittedMetadataStaysMetadata() {
+    void submittedMetadataIsNotWrittenIntoTheText() {
         Standing text = text("Text.\n");
         Standing titled = Standing.of(text.submission().titled("Tea"), SCORER);
         assertThat(Said.title(titled, "Green tea")).isEqualTo(Change.toTitle("Green tea"));
@@ -75,7 +75,7 @@ class SaidTest {
     }
 
     @Test
-    void derivedSlugIsUnchanged() {
+    void slugDerivedFromTheTitleIsNotChanged() {
         assertThat(Said.slug(text("# Tea\n\nText.\n"), "green-tea")).isEqualTo(Change.NONE);
     }
 }

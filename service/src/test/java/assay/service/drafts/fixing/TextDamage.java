@@ -19,7 +19,7 @@ import java.util.Random;
 import java.util.Set;
 import java.util.function.BiFunction;
 
-/// Damage to the sentences, headings and links of a post.
+/// Damages the sentences, headings and links of a post.
 final class TextDamage {
 
     static final List<Damage> ALL = List.of(

@@ -54,7 +54,7 @@ class PostmanTest {
     }
 
     @Test
-    void passwordIsNeverShown() {
+    void smtpPasswordIsNeverShown() {
         Smtp smtp = smtp("smtp://ada%40tea.example:let%3Ame+in%40@mail.tea.example");
         assertThat(smtp.login()).isEqualTo(new Smtp.Login("ada@tea.example", "let:me+in@"));
         Settings settings =
@@ -99,7 +99,7 @@ class PostmanTest {
     }
 
     @Test
-    void senderIsRequired() {
+    void senderOfEmailsIsRequired() {
         assertThatThrownBy(() -> Settings.from(Map.of("ASSAY_SMTP_URL", "smtp://localhost")))
                 .isInstanceOf(Settings.Refused.class)
                 .hasMessage("ASSAY_MAIL_FROM is required with ASSAY_SMTP_URL: the sender of emails, such as"
@@ -126,7 +126,7 @@ class PostmanTest {
     }
 
     @Test
-    void onlyRejectionsOfTheEmailAreFinal() {
+    void onlyRejectionsOfTheEmailItselfAreFinal() {
         assertThat(IntStream.of(500, 550, 552, 554)).allMatch(Postman::isFinal);
         assertThat(IntStream.of(0, 421, 450, 530, 535)).noneMatch(Postman::isFinal);
     }

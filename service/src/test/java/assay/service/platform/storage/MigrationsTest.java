@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 class MigrationsTest {
 
     @Test
-    void newestVersionMatchesTheLastScript() throws IOException {
+    void newestVersionMatchesTheLastMigrationScript() throws IOException {
         Path folder = Path.of(System.getProperty("project.root", ".."), "service/src/main/resources/db");
         try (Stream<Path> scripts = Files.list(folder)) {
             String newest = scripts.map(script -> script.getFileName().toString())

@@ -49,7 +49,8 @@ public final class PreparedSql {
         }
     }
 
-    /// Whether the service, and not a test, runs the statement; the store's first caller decides.
+    /// Returns whether the service, and not a test, runs the statement, which the first caller outside the
+    /// storage classes shows.
     private static boolean isOfService() {
         return StackWalker.getInstance(StackWalker.Option.RETAIN_CLASS_REFERENCE)
                 .walk(frames -> frames.<Class<?>>map(StackWalker.StackFrame::getDeclaringClass)
@@ -59,7 +60,8 @@ public final class PreparedSql {
                         .isPresent());
     }
 
-    /// Whether the class is part of the store, and not one of its tests, which are in the same package.
+    /// Returns whether the class is one of the storage classes, and not one of their tests, which are in the
+    /// same package.
     private static boolean isOfStore(Class<?> type) {
         return type.getPackage() == PreparedSql.class.getPackage() && !isTest(type);
     }

@@ -36,7 +36,7 @@ class SqlTest {
     }
 
     @Test
-    void writerSurvivesErrorsInCallbacks(@TempDir Path folder) {
+    void writerThreadSurvivesErrorsInCallbacks(@TempDir Path folder) {
         try (Store store = SqliteStore.open(folder.resolve("assay.db"), null)) {
             assertThatThrownBy(() -> store.write(sql -> {
                         sql.afterCommit(() -> {

@@ -27,7 +27,7 @@ import org.apache.coyote.Response;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/// No test waits for time to pass: tests move the clock.
+/// Tests the queue without waiting for time to pass: tests advance the clock.
 @Timeout(value = 60, unit = TimeUnit.SECONDS)
 @SuppressWarnings("FutureReturnValueIgnored")
 class AdmissionQueueTest {
@@ -52,7 +52,7 @@ class AdmissionQueueTest {
         return ticket;
     }
 
-    /// Lets a request enter the queue, and returns once it waits.
+    /// Lets a request enter the queue, and returns once the request waits.
     private CompletableFuture<AdmissionTicket> enter(String address, String name) {
         int before = queue.waiting();
         CompletableFuture<AdmissionTicket> ticket = CompletableFuture.supplyAsync(
@@ -86,7 +86,7 @@ class AdmissionQueueTest {
     }
 
     @Test
-    void tenantsComeBeforeStrangers() throws InterruptedException {
+    void tenantsAreAdmittedBeforeAnonymousCallers() throws InterruptedException {
         entered(queue, "tenant").begunBy("ten_1");
         AdmissionTicket second = entered(queue, "a");
         entered(queue, "a");
@@ -99,7 +99,7 @@ class AdmissionQueueTest {
     }
 
     @Test
-    void strangersGetATurnAfterThreeTenants() throws InterruptedException {
+    void anonymousCallerGetsATurnAfterThreeTenants() throws InterruptedException {
         entered(queue, "tenant").begunBy("ten_1");
         AdmissionTicket first = entered(queue, "a");
         AdmissionTicket second = entered(queue, "b");
@@ -118,7 +118,7 @@ class AdmissionQueueTest {
 
     /// Otherwise one account could take more slots by calling from many IP addresses.
     @Test
-    void tenantIsOneCallerAcrossIpAddresses() {
+    void tenantCountsAsOneCallerAcrossIpAddresses() {
         AdmissionQueue small = new AdmissionQueue(clock, new SimpleMeterRegistry(), 1_000, 400, MANY);
         small.ask("address", "key", false).begunBy("ten_1");
         small.ask("address", "another key", false).begunBy("ten_1");
@@ -130,7 +130,7 @@ class AdmissionQueueTest {
     }
 
     @Test
-    void tenantsLeaveRoomForStrangers() {
+    void tenantsLeaveRoomForAnonymousCallers() {
         AdmissionQueue small = new AdmissionQueue(clock, new SimpleMeterRegistry(), 1_000, 400, MANY);
         for (int i = 0; i < 500; i++) {
             try (AdmissionTicket first = small.ask("a", "key " + i, false)) {
@@ -202,7 +202,7 @@ class AdmissionQueueTest {
     }
 
     @Test
-    void endingTwiceAdmitsOnlyOneRequest() throws InterruptedException {
+    void endingARequestTwiceAdmitsOnlyOneOther() throws InterruptedException {
         AdmissionTicket first = entered(queue, "a");
         entered(queue, "a");
         enter("b", "b");
@@ -214,7 +214,7 @@ class AdmissionQueueTest {
     }
 
     @Test
-    void slowRequestsDelayNobodyElse() throws InterruptedException {
+    void slowRequestsDoNotDelayOtherCallers() throws InterruptedException {
         AdmissionTicket first = entered(queue, "a");
         entered(queue, "a");
         enter("b", "b");
@@ -224,7 +224,7 @@ class AdmissionQueueTest {
         clock.advance(AdmissionQueue.LONGEST);
         queue.watch();
         assertThat(admitted.take()).isEqualTo("b");
-        // Ending it again admits nobody else.
+        // Ending the request again admits no other request.
         first.close();
         enter("c", "c");
         assertThat(admitted.take()).isEqualTo("c");
@@ -315,8 +315,8 @@ class AdmissionQueueTest {
     void ipAddressGetsAQuarterOfTheFreeSlots() {
         AdmissionQueue small = new AdmissionQueue(clock, new SimpleMeterRegistry(), 100, 40, MANY);
         List<AdmissionTicket> ofOne = many(small, "a", 20);
-        // With five running requests, the address has less than a quarter of the strangers' thirty slots
-        // minus these five and the last four.
+        // With five running requests, the IP address has less than a quarter of the thirty slots for
+        // anonymous callers, minus these five and the last four.
         assertThat(small.underWay()).isEqualTo(6);
 
         assertThat(ask(small, "b").isAdmitted()).isTrue();
@@ -329,7 +329,7 @@ class AdmissionQueueTest {
     }
 
     @Test
-    void manyIpAddressesLeaveRoomForAnotherAndForTenants() {
+    void manyIpAddressesLeaveRoomForOtherIpAddressesAndTenants() {
         AdmissionQueue small = new AdmissionQueue(clock, new SimpleMeterRegistry(), 1_000, 400, MANY);
         ask(small, "tenant").begunBy("ten_1");
         for (int i = 0; i < 50; i++) {
@@ -397,7 +397,7 @@ class AdmissionQueueTest {
     }
 
     @Test
-    void computingRequestsAreNotEnded() {
+    void requestsThatAreBeingComputedAreNotEnded() {
         AdmissionQueue small = new AdmissionQueue(clock, new SimpleMeterRegistry(), 1_000, 40, MANY);
         List<AdmissionTicket> ended = new ArrayList<>();
         for (int i = 0; i < 30; i++) {
@@ -414,7 +414,7 @@ class AdmissionQueueTest {
     }
 
     @Test
-    void healthGetsEverySecondTurnAndNeedsNoSlot() {
+    void healthRequestsGetEverySecondTurnAndNeedNoSlot() {
         AdmissionQueue small = new AdmissionQueue(clock, new SimpleMeterRegistry(), 1, 40, MANY);
         AdmissionTicket first = ask(small, "a");
         List<AdmissionTicket> others = many(small, "b", 3);
@@ -436,7 +436,7 @@ class AdmissionQueueTest {
     }
 
     @Test
-    void newestCallerIsRejectedOnATie() {
+    void ofEquallyHeavyCallersTheNewestIsRejected() {
         AdmissionQueue small = new AdmissionQueue(clock, new SimpleMeterRegistry(), 1, MANY, 3);
         ask(small, "first");
         List<AdmissionTicket> waiting = new ArrayList<>();
@@ -448,7 +448,7 @@ class AdmissionQueueTest {
     }
 
     @Test
-    void serviceStopsWhileRequestsWait() throws InterruptedException {
+    void serviceCanStopWhileRequestsWait() throws InterruptedException {
         entered(queue, "a");
         entered(queue, "a");
         CompletableFuture<AdmissionTicket> waits = enter("b", "b");

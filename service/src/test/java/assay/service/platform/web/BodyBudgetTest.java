@@ -24,7 +24,7 @@ class BodyBudgetTest {
         budget.giveBack(who, kilobytes * KB);
     }
 
-    /// Takes small amounts until one is rejected.
+    /// Requests small amounts of memory until a request is rejected.
     private void takeAll(String who) {
         while (take(who, 100)) {
             assertThat(budget.taken()).isLessThanOrEqualTo(64_000 * KB);
@@ -32,7 +32,7 @@ class BodyBudgetTest {
     }
 
     @Test
-    void loneCallerGetsItsMaximum() {
+    void singleCallerGetsItsMaximum() {
         assertThat(take("a", 16_000)).isTrue();
         assertThat(budget.take("a", 1)).map(Limit::name).contains("body-bytes");
         giveBack("a", 16_000);
@@ -49,7 +49,7 @@ class BodyBudgetTest {
     }
 
     @Test
-    void returnedMemoryIsShared() {
+    void returnedMemoryCanBeUsedByOtherCallers() {
         IntStream.range(0, 12).forEach(i -> takeAll("heavy" + i));
         assertThat(take("late", 5_000)).isFalse();
         giveBack("heavy0", 12_000);

@@ -23,7 +23,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// A real server with room for twenty connections.
+/// Tests a real server with room for twenty connections.
 class ConnectionsTest {
 
     private static final int MOST = 20;
@@ -104,7 +104,7 @@ class ConnectionsTest {
     }
 
     @Test
-    void idleConnectionsFromOneIpAddressLockNobodyOut() throws IOException {
+    void idleConnectionsFromOneIpAddressDoNotLockOutOthers() throws IOException {
         Socket early = connect("127.0.0.2");
         ask(early, "/");
         assertThat(answer(early)).startsWith("HTTP/1.1 200");

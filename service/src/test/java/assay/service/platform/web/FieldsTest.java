@@ -21,7 +21,7 @@ class FieldsTest {
     }
 
     @Test
-    void collidingNamesDoNotBreakOtherBodies() {
+    void fieldNamesWithCollidingHashesDoNotBreakOtherBodies() {
         for (int round = 0; round < 20; round++) {
             String prefix = "r" + round;
             String body = IntStream.range(0, 512)

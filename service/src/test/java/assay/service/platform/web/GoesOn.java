@@ -2,7 +2,7 @@ package assay.service.platform.web;
 
 import java.util.Set;
 
-/// Gives tests access to the paths that work while the disk is nearly full.
+/// Gives tests access to the paths that keep working while the disk is nearly full.
 public final class GoesOn {
 
     private GoesOn() {}

@@ -8,9 +8,10 @@ import org.junit.jupiter.api.Test;
 
 class RateLimitsTest {
 
-    /// Each bucket would stay for hours, so an attacker could fill the memory with names.
+    /// Without a bound, each bucket would be kept for hours, and an attacker could fill the memory with
+    /// names.
     @Test
-    void surplusBucketsAreDropped() {
+    void numberOfStoredRateLimitsIsBounded() {
         try (RunningService service = RunningService.unlimited(StoreKind.SQLITE)) {
             RateLimits limits = service.bean(RateLimits.class);
             for (int i = 0; i < 2 * RateLimits.MOST; i++) {

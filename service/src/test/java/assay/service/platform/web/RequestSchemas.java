@@ -9,7 +9,7 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/// Request bodies for `openapi.json`, from the schemas that read them.
+/// Creates the request bodies in `openapi.json` from the schemas that read them.
 public final class RequestSchemas {
 
     private static final JsonMapper JSON = new JsonMapper();
@@ -65,7 +65,7 @@ public final class RequestSchemas {
         if (asked.otherwise() != null) {
             property.set("default", JSON.valueToTree(field.shown(asked.otherwise())));
         }
-        // An object with room for no entries is free-form.
+        // An object whose maximum number of entries is 0 is free-form.
         if (field.type.equals("object") && field.most > 0) {
             property.putObject("additionalProperties").put("type", "string");
         }
@@ -125,7 +125,7 @@ public final class RequestSchemas {
         try {
             schema.read(fields);
         } catch (Problem e) {
-            // Only the fields read count, not whether the values are valid.
+            // Only the fields that are read matter, not whether the values are valid.
         }
         return List.of(names(schema.fields()), names(fields.asked()));
     }

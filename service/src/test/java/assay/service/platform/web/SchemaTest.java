@@ -42,14 +42,14 @@ class SchemaTest {
     }
 
     @Test
-    void bodyIsReadIntoARecord() {
+    void requestBodyIsReadIntoARecord() {
         assertThat(call("{\"name\":\"Tea\"}").read()).isEqualTo(new Tea("Tea", 80, null));
         assertThat(call("{\"name\":\"Tea\",\"degrees\":70,\"note\":\" mild \"}").read())
                 .isEqualTo(new Tea("Tea", 70, "mild"));
     }
 
     @Test
-    void mistakesFollowFieldOrderWithUnknownFieldsLast() {
+    void mistakesAreListedInFieldOrderWithUnknownFieldsLast() {
         assertThat(mistakes("{\"milk\":1,\"note\":\"a\\nb\",\"degrees\":20,\"name\":\"Lapsang\"}"))
                 .containsExactly(
                         "/name: At most 5 characters; this has 7.",
@@ -59,7 +59,7 @@ class SchemaTest {
     }
 
     @Test
-    void everyFieldReadIsDescribed() {
+    void everyFieldThatIsReadIsDescribed() {
         List<Fields.Asked<?>> fields = Tea.SCHEMA.fields();
 
         assertThat(fields).extracting(each -> each.field().name).containsExactly("name", "degrees", "note");
@@ -70,7 +70,7 @@ class SchemaTest {
     }
 
     @Test
-    void contextualMistakesAreReportedWithTheRest() {
+    void mistakesFoundByTheControllerAreReportedWithTheRest() {
         Problem problem = catchThrowableOfType(
                 Problem.class,
                 () -> call("{\"name\":\"Tea\",\"degrees\":1}").read((said, fields) -> {
@@ -82,7 +82,7 @@ class SchemaTest {
     }
 
     @Test
-    void readingWithAnotherSchemaFails() {
+    void readingABodyWithAnotherSchemaThrows() {
         Fields fields = call("{}").fields();
 
         assertThatThrownBy(() -> NoFields.SCHEMA.read(fields))

@@ -7,7 +7,7 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/// Response schemas for `openapi.json`.
+/// Creates the response schemas in `openapi.json`.
 public final class ShapeSchemas {
 
     private static final JsonMapper JSON = new JsonMapper();

@@ -37,7 +37,7 @@ class StaticFileTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"gzip", "br, gzip", "GZIP;q=0.5, br"})
-    void textsAreSentCompressed(String accepted) throws IOException, InterruptedException {
+    void textFilesAreSentCompressed(String accepted) throws IOException, InterruptedException {
         HttpResponse<byte[]> answer = get("/openapi.json", "Accept-Encoding", accepted);
 
         assertThat(new GZIPInputStream(new ByteArrayInputStream(answer.body())).readAllBytes())

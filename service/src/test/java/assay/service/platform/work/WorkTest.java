@@ -75,7 +75,7 @@ class WorkTest {
     }
 
     private Workers workers(Function<Work, Outcome> brew, Duration grace) {
-        // With an hour between polls, work that starts sooner was started by the signal.
+        // Polls are an hour apart, so work that starts sooner was started by the signal.
         return new Workers(works, List.of(new Brewer(queue, brew)), clock, new Randomness(new Random(1)), HOUR, grace);
     }
 
@@ -127,7 +127,7 @@ class WorkTest {
     }
 
     @Test
-    void rolledBackWorkIsNotQueued() {
+    void workOfARolledBackTransactionIsNotQueued() {
         AtomicInteger told = new AtomicInteger();
         assertThatThrownBy(() -> store.write(sql -> {
                     works.add(sql, queue, "green", "spilt", clock.instant());
@@ -157,7 +157,7 @@ class WorkTest {
     }
 
     @Test
-    void workDueLaterWaits() {
+    void workThatIsDueLaterWaits() {
         List<String> done = new ArrayList<>();
         Workers workers = workers(work -> {
             done.add(work.payload());
@@ -171,7 +171,8 @@ class WorkTest {
             clock.advance(step);
             workers.runDue();
         }
-        // It does not run at first, runs after a minute, not just before the hour, and at the hour.
+        // The work does not run at first, runs after a minute, does not run just before the hour, and runs at
+        // the hour.
         assertThat(done).hasSize(2);
     }
 
@@ -195,7 +196,7 @@ class WorkTest {
             clock.advance(Duration.ofSeconds(30));
         }
         assertThat(attempts).containsExactly(1, 2, 3);
-        // The pause may be a tenth longer, plus the half minute until the test polls.
+        // The pause may be a tenth longer, and up to half a minute passes until the test polls.
         assertThat(at.get(1) - at.get(0)).isBetween(60_000L, 96_000L);
         assertThat(at.get(2) - at.get(1)).isBetween(3_600_000L, 3_990_000L);
         assertThat(notes()).as("the thrown one wrote nothing").isEqualTo(2);
@@ -209,7 +210,7 @@ class WorkTest {
         List<Integer> attempts = new ArrayList<>();
         Workers workers = workers(work -> {
             attempts.add(work.attempt());
-            // The other node was only slow, and reports now.
+            // The other node was only slow, and reports its result now.
             assertThat(works.remove(dead, note("late"))).isFalse();
             assertThat(works.postpone(dead, clock.instant(), 0, note("late"))).isFalse();
             return Outcome.done().with(note("ours"));
@@ -227,7 +228,7 @@ class WorkTest {
     }
 
     @Test
-    void workThatKillsNodesIsGivenUp() {
+    void workThatKeepsKillingNodesIsGivenUp() {
         add("poison");
         for (int node = 0; node < 3; node++) {
             assertThat(works.claim(queue, 1, 1, Duration.ofSeconds(60))).hasSize(1);
@@ -241,7 +242,7 @@ class WorkTest {
     }
 
     @Test
-    void claimsTakeTheLongestDueWorkUpToTheirLimit() {
+    void claimsTakeTheLongestOverdueWorkUpToTheirLimit() {
         store.write(sql -> {
             for (int i = 0; i < 20; i++) {
                 works.add(sql, queue, "", "" + i, clock.instant().minusMillis(i));
@@ -295,7 +296,7 @@ class WorkTest {
     }
 
     @Test
-    void progressResetsAttempts() {
+    void progressResetsTheNumberOfAttempts() {
         add("long");
         for (int node = 0; node < 9; node++) {
             Works.Claim claim = works.claim(queue, 1, 1, MINUTE).getFirst();
@@ -328,8 +329,8 @@ class WorkTest {
         try {
             add("long");
             assertThat(begun.await(30, TimeUnit.SECONDS)).isTrue();
-            // A node whose clock is ahead takes the lease: if this node's clock moved first, it might renew
-            // the lease.
+            // The lease is taken by a node whose clock is ahead, because this node might renew the lease if
+            // its own clock were advanced.
             Works ofAnother = new Works(
                     store, Clock.offset(clock, MINUTE), service.bean(Ids.class), new Randomness(new Random(2)));
             assertThat(ofAnother.claim(queue, 1, 1, HOUR)).hasSize(1);
@@ -343,7 +344,7 @@ class WorkTest {
     }
 
     @Test
-    void concurrentClaimsNeverOverlap() throws Exception {
+    void concurrentClaimsNeverTakeTheSameWork() throws Exception {
         add(IntStream.range(0, 400).mapToObj(i -> "piece " + i).toArray(String[]::new));
         CyclicBarrier together = new CyclicBarrier(4);
         List<String> claimed = new ArrayList<>();
@@ -365,7 +366,7 @@ class WorkTest {
     }
 
     @Test
-    void workStartsOnCommitWithinTheAvailableSlots() throws InterruptedException {
+    void workStartsOnCommitIfSlotsAreAvailable() throws InterruptedException {
         AtomicInteger now = new AtomicInteger();
         AtomicInteger most = new AtomicInteger();
         CountDownLatch three = new CountDownLatch(3);
@@ -417,7 +418,7 @@ class WorkTest {
         assertThat(begun.await(30, TimeUnit.SECONDS)).isTrue();
         workers.stop();
 
-        // The work is due at once, as if it had never started.
+        // The work is due immediately, as if it had never started.
         assertThat(works.claim(queue, 10, 10, MINUTE)).singleElement().satisfies(claim -> {
             assertThat(claim.work().payload()).isEqualTo("slow");
             assertThat(claim.work().attempt()).isEqualTo(1);

@@ -5,7 +5,7 @@ import assay.service.platform.web.Fields;
 import assay.service.scans.Scanning;
 import assay.service.scans.Scans;
 
-/// The text of a stored scan, as used by a call with the scan's id.
+/// Reads the text of a stored scan, as a call with the scan's id does.
 public final class StoredText {
 
     private StoredText() {}

@@ -19,13 +19,13 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// Removes an assistant's comments about itself: the whole sentence, or the whole paragraph if there is
-/// nothing else in it. A sentence with a number or a name that appears nowhere else is left to the writer,
-/// and so are links copied from a chat, which someone has to open first.
+/// Removes an assistant's comments about itself: the whole sentence, or the whole paragraph if it contains
+/// nothing else. A sentence with a number or a name that appears nowhere else is left to the writer, and so
+/// are links copied from a chat, because a person has to open them first.
 public final class AiBoilerplateRule implements Rule {
 
-    /// `:contentReference[oaicite:3]{index=3}`, `【4†source】`, and the text that chats write around such
-    /// markers.
+    /// Matches `:contentReference[oaicite:3]{index=3}`, `【4†source】`, and the text that chat programs write
+    /// around such markers.
     private static final Pattern MARK =
             Pattern.compile("[ \\u00a0]?(?::contentReference\\[oaicite:\\d{1,4}](?:\\{index=\\d{1,4}})?"
                     + "|\\[?oaicite:\\d{1,4}]?"
@@ -35,7 +35,7 @@ public final class AiBoilerplateRule implements Rule {
 
     private static final int LONGEST_MARK = 120;
 
-    /// How an assistant continues after an excuse: “…, but the leaves are best in May.”
+    /// The words with which an assistant continues after an excuse: “…, but the leaves are best in May.”
     private static final List<String> GOES_ON =
             List.of(", but ", ", however, ", ", aber ", ", mais ", ", pero ", ", ma ", ", mas ", ", maar ");
 
@@ -51,7 +51,7 @@ public final class AiBoilerplateRule implements Rule {
         return "Removes an AI assistant's comments about the text, and its citation marks.";
     }
 
-    /// An assistant's residue contains its own citation marks, numbers and names.
+    /// An assistant's comments contain its own citation marks, numbers and names.
     @Override
     public Set<Refusal.Kind> about() {
         return Set.of(Refusal.Kind.NUMBER, Refusal.Kind.NAME);
@@ -65,7 +65,8 @@ public final class AiBoilerplateRule implements Rule {
         BitSet sentences = new BitSet();
         for (InlineIssue issue : text.issues(check())) {
             Block block = source.block(issue.range().start());
-            // The other findings are phrases that need a fact instead, and links that someone has to check.
+            // The other findings are phrases that a fact should replace, and links that a person has to
+            // check.
             if (issue.severity() != Severity.BLOCKER || block == null) {
                 continue;
             }
@@ -129,7 +130,7 @@ public final class AiBoilerplateRule implements Rule {
         }
     }
 
-    /// Keeps what the assistant said after its excuse, as a sentence of its own.
+    /// Keeps the text after the assistant's excuse as a separate sentence.
     private static boolean goesOn(Standing text, Sentence sentence, Patch patch) {
         Document document = text.document();
         Range range = document.range(sentence);
@@ -153,7 +154,7 @@ public final class AiBoilerplateRule implements Rule {
                                 .toUpperCase(Locale.ROOT));
     }
 
-    /// Whether every number and name of these sentences also appears in others.
+    /// Whether every number and name in these sentences also appears in other sentences.
     private static boolean isSaidElsewhere(Document document, int first, int end) {
         Words words = document.words();
         int from = document.sentences().get(first).firstWord();
@@ -182,8 +183,8 @@ public final class AiBoilerplateRule implements Rule {
         return telling.isEmpty();
     }
 
-    /// Whether a capitalized word is the assistant's own and not a name. German capitalizes all nouns, but
-    /// assistants use few of them in such comments.
+    /// Whether a capitalized word belongs to the assistant's comment and is not a name. German capitalizes
+    /// all nouns, but assistants use only a few of them in such comments.
     private static boolean isAssistants(String word) {
         return word.equals("AI")
                 || word.equals("KI")
@@ -211,8 +212,8 @@ public final class AiBoilerplateRule implements Rule {
                         .contains(word);
     }
 
-    /// Removes the horizontal rule that separated the assistant's words from the text; at the start of a text
-    /// it would open front matter.
+    /// Removes the horizontal rule that separated the assistant's words from the text. At the start of a
+    /// text, it would open front matter.
     private static void rule(Standing text, Block block, Patch patch) {
         Source source = new Source(text.document());
         String content = text.content();
@@ -230,7 +231,7 @@ public final class AiBoilerplateRule implements Rule {
             }
             int line = source.lineStart(end);
             int before = line == 0 ? 0 : source.lineStart(line - 1);
-            // Directly below text the same line would make it a heading.
+            // Directly below a line of text, such a line would turn the text into a heading.
             if (isRule(content.substring(line, end)) && source.isBlank(before, line)) {
                 patch.remove(new Range(before, source.nextLine(line)));
             }

@@ -13,17 +13,18 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// The heading anchors that GitHub, Hugo, Docusaurus, Astro, Gatsby and Jekyll generate: lower case, no
-/// punctuation, hyphens for spaces, a number added to duplicates.
+/// The heading anchors that GitHub, Hugo, Docusaurus, Astro, Gatsby and Jekyll generate: in lower case,
+/// without punctuation, with hyphens for spaces, and with a number after duplicates.
 final class Anchors {
 
     private static final Pattern OWN = Pattern.compile("(?<!\\s)\\s*+\\{:?\\s?#([^\\s{}]{1,200})\\}\\s*+$");
 
     private static final Pattern USED = Pattern.compile("\\b(?:id|name)=[\"']?([^\\s\"'<>]{1,200})");
 
-    /// @param label what readers call the section
-    /// @param id without the hash
-    /// @param sure whether it certainly exists; in HTML a heading has an anchor only if it declares one
+    /// @param label the name of the section that readers see
+    /// @param id the id, without the hash
+    /// @param sure whether the anchor certainly exists; in HTML, a heading has an anchor only if it declares
+    ///     one
     record Anchor(Heading heading, String label, String id, boolean sure) {
 
         char start(String source) {
@@ -47,7 +48,7 @@ final class Anchors {
         }
         List<Anchor> anchors = new ArrayList<>();
         for (Heading heading : document.headings()) {
-            // Markdown parsers differ in whether the heading's text includes it.
+            // Markdown parsers differ in whether the heading's text includes the declared id.
             Matcher named = OWN.matcher(heading.range().of(source).stripTrailing());
             Matcher read = OWN.matcher(heading.text());
             String label = read.find() ? heading.text().substring(0, read.start()) : heading.text();
@@ -71,8 +72,8 @@ final class Anchors {
         return free;
     }
 
-    /// Returns the ids already used in the source. Approximate: an attribute whose name merely ends in `id`
-    /// does no harm.
+    /// Returns the ids that are already used in the source. The result is approximate, but additional ids
+    /// from attributes whose names merely end in `id` are harmless.
     private static Set<String> used(String source) {
         Set<String> used = new HashSet<>();
         Matcher matcher = USED.matcher(source);

@@ -11,9 +11,9 @@ import tools.jackson.core.ObjectReadContext;
 import tools.jackson.core.TokenStreamFactory;
 import tools.jackson.core.json.JsonFactory;
 
-/// Repairs common JSON mistakes: an extra comma, a missing one between lines, a word processor's quotation
-/// marks, line breaks and tabs inside a string, invalid backslash escapes. If the result is still not valid
-/// JSON, nothing changes.
+/// Repairs common mistakes in JSON: an extra comma, a missing comma between lines, a word processor's
+/// quotation marks, line breaks and tabs inside a string, and invalid backslash escapes. If the result is
+/// still not valid JSON, nothing changes.
 final class BrokenJson {
 
     /// Characters that can end a value before a comma.
@@ -21,7 +21,7 @@ final class BrokenJson {
 
     private static final String QUOTES = "“”„‟";
 
-    /// Without the symbol table that parsers share, because it fails on names with the same hash.
+    /// Does not use the symbol table that parsers share, because it fails if names have the same hash.
     private static final JsonFactory JSON = JsonFactory.builder()
             .disable(TokenStreamFactory.Feature.CANONICALIZE_PROPERTY_NAMES)
             .build();
@@ -33,7 +33,7 @@ final class BrokenJson {
     /// The last character that was neither white space nor a comma, and its position.
     private char last = ' ';
 
-    /// The position of a comma that nothing has followed yet; -1 for none.
+    /// The position of a comma after which nothing has followed yet; -1 if there is none.
     private int comma = -1;
 
     private boolean broken;
@@ -106,7 +106,7 @@ final class BrokenJson {
         }
     }
 
-    /// Returns the position after the last value, before the white space that leads here.
+    /// Returns the position after the last value, before the white space that follows it.
     private int after() {
         int after = at;
         while (source.charAt(after - 1) <= ' ') {

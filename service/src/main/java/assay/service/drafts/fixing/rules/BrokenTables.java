@@ -7,7 +7,7 @@ import assay.scoring.document.Table;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Rows of a Markdown table that do not match its header, and tables without a delimiter row.
+/// Fixes rows of a Markdown table that do not match its header, and tables without a delimiter row.
 final class BrokenTables {
 
     private static final int MOST_ROWS = 500;
@@ -71,7 +71,7 @@ final class BrokenTables {
         }
     }
 
-    /// Rows that render as text. They become a table if all have as many cells as the first.
+    /// Turns rows that render as text into a table if all of them have as many cells as the first.
     private void unmade(Block block, Range range) {
         List<Range> rows = new ArrayList<>();
         int line = source.lineStart(range.start());

@@ -19,8 +19,9 @@ import java.util.regex.Pattern;
 import org.jsoup.Jsoup;
 import org.jspecify.annotations.Nullable;
 
-/// Leaves a page one canonical URL if the page itself shows which: the URL it was fetched from or declares
-/// for sharing. Moves a canonical link in the body into the head, and fixes its spelling.
+/// Leaves one canonical URL on a page if it is clear which is right: the URL from which the page was fetched,
+/// or the URL that the page declares for sharing. Moves a canonical link from the body into the head, and
+/// fixes the spelling of its URL.
 public final class CanonicalRule implements Rule {
 
     private static final String OPEN = "<link rel=\"canonical\" href=\"";
@@ -34,10 +35,10 @@ public final class CanonicalRule implements Rule {
 
     @Override
     public String does() {
-        return "Declares one canonical URL in the head, the page's own.";
+        return "Declares exactly one canonical URL in the head: the page's own.";
     }
 
-    /// The URL is the page's own in another spelling, including any date or port in it, and its element is
+    /// The URL is the page's own URL with another spelling, and can contain a date or a port. Its element is
     /// invisible.
     @Override
     public Set<Refusal.Kind> about() {
@@ -93,7 +94,7 @@ public final class CanonicalRule implements Rule {
                         .flatMap(tag -> tag.set("href", link.attr("href")));
     }
 
-    /// Keeps the one that is the page's own, if exactly one is.
+    /// Keeps only the page's own URL, if exactly one of the declared URLs is the page's own.
     private static Change one(Standing text, List<Canonical> said) {
         String known = known(text);
         WebAddress own = known == null ? null : WebAddress.of(known);
@@ -123,15 +124,15 @@ public final class CanonicalRule implements Rule {
                         .noneMatch(
                                 robots -> NOT_INDEXED.matcher(robots.content()).find()))
                 .orElse(false);
-        // A template that declares the home page as every page's `og:url` would remove all pages from the
-        // index.
+        // If a template declares the home page as the `og:url` of every page, using it would remove all pages
+        // from search engines.
         return known == null || address == null || !kept || address.path().equals("/")
                 ? Change.NONE
                 : Change.of(List.of(PageHead.of(text.content()).insert(List.of(element(known)))));
     }
 
-    /// Returns the URL the page was fetched from, or the one it declares for sharing if that URL is unfit to
-    /// be canonical.
+    /// Returns the URL from which the page was fetched, or the URL that the page declares for sharing if the
+    /// first one is not suitable as a canonical URL.
     private static @Nullable String known(Standing text) {
         String shared = text.document()
                 .metadata()
@@ -142,7 +143,7 @@ public final class CanonicalRule implements Rule {
         if (page == null) {
             return shared;
         }
-        // Query parameters may be campaign tracking, or may be essential to the page.
+        // Query parameters can be for tracking, or they can be essential to the page.
         return page.url().indexOf('?') >= 0 || page.url().indexOf('#') >= 0 ? shared : page.url();
     }
 

@@ -8,8 +8,8 @@ final class Cells {
 
     private Cells() {}
 
-    /// Returns the cells as written in the row, without surrounding white space; a pipe after a backslash is
-    /// text.
+    /// Returns the cells as they are written in the row, without surrounding white space. A pipe after a
+    /// backslash is part of the text.
     static List<String> of(String row) {
         String line = row.strip();
         int start = line.startsWith("|") ? 1 : 0;
@@ -38,12 +38,12 @@ final class Cells {
         return line.length() > 1 && line.endsWith("|") && line.charAt(line.length() - 2) != '\\';
     }
 
-    /// Whether it is the delimiter row below the header.
+    /// Whether a row is the delimiter row below the header.
     static boolean isDelimiter(String row) {
         return row.indexOf('-') >= 0 && row.chars().allMatch(c -> " \t|:-".indexOf(c) >= 0);
     }
 
-    /// Returns a delimiter row with this many columns, aligned like the given one.
+    /// Returns a delimiter row with this many columns, with the same alignment as the given row.
     static String delimiter(String given, int columns) {
         List<String> cells = given.isBlank() ? List.of() : of(given);
         StringBuilder line = new StringBuilder("|");

@@ -11,17 +11,18 @@ import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/// Shortens a text that is too long to its beginning, up to a place where a reader would pause. Each method
-/// tries its cut points from last to first and returns the first result that the caller's predicate accepts.
+/// Cuts off the end of a text that is too long, at a place where a reader would pause. Each method tries its
+/// possible cuts from last to first, and returns the first result that the caller's predicate accepts.
 final class Cut {
 
-    /// Longer values are no title, description or alternative text, but page content in the wrong field.
+    /// The maximum length. A longer value is not a title, description or alt text, but page content in the
+    /// wrong field.
     private static final int LONGEST = 1_000;
 
     /// Separators between a page's title and the site's name.
     private static final List<String> DASHES = List.of(" – ", " — ", " - ");
 
-    /// Separators used only before a site's name, not within a title.
+    /// Separators that are used only before a site's name, and not within a title.
     private static final List<String> MARKS = List.of(" | ", " · ", " • ", " » ", " › ", " :: ", "｜", " ~ ");
 
     private static final String PAUSES = ",;:–—，、；：。！？";
@@ -59,7 +60,7 @@ final class Cut {
         return WHITE_SPACE.matcher(text).replaceAll(" ").strip();
     }
 
-    /// Cuts off the part after the last separator, usually the site's name.
+    /// Cuts off the part after the last separator, which is usually the site's name.
     @Nullable
     String atSeparator(Predicate<String> good) {
         int to = text.length();
@@ -82,14 +83,14 @@ final class Cut {
         return null;
     }
 
-    /// Whether the text after a separator can be a site's name with its slogan. After a dash it may be part
-    /// of the title itself, so only short texts count.
+    /// Whether the text after a separator can be a site's name with its slogan. After a dash, the text may
+    /// also be part of the title itself, so only short texts count.
     private static boolean isName(String segment) {
         boolean dash = DASHES.stream().anyMatch(mark -> segment.startsWith(mark.strip() + " "));
         return segment.indexOf(':', 2) < 0 && segment.split(" ").length <= (dash ? 5 : 12);
     }
 
-    /// Returns the leading whole sentences.
+    /// Returns as many whole sentences from the beginning as fit.
     @Nullable
     String atSentence(Predicate<String> good) {
         Document read = Document.read(text, SourceFormat.MARKDOWN);
@@ -107,8 +108,8 @@ final class Cut {
         return null;
     }
 
-    /// Cuts before a pause other than a comma in a series; failing that, before the start of a phrase: “How
-    /// to brew green tea” from “How to brew green tea at home”.
+    /// Cuts before a pause, unless it is a comma in a series. If there is no such pause, cuts before the
+    /// start of a phrase, for example “How to brew green tea” from “How to brew green tea at home”.
     @Nullable
     String atPhrase(Predicate<String> good) {
         boolean several = text.indexOf(',') != text.lastIndexOf(',');
@@ -153,7 +154,7 @@ final class Cut {
         return null;
     }
 
-    /// Cuts between two words. Trailing words that only lead to the removed part are removed as well.
+    /// Cuts between two words. Words at the end that only lead to the removed part are also removed.
     @Nullable
     String atWord(Predicate<String> good) {
         for (int i = text.lastIndexOf(' '); i > 0; i = text.lastIndexOf(' ', i - 1)) {
@@ -165,7 +166,7 @@ final class Cut {
         return null;
     }
 
-    /// Whether it contains part of the site's name, which must be removed whole or not at all.
+    /// Whether a title contains part of the site's name, which must be removed completely or not at all.
     static boolean namesSite(String title) {
         return MARKS.stream().anyMatch(title::contains);
     }
@@ -180,7 +181,8 @@ final class Cut {
         return text.substring(text.lastIndexOf(' ') + 1);
     }
 
-    /// Whether the last word probably needs a continuation: a verb, as in “what to look”, or a possessive.
+    /// Whether the last word probably needs a continuation, for example a verb (“what to look”) or a
+    /// possessive.
     private boolean leadsOn(String text) {
         if (text.endsWith("'s") || text.endsWith("’s") || text.endsWith("s'") || text.endsWith("s’")) {
             return true;
@@ -202,7 +204,7 @@ final class Cut {
         return word && (language.isFunctionWord(form) || BESIDES.contains(form));
     }
 
-    /// Removes trailing punctuation and words that need a continuation.
+    /// Removes punctuation at the end, and words that need a continuation.
     private String tidy(String cut) {
         String tidy = cut;
         while (!tidy.isEmpty()) {

@@ -16,8 +16,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 
-/// Removes text that repeats earlier text word for word; the first copy stays. A duplicated section is
-/// removed with its heading. A section that would be left empty is kept.
+/// Removes text that repeats earlier text word for word, and keeps the first copy. A duplicated section is
+/// removed with its heading. If a section would be left empty, its text is kept.
 public final class DuplicateTextRule implements Rule {
 
     @Override
@@ -74,8 +74,8 @@ public final class DuplicateTextRule implements Rule {
         return patch.change();
     }
 
-    /// Removes sections that repeat in the source character by character, including items, tables and code,
-    /// which are not compared one by one.
+    /// Removes sections whose source repeats character by character. This includes list items, tables and
+    /// code, which are not compared individually.
     private void sections(Standing text, Patch patch) {
         Document document = text.document();
         Source source = new Source(document);
@@ -111,8 +111,8 @@ public final class DuplicateTextRule implements Rule {
         }
     }
 
-    /// Removes the heading of a section that repeats as a whole, if it was copied along. Otherwise keeps the
-    /// section's text, since a heading without text is worse than a repetition.
+    /// If a whole section repeats and its heading was also copied, removes the heading. Otherwise keeps the
+    /// section's text, because a heading without text is worse than a repetition.
     private static void spareEmptySections(Document document, String source, BitSet blocks, Patch patch) {
         Set<String> headings = new HashSet<>();
         for (int s = 0; s < document.sections().size(); s++) {
@@ -148,8 +148,8 @@ public final class DuplicateTextRule implements Rule {
         }
     }
 
-    /// Removes the earlier copy if the later one is the whole content of its section, because then the
-    /// earlier one is misplaced.
+    /// Removes the earlier copy instead if the later copy is the whole content of its section, because the
+    /// earlier copy is then in the wrong place.
     private static void elsewhere(Document document, int kept, BitSet blocks) {
         String said = document.text(document.blocks().get(kept));
         for (int i = 0; i < kept; i++) {
@@ -163,7 +163,7 @@ public final class DuplicateTextRule implements Rule {
         }
     }
 
-    /// Whether no other text would remain under its heading.
+    /// Whether no other text would remain under the block's heading.
     private static boolean isAlone(Document document, int index, BitSet blocks) {
         for (Section section : document.sections()) {
             if (section.firstBlock() <= index && index < section.endBlock()) {

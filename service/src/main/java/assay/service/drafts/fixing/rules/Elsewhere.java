@@ -7,15 +7,15 @@ import assay.scoring.document.Metadata;
 import java.util.HashSet;
 import java.util.Set;
 
-/// Whether words that a rule removes from a title or a description also appear elsewhere, so that no
+/// Checks that words that a rule removes from a title or a description also appear elsewhere, so that no
 /// information is lost.
 final class Elsewhere {
 
     private Elsewhere() {}
 
     /// Whether every name and number among the removed words appears in the text, in what remains, or in the
-    /// site's name on the page. Names are recognized by their capital letter; in titles with capitalized
-    /// common words the rule therefore changes less than it could.
+    /// site's name on the page. Names are recognized by their capital letters, so the rule changes less than
+    /// it could in titles that capitalize common words.
     static boolean isSaid(Article article, String before, String after) {
         Words dropped = Words.of(before);
         Set<String> kept = new HashSet<>();

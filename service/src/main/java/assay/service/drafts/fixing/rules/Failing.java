@@ -8,7 +8,7 @@ import assay.scoring.Severity;
 import assay.service.drafts.fixing.Rule;
 import assay.service.drafts.fixing.Standing;
 
-/// What all rules need to know about their check.
+/// Gives rules access to data about their check.
 final class Failing {
 
     private Failing() {}
@@ -18,12 +18,12 @@ final class Failing {
         return Catalogue.complete().card(check).orElseThrow();
     }
 
-    /// Whether the check passes or is not applicable: in both cases there is nothing to fix.
+    /// Whether the check passes or is not applicable, which means that there is nothing to fix.
     static boolean passes(Standing text, Rule rule) {
         return text.severity(rule.check()) == Severity.PASS;
     }
 
-    /// Returns the check's threshold for this text; NaN if it is off.
+    /// Returns the check's threshold for this text, or NaN if it is off.
     static double limit(Card card, String name, Article article) {
         for (Limit limit : card.limits()) {
             if (limit.name().equals(name)) {

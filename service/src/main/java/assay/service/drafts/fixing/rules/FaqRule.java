@@ -19,9 +19,9 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Removes a question that the text already contains, with the same answer or without one.
+/// Removes a question that the text already contains, if it has the same answer or no answer.
 ///
-/// Different answers to the same question are left to the writer.
+/// If the same question has different answers, the choice is left to the writer.
 public final class FaqRule implements Rule {
 
     @Override
@@ -31,7 +31,7 @@ public final class FaqRule implements Rule {
 
     @Override
     public String does() {
-        return "Removes repeated questions that have the same answer or none.";
+        return "Removes repeated questions that have the same answer or no answer.";
     }
 
     @Override
@@ -66,7 +66,7 @@ public final class FaqRule implements Rule {
         return Change.of(edits);
     }
 
-    /// Returns the range of a question with everything under it; null if it cannot be removed without
+    /// Returns the range of a question with everything under it, or null if it can't be removed without
     /// breaking the surrounding elements.
     private static @Nullable Range range(Document document, int index) {
         String source = document.source();
@@ -91,7 +91,7 @@ public final class FaqRule implements Rule {
         return isWhole(document, range) ? range : null;
     }
 
-    /// Whether every element that opens in it is closed in it.
+    /// Whether every element that opens in the range is also closed in it.
     private static boolean isWhole(Document document, Range range) {
         if (document.format() == SourceFormat.MARKDOWN) {
             return true;
@@ -114,7 +114,8 @@ public final class FaqRule implements Rule {
         return count;
     }
 
-    /// Whether it contains only running text: equal words may come with another image or link.
+    /// Whether the range contains only running text. Otherwise, the same words could come with a different
+    /// image or link.
     private static boolean isPlain(Document document, Range range) {
         return document.images().stream().noneMatch(each -> each.range().overlaps(range))
                 && document.codes().stream().noneMatch(each -> each.range().overlaps(range))
@@ -123,7 +124,7 @@ public final class FaqRule implements Rule {
                 && document.links().stream().noneMatch(each -> each.range().overlaps(range));
     }
 
-    /// Whether the same text appears above, character by character.
+    /// Whether exactly the same text appears further up.
     private static boolean isCopy(Document document, int index, Range range) {
         String copy = range.of(document.source()).strip();
         for (int i = 0; i < index; i++) {
@@ -135,7 +136,7 @@ public final class FaqRule implements Rule {
         return false;
     }
 
-    /// Returns the visible text between a heading and the next.
+    /// Returns the visible text between a heading and the next heading.
     private static String answer(Document document, int index) {
         Heading heading = document.headings().get(index);
         if (heading.block() < 0) {

@@ -15,13 +15,13 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 
-/// Fixes the outline: moves extra main headings and everything below them down one level, closes skipped
+/// Fixes the outline: moves extra main headings and everything below them down one level, closes gaps between
 /// levels, and removes empty headings. The nesting of sections does not change.
 public final class HeadingHierarchyRule implements Rule {
 
     private static final int DEEPEST = 6;
 
-    /// A heading's original level, and its new one.
+    /// A heading's original level and its new level.
     private record Level(int was, int is) {}
 
     @Override
@@ -34,7 +34,7 @@ public final class HeadingHierarchyRule implements Rule {
         return "Closes gaps between heading levels, keeps one main heading, and removes empty headings.";
     }
 
-    /// A main heading that moves down becomes a section, to which the checks for sections apply.
+    /// A main heading that moves down starts a section, to which checks about sections apply.
     @Override
     public boolean uncovers(String check) {
         return Set.of("heading_quality", "heading_distribution", "keyword_in_headings", "question_headings")
@@ -74,7 +74,7 @@ public final class HeadingHierarchyRule implements Rule {
         return patch.change();
     }
 
-    /// Whether a heading is only markup: it has no image, and no anchor that a link may point to.
+    /// Whether a heading consists only of markup, without an image or an anchor that a link may point to.
     private static boolean isEmpty(String heading) {
         String marks = heading.startsWith("<") ? heading.replaceAll("^<h[1-6]>|</h[1-6]>$|&nbsp;", "") : heading;
         return marks.chars().allMatch(c -> c == '#' || Character.isWhitespace(c));
@@ -89,11 +89,11 @@ public final class HeadingHierarchyRule implements Rule {
             return;
         }
         int next = lines.pastBlank(lines.nextLine(end));
-        // Keeps the blank lines before it, to separate its neighbors.
+        // Keeps the blank lines before the heading, so that its neighbors stay separated.
         patch.remove(new Range(start, next == source.length() ? lines.nextLine(end) : next));
     }
 
-    /// Returns which main headings move down one level, with everything below them.
+    /// Returns which main headings move down one level together with everything below them.
     private static boolean[] demoted(Standing text, List<Heading> headings, Set<Range> spared) {
         boolean[] demoted = new boolean[headings.size()];
         List<Integer> main = new ArrayList<>();
@@ -117,9 +117,9 @@ public final class HeadingHierarchyRule implements Rule {
         return demoted;
     }
 
-    /// Returns which main heading is the title: the one that repeats the page's title, since the site's name
-    /// may come first; otherwise the first. -1 if the title is declared elsewhere and none repeats it: then
-    /// all are sections.
+    /// Returns the main heading that is the title. This is the heading that repeats the page's title, because
+    /// the site's name may come first, and otherwise the first heading. Returns -1 if the title is declared
+    /// elsewhere and no heading repeats it; in that case, all headings are sections.
     private static int title(Standing text, List<Heading> headings, List<Integer> main) {
         Field title = text.article().title().orElse(null);
         if (title == null || title.origin() == Field.Origin.HEADING) {
@@ -165,7 +165,7 @@ public final class HeadingHierarchyRule implements Rule {
         }
     }
 
-    /// Changes a heading underlined with `=` or `-`, a style with only two levels.
+    /// Changes a heading that is underlined with `=` or `-`. This style has only two levels.
     private static void underlined(Range range, String written, int is, Patch patch) {
         int line = written.indexOf('\n');
         String marks = written.substring(line + 1).strip();

@@ -28,10 +28,11 @@ import java.util.Set;
 
 /// Removes hidden text that instructs a language model, and invisible characters.
 ///
-/// Visible text is left to the writer, and so is hidden text with other content besides an instruction.
+/// Visible text is left to the writer, and so is hidden text that contains more than an instruction.
 public final class HiddenPromptInjectionRule implements Rule {
 
-    /// Longer hidden text is part of the page and contains an instruction that does not belong there.
+    /// The maximum length of hidden text to remove. Longer hidden text is part of the page, with an
+    /// instruction that does not belong there.
     private static final int LONGEST_HIDDEN = 600;
 
     @Override
@@ -44,13 +45,14 @@ public final class HiddenPromptInjectionRule implements Rule {
         return "Removes hidden instructions to language models, and invisible characters.";
     }
 
-    /// Hidden text is removed with its names and numbers, and so is metadata that contains nothing else.
+    /// Hidden text is removed with its names and numbers, and so is metadata that contains nothing but
+    /// instructions.
     @Override
     public Set<Refusal.Kind> about() {
         return Set.of(Refusal.Kind.NAME, Refusal.Kind.NUMBER, Refusal.Kind.CLAIM);
     }
 
-    /// Characters between letters hide the words from all other checks.
+    /// Invisible characters between letters hide words from all other checks.
     @Override
     public boolean uncovers(String check) {
         return true;
@@ -75,7 +77,7 @@ public final class HiddenPromptInjectionRule implements Rule {
         return Change.of(apart(edits));
     }
 
-    /// Keeps the edit that removes the most where edits overlap.
+    /// If edits overlap, keeps the edit that removes the most.
     private static List<Edit> apart(List<Edit> edits) {
         List<Edit> sorted = new ArrayList<>(edits);
         sorted.sort(Comparator.comparingInt((Edit edit) -> edit.range().start())
@@ -91,7 +93,7 @@ public final class HiddenPromptInjectionRule implements Rule {
         return apart;
     }
 
-    // ---- comments, elements, attributes ----
+    // ---- Comments, elements, attributes ----
 
     private static void hidden(Document document, Set<Range> found, List<Edit> edits) {
         Map<Range, Image> images = new HashMap<>();
@@ -121,7 +123,7 @@ public final class HiddenPromptInjectionRule implements Rule {
         String source = document.source();
         String written = hidden.range().of(source);
         boolean whole = written.startsWith("<!--") && written.endsWith("-->");
-        // “[//]: # (…)”. A definition that links refer to is more than a comment.
+        // “[//]: # (…)” is a comment. A definition that links refer to is more than a comment.
         boolean definition = written.startsWith("[//]:") || written.startsWith("[comment]:");
         if (whole || definition) {
             edits.add(Edit.remove(Lines.paragraph(source, hidden.range())));
@@ -138,7 +140,8 @@ public final class HiddenPromptInjectionRule implements Rule {
                 continue;
             }
             String rest = withoutInstructions(attribute.getValue());
-            // An image without alternative text fails another check; an empty one marks it as decorative.
+            // An image without alt text fails another check, and an empty alt text marks the image as
+            // decorative.
             (attribute.getKey().equals("alt") || !rest.isEmpty()
                             ? tag.set(attribute.getKey(), rest)
                             : tag.without(attribute.getKey()))
@@ -167,7 +170,7 @@ public final class HiddenPromptInjectionRule implements Rule {
         }
     }
 
-    /// Fixes the alternative text of a Markdown image, if part of it remains.
+    /// Fixes the alt text of a Markdown image, if part of it remains.
     private static void alternative(String source, Image image, List<Edit> edits) {
         String alt = image.alt() == null ? "" : image.alt();
         String rest = withoutInstructions(alt);
@@ -177,7 +180,7 @@ public final class HiddenPromptInjectionRule implements Rule {
         }
     }
 
-    /// Returns a text without the sentences that instruct a model, on their own or combined with their
+    /// Returns a text without the sentences that instruct a model, either on their own or together with their
     /// neighbors.
     private static String withoutInstructions(String text) {
         Document read = Document.read(text, SourceFormat.MARKDOWN);
@@ -192,7 +195,7 @@ public final class HiddenPromptInjectionRule implements Rule {
         return Instructions.in(left) || !text.contains(left) ? "" : left;
     }
 
-    // ---- the head of a page ----
+    // ---- The head of a page ----
 
     private static void metadata(Document document, Set<Range> found, List<Edit> edits) {
         String source = document.source();
@@ -212,7 +215,7 @@ public final class HiddenPromptInjectionRule implements Rule {
                 .orElse(null);
         String rest = withoutInstructions(entry.value());
         if (tag == null) {
-            // Front matter: the remaining text must appear there verbatim.
+            // In front matter, the remaining text must appear verbatim.
             int at = rest.isEmpty() ? -1 : entry.range().of(source).indexOf(rest);
             if (at >= 0) {
                 edits.add(new Edit(entry.range(), rest));
@@ -227,9 +230,9 @@ public final class HiddenPromptInjectionRule implements Rule {
         }
     }
 
-    // ---- characters ----
+    // ---- Characters ----
 
-    /// Finds sentences that instruct a model once the invisible characters are removed.
+    /// Finds sentences that instruct a model if the invisible characters are removed.
     private static void sentences(Document document, Set<Range> found, List<Edit> edits) {
         for (Sentence sentence : document.sentences()) {
             Range range = document.range(sentence);
@@ -249,7 +252,7 @@ public final class HiddenPromptInjectionRule implements Rule {
         }
     }
 
-    /// Extends a range to the space before it, so that two spaces do not remain.
+    /// Extends a range to the space before it, so that no double space remains.
     private static Range withSpace(String source, Range range) {
         boolean spaced = range.start() > 0
                 && source.charAt(range.start() - 1) == ' '
@@ -263,7 +266,7 @@ public final class HiddenPromptInjectionRule implements Rule {
             remove(document, span, edits);
         }
         String plain = document.text();
-        // In right-to-left text, direction marks are needed.
+        // Right-to-left text needs direction marks.
         boolean needed = plain.chars().anyMatch(c -> isRightToLeft((char) c));
         boolean turned = false;
         for (int i = 0; i < plain.length(); i++) {

@@ -20,24 +20,24 @@ import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/// Sets alternative texts from an image's title or a file name made of words, and shortens those that are too
-/// long. It never describes an image's content.
+/// Writes alt texts from image titles or from file names that consist of words, and shortens alt texts that
+/// are too long. It never describes an image's content.
 public final class ImageAltRule implements Rule {
 
     private static final Card CARD = Failing.card("image_alt");
 
     private static final int FEWEST_TITLE_LETTERS = 4;
 
-    /// The minimum number of words with at least three letters; a file name with fewer says too little.
+    /// The minimum number of words with at least three letters. A file name with fewer says too little.
     private static final int FEWEST_WORDS = 2;
 
     private static final int LETTERS = 3;
 
-    /// A text with at least this many words is a description; a shorter one may be a label, unless its words
+    /// A text with at least this many words is a description. A shorter text may be a label, unless its words
     /// occur in the text.
     private static final int SENTENCE = 4;
 
-    /// In characters; a shorter text is a label, not a description.
+    /// The minimum length of a description, in characters. A shorter text is a label.
     private static final int SHORTEST = 20;
 
     private static final int LONGEST_FILE_NAME = 120;
@@ -47,14 +47,15 @@ public final class ImageAltRule implements Rule {
     private static final Pattern BETWEEN_WORDS = Pattern.compile("[-_+\\s]+|%20");
     private static final Pattern WORD = Pattern.compile("\\p{L}{1,30}");
 
-    /// Parts of file names from cameras, image sizes and editors.
+    /// Matches parts of file names that come from cameras, image sizes and editors.
     private static final Pattern NO_WORD = Pattern.compile(
             "img|dsc[nf]?|pxl|image|images|photo|foto|bild|screenshot|screen|shot|scaled|final|copy|thumb|thumbnail|"
                     + "small|large|medium|hero|banner|header|cover|featured|social|untitled|default|edited|new|draft|"
                     + "icon|logo|asset|file|unnamed|picture|graphic|figure|fig|whatsapp|web|min|v",
             Pattern.CASE_INSENSITIVE);
 
-    /// Screen readers announce an image before they read its text.
+    /// Matches an announcement of the image. It is unnecessary, because screen readers announce an image
+    /// before they read its alt text.
     private static final Pattern IS_IMAGE = Pattern.compile(
             "^(?:(?:an? |the )?(?:image|photo|photograph|picture|screenshot|graphic|illustration) (?:of|showing) )",
             Pattern.CASE_INSENSITIVE);
@@ -157,7 +158,7 @@ public final class ImageAltRule implements Rule {
                     .flatMap(tag -> tag.set("alt", alt));
         }
         String old = image.alt() == null ? "" : image.alt();
-        // “![kettle]” is a reference by its text, so a new text would break it.
+        // “![kettle]” refers to an image by its text, so a new text would break the reference.
         int close = start + 2 + old.length();
         boolean asWritten = source.startsWith("![" + old + "]", start)
                 && (source.startsWith("(", close + 1)

@@ -10,10 +10,10 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 
-/// Corrects the declared language if the text is clearly written in another.
+/// Corrects the declared language if the text is clearly written in another language.
 public final class LanguageMatchRule implements Rule {
 
-    /// Values that YAML reads as booleans unless quoted.
+    /// Values that YAML reads as booleans unless they are quoted.
     private static final Set<String> NO_TEXT = Set.of("no", "on", "y", "n");
 
     @Override
@@ -23,7 +23,7 @@ public final class LanguageMatchRule implements Rule {
 
     @Override
     public String does() {
-        return "Declares the language the text is written in.";
+        return "Declares the language that the text is written in.";
     }
 
     @Override

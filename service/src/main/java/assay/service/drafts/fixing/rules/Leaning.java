@@ -7,8 +7,8 @@ import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
 
-/// Sentences that depend on the one before: after a paragraph break between them it is unclear what “it”
-/// refers to.
+/// Recognizes sentences that depend on the previous sentence. With a paragraph break between the two, it
+/// would be unclear what “it” refers to.
 final class Leaning {
 
     private static final Map<String, Set<String>> POINTING = Map.of(
@@ -68,7 +68,7 @@ final class Leaning {
             "ru",
             words("но и а или однако также потом затем зато"));
 
-    /// First-person pronouns: the next sentence may tell the outcome.
+    /// First-person pronouns. The next sentence may tell the outcome.
     private static final Set<String> TELLING =
             words("we i wir ich nous je j'ai nosotros yo noi io nós eu wij we ik мы я");
 
@@ -78,17 +78,17 @@ final class Leaning {
         return Set.copyOf(new HashSet<>(java.util.List.of(list.strip().split("\\s+"))));
     }
 
-    /// Whether its first word refers back; false in unsupported languages.
+    /// Whether a sentence's first word refers back. False in unsupported languages.
     static boolean points(Document document, Sentence sentence, Language language) {
         return begins(POINTING, document, sentence, language);
     }
 
-    /// Whether it begins with a connective: “But”, “However”.
+    /// Whether a sentence begins with a connective such as “But” or “However”.
     static boolean joins(Document document, Sentence sentence, Language language) {
         return begins(JOINING, document, sentence, language);
     }
 
-    /// Whether it tells what the author did, so that the next sentence may tell the outcome.
+    /// Whether a sentence tells what the author did, so that the next sentence may tell the outcome.
     static boolean tells(Document document, Sentence sentence) {
         for (int i = sentence.firstWord(); i < sentence.endWord(); i++) {
             if (TELLING.contains(document.words().form(i).replace('’', '\''))) {

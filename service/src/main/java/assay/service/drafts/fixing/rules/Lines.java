@@ -7,7 +7,7 @@ final class Lines {
 
     private Lines() {}
 
-    /// Extends a range to its line, if there is nothing else on it.
+    /// Extends a range to its whole line, if there is nothing else on the line.
     static Range whole(String source, Range range) {
         int start = range.start();
         while (start > 0 && isSpace(source.charAt(start - 1))) {
@@ -22,7 +22,8 @@ final class Lines {
         return begins && ends ? new Range(start, afterBreak(source, end)) : range;
     }
 
-    /// Also includes one of the adjacent blank lines, so that paragraphs stay separated by one.
+    /// Extends a range like [#whole], and also to one of the adjacent blank lines, so that only one blank
+    /// line separates the paragraphs.
     static Range paragraph(String source, Range range) {
         Range whole = whole(source, range);
         int end = whole.end();

@@ -9,8 +9,8 @@ import assay.service.drafts.fixing.Rule;
 import assay.service.drafts.fixing.Standing;
 import java.util.Set;
 
-/// Corrects URLs whose intended form is certain: a misspelled or doubled scheme, a space, a misplaced
-/// bracket. A URL that is missing or points to the writer's own machine is left to the writer.
+/// Corrects URLs whose intended form is certain, for example with a misspelled or doubled scheme, a space, or
+/// a misplaced bracket. A URL that is missing or points to the writer's own machine is left to the writer.
 public final class LinkIntegrityRule implements Rule {
 
     @Override
@@ -20,16 +20,16 @@ public final class LinkIntegrityRule implements Rule {
 
     @Override
     public String does() {
-        return "Corrects misspelled schemes, spaces and stray characters in URLs.";
+        return "Corrects misspelled schemes in URLs, encodes spaces and removes stray characters.";
     }
 
-    /// A corrected URL looks like a different one.
+    /// A corrected URL looks like a different URL.
     @Override
     public Set<Refusal.Kind> about() {
         return Set.of(Refusal.Kind.LINK);
     }
 
-    /// Broken links become links within the site or to others.
+    /// Broken links become links within the site or to other sites.
     @Override
     public boolean uncovers(String check) {
         return Set.of("internal_links", "external_links", "link_text", "source_authority", "canonical")
@@ -47,7 +47,7 @@ public final class LinkIntegrityRule implements Rule {
             if (issue.suggestion() != null) {
                 patch.replace(range, issue.suggestion());
             } else if (markdown && isBracketed(source, range) && written.strip().indexOf(' ') > 0) {
-                // `[leaves](<tea leaves.pdf>)`: with `%20` it is the same URL.
+                // `[leaves](<tea leaves.pdf>)` has the same URL with `%20`.
                 patch.replace(range, written.strip().replace(" ", "%20"));
             }
         }

@@ -19,7 +19,7 @@ import java.util.Set;
 /// item into a paragraph.
 public final class ListsRule implements Rule {
 
-    /// Characters that would start another kind of block at the beginning of a paragraph.
+    /// Characters that start another kind of block at the beginning of a paragraph.
     private static final String NO_TEXT = "#>|+-~=<";
 
     @Override
@@ -29,7 +29,7 @@ public final class ListsRule implements Rule {
 
     @Override
     public String does() {
-        return "Turns lines that begin with “•” or “–” into lists, and lists of one item into paragraphs.";
+        return "Turns lines that begin with “•” or “–” into lists, and lists with only one item into paragraphs.";
     }
 
     @Override
@@ -52,7 +52,7 @@ public final class ListsRule implements Rule {
         return patch.change();
     }
 
-    /// Joins adjacent lists with different markers: “- tea” directly above “* water” are one list.
+    /// Joins adjacent lists with different markers: “- tea” directly above “* water” is one list.
     private static Set<ListBlock> join(Standing text, Patch patch) {
         String source = text.content();
         Source lines = new Source(text.document());
@@ -110,7 +110,7 @@ public final class ListsRule implements Rule {
         }
         Source lines = new Source(document);
         Block item = document.blocks().get(list.firstBlock());
-        // A bare URL is fine as an item; in a sentence it should have a link text.
+        // A bare URL is fine as a list item. In a paragraph, it should have a link text.
         if (document.links().stream()
                 .anyMatch(link -> link.bare() && link.range().overlaps(item.range()))) {
             return;
@@ -141,7 +141,7 @@ public final class ListsRule implements Rule {
         }
     }
 
-    /// Whether there is a task checkbox.
+    /// Whether the item begins with a task checkbox.
     private static boolean isTask(String source, int at) {
         return source.startsWith("[ ] ", at) || source.startsWith("[x] ", at) || source.startsWith("[X] ", at);
     }

@@ -3,12 +3,13 @@ package assay.service.drafts.fixing.rules;
 import assay.scoring.document.Document;
 import assay.scoring.document.Range;
 
-/// Front matter that readers see: after a blank line, not opened, not closed, or duplicated.
+/// Fixes front matter that readers would see because it follows a blank line, is not opened, is not closed,
+/// or is duplicated.
 final class LooseFrontMatter {
 
     private LooseFrontMatter() {}
 
-    /// Whether only white space and other front matter comes before it.
+    /// Whether only white space and other front matter comes before the range.
     static boolean isMeant(Document document, Range range) {
         boolean first = document.source()
                 .substring(0, range.start())

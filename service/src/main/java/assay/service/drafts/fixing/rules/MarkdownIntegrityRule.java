@@ -11,12 +11,12 @@ import assay.service.drafts.fixing.Rule;
 import assay.service.drafts.fixing.Standing;
 import java.util.Set;
 
-/// Closes unclosed Markdown and fixes malformed markers, if there is only one way to read them. Text
-/// swallowed by a code fence is restored where the code clearly ends. The intended end of an open `div` is
-/// left to the writer.
+/// Closes unclosed Markdown and fixes malformed markers, if there is only one way to interpret them. Text
+/// after an open code fence is restored if it is clear where the code ends. The intended end of an open `div`
+/// is left to the writer.
 public final class MarkdownIntegrityRule implements Rule {
 
-    /// Texts about these topics may show entities literally.
+    /// Texts about these topics can show entities on purpose.
     private static final Set<String> ABOUT_MARKUP =
             Set.of("html", "xml", "entity", "entities", "escape", "escaped", "ampersand", "markdown", "entität");
 
@@ -30,13 +30,14 @@ public final class MarkdownIntegrityRule implements Rule {
         return "Closes open code fences, links and tags, and fixes headings, tables and front matter.";
     }
 
-    /// Repaired markup is read as different lines.
+    /// After a repair, the parser divides the text into different lines.
     @Override
     public Set<Refusal.Kind> about() {
         return Set.of(Refusal.Kind.NUMBER, Refusal.Kind.CLAIM);
     }
 
-    /// Text swallowed by a fence or a tag is read for the first time, and may be most of the text.
+    /// Text that was part of an open fence or tag is parsed as text for the first time, and can be most of
+    /// the text.
     @Override
     public boolean uncovers(String check) {
         return true;

@@ -23,15 +23,15 @@ import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// Shortens a meta description that is too long, and completes one that was cut off within a sentence of the
-/// text.
+/// Shortens a meta description that is too long, and completes a description that was cut off within a
+/// sentence of the text.
 ///
 /// A missing or short description is left to the writer.
 public final class MetaDescriptionRule implements Rule {
 
     private static final Card CARD = Failing.card("meta_description");
 
-    /// In characters. No strictness allows longer descriptions.
+    /// The maximum length in characters. No strictness level allows longer descriptions.
     private static final int LONGEST_OPENING = 400;
 
     @Override
@@ -41,16 +41,16 @@ public final class MetaDescriptionRule implements Rule {
 
     @Override
     public String does() {
-        return "Shortens a meta description that is too long, at the end of a sentence, clause or word.";
+        return "Cuts a meta description that is too long, at the end of a sentence, clause or word.";
     }
 
-    /// A shortened description may no longer show its language.
+    /// The language of a shortened description may no longer be recognizable.
     @Override
     public Set<Refusal.Kind> about() {
         return Set.of(Refusal.Kind.LANGUAGE, Refusal.Kind.NUMBER);
     }
 
-    /// Returns the opening of the text, up to the end of each of its sentences: the text contains these words
+    /// Returns the opening of the text, up to the end of each of its sentences. The text contains these words
     /// anyway.
     @Override
     public List<String> writes(Standing text) {
@@ -89,8 +89,8 @@ public final class MetaDescriptionRule implements Rule {
                 : Said.metaDescription(text, mended);
     }
 
-    /// Whether it is the teaser of the site's own lists, which serves as the description because there is
-    /// none.
+    /// Whether the range is the teaser that the site's lists show, which serves as the description because
+    /// there is no other.
     private static boolean isTeaser(Standing text, Range range) {
         Metadata metadata = text.document().metadata();
         return Stream.of("excerpt", "summary")
@@ -98,7 +98,7 @@ public final class MetaDescriptionRule implements Rule {
                 .anyMatch(entry -> entry.range().equals(range));
     }
 
-    /// Adds a separate description on the line before the teaser, which is kept.
+    /// Adds a separate description on the line before the teaser, and keeps the teaser.
     private static Change beside(String source, Range teaser, String description) {
         boolean toml = source.startsWith("+++", source.startsWith("\ufeff") ? 1 : 0);
         int line = Math.max(
@@ -116,7 +116,7 @@ public final class MetaDescriptionRule implements Rule {
         double shortest = Failing.limit(CARD, "chars_min", article);
         Keyword keyword = article.keyword().orElse(null);
         double named = share(keyword, description);
-        // Leaves room for the final punctuation mark.
+        // Leaves room for a punctuation mark at the end.
         Predicate<String> good = shorter -> Width.columns(shorter) + 1 <= longest
                 && Width.columns(shorter) >= shortest
                 && share(keyword, shorter) >= named
@@ -126,8 +126,8 @@ public final class MetaDescriptionRule implements Rule {
         if (whole != null) {
             return whole;
         }
-        // A description cut within a sentence ends in an ellipsis; the text's own opening is not cut like
-        // this.
+        // A description that is cut within a sentence ends with an ellipsis. The opening of the text is not
+        // cut like this.
         Predicate<String> open = good.and(shorter -> !article.document()
                 .opening()
                 .map(block -> article.document().text(block))
@@ -138,8 +138,8 @@ public final class MetaDescriptionRule implements Rule {
         return words == null ? null : words + "…";
     }
 
-    /// Ends a description that is the text's opening, cut off within a sentence: completes the sentence if
-    /// there is room, and otherwise drops its beginning.
+    /// Fixes the end of a description that is the opening of the text, cut off within a sentence. Completes
+    /// the sentence if there is room; otherwise, removes the incomplete sentence.
     private static @Nullable String ended(Article article, String description, double longest) {
         double shortest = Failing.limit(CARD, "chars_min", article);
         Document document = article.document();

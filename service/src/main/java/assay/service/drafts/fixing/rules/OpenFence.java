@@ -4,13 +4,13 @@ import assay.scoring.document.Code;
 import assay.scoring.document.Document;
 import assay.scoring.document.Range;
 
-/// Closes a code fence where its code clearly ends: before the paragraph where text begins again, or where
-/// the next fence opens. If code and text alternate, the end is unclear and the fence stays open.
+/// Closes a code fence if it is clear where its code ends: before the paragraph where text begins again, or
+/// where the next fence opens. If code and text alternate, the end is unclear, and the fence is left open.
 final class OpenFence {
 
     private static final int FEWEST_WORDS = 8;
 
-    /// Code characters allowed in a paragraph of text, such as brackets or an equals sign.
+    /// The maximum number of code characters in a paragraph of text, such as brackets or equals signs.
     private static final int MOST_MARKS = 2;
 
     private enum Kind {
@@ -21,7 +21,7 @@ final class OpenFence {
 
     private OpenFence() {}
 
-    /// @param opening the line that opens it
+    /// @param opening the line that opens the fence
     static void close(Document document, Range opening, Patch patch) {
         Range code = null;
         for (Code each : document.codes()) {
@@ -53,7 +53,8 @@ final class OpenFence {
         patch.insert(last, source.newline() + fence + (apart ? source.newline() : ""));
     }
 
-    /// Returns the position of the next fence that declares a language; otherwise the end of the code.
+    /// Returns the position of the next fence that declares a language, or the end of the code if there is
+    /// none.
     private static int limit(String text, Source source, Range code, String fence) {
         for (int line = source.nextLine(code.start()); line < code.end(); line = source.nextLine(line)) {
             String written = text.substring(line, source.lineEnd(line)).strip();
@@ -64,7 +65,7 @@ final class OpenFence {
         return code.end();
     }
 
-    /// Returns where text begins again; the limit if it does not; -1 if code follows after text.
+    /// Returns where text begins again, or the limit if it does not. Returns -1 if code follows after text.
     private static int end(String text, Source source, int from, int limit) {
         int end = -1;
         int line = source.pastBlank(from);

@@ -10,10 +10,10 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 
-/// Comments and tags in Markdown that were never closed.
+/// Closes comments and tags in Markdown that were left open.
 final class OpenMarks {
 
-    /// Inline tags, which cannot be meant to extend beyond their paragraph.
+    /// Inline tags, which are never meant to extend beyond their paragraph.
     private static final Set<String> OF_WORDS = Set.of(
             "b", "big", "cite", "del", "em", "font", "i", "ins", "mark", "q", "s", "small", "span", "strong", "summary",
             "u");
@@ -21,7 +21,7 @@ final class OpenMarks {
     /// Common typos of a comment's end.
     private static final List<String> ENDS = List.of("-- >", "--!>", "--&gt;", "—>", "–>", "->");
 
-    /// One-line comments that site generators use.
+    /// The one-line comments that site generators use.
     private static final Set<String> WORDS = Set.of("more", "truncate", "endexcerpt", "toc", "excerpt");
 
     private record Place(Block block, String name) {}
@@ -68,8 +68,8 @@ final class OpenMarks {
         }
     }
 
-    /// Closes open tags. If a paragraph has two, the second was meant to close the first; a single one is
-    /// closed at the end of its paragraph.
+    /// Closes open tags. If a paragraph contains two open tags, the second was meant to close the first. A
+    /// single open tag is closed at the end of its paragraph.
     void pairUp() {
         open.forEach((place, ranges) -> {
             if (ranges.size() == 2 && ranges.getLast().length() == place.name().length() + 2) {

@@ -17,13 +17,13 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 
-/// Numbers lists of steps. A list qualifies if its items are instructions and nothing above it announces
-/// tips, mistakes or choices, which have no order.
+/// Turns lists of steps into numbered lists. A list qualifies if its items are instructions and the text
+/// above it does not announce tips, mistakes or choices, which have no order.
 public final class OrderedStepsRule implements Rule {
 
     private static final int FEWEST_ITEMS = 3;
 
-    /// Words above lists of instructions that have no order.
+    /// Words that appear above lists of instructions without an order.
     private static final Set<String> NO_STEPS = words("""
         tip tips mistake mistakes avoid advice idea ideas option options either rules best practices ways
         tipps fehler ideen ratschläge möglichkeiten conseil conseils astuces erreurs idées
@@ -36,12 +36,12 @@ public final class OrderedStepsRule implements Rule {
         anleitung étape étapes suivez pasos sigue siga passi segui passos passaggi stappen volg\
         """);
 
-    /// First words of items that are not steps.
+    /// Words that begin items that are not steps.
     private static final Set<String> NO_STEP =
             words("avoid never don't consider remember allow support vermeide vermeiden évitez evita evite vermijd");
 
-    /// The required share of items with known verbs in languages other than English, where fewer verbs and
-    /// forms are known.
+    /// The required share of items with known verbs in languages other than English, for which fewer verbs
+    /// and forms are known.
     private static final double KNOWN_VERBS = 0.6;
 
     private static final int NEAR_WORDS = 40;
@@ -110,7 +110,7 @@ public final class OrderedStepsRule implements Rule {
         return items == list.items() && verbs >= FEWEST_ITEMS && verbs >= share * items && !isLoose(document, list);
     }
 
-    /// Whether it is the start of its item. In HTML each paragraph of an item is checked.
+    /// Whether a block is the start of its item. In HTML, each paragraph of an item is checked.
     private static boolean isFirst(Document document, Block block) {
         String source = document.source();
         int start = block.range().start();
@@ -119,7 +119,7 @@ public final class OrderedStepsRule implements Rule {
         return document.format() == SourceFormat.HTML || before.length() == 1 && "-*+".contains(before);
     }
 
-    /// Whether a heading or paragraph above the list says that its items have no order.
+    /// Whether a heading or paragraph above the list indicates that its items have no order.
     private static boolean isLoose(Document document, ListBlock list) {
         for (Section section : document.sections()) {
             Heading heading = section.heading();
@@ -133,7 +133,7 @@ public final class OrderedStepsRule implements Rule {
         }
         Block above = document.blocks().get(list.firstBlock() - 1);
         String text = document.text(above);
-        // A lead-in such as “This lets you:” announces no steps; “Follow these steps:” does.
+        // A lead-in such as “This lets you:” does not announce steps, but “Follow these steps:” does.
         boolean leads = above.kind() == Block.Kind.PARAGRAPH && text.endsWith(":") && !names(text, STEPS);
         return leads || above.words() <= NEAR_WORDS && names(text, NO_STEPS);
     }
@@ -174,7 +174,7 @@ public final class OrderedStepsRule implements Rule {
             if (item) {
                 patch.replace(new Range(at, at + 1), ++number + ".");
             } else if (at > line + indent) {
-                // Indents the rest of an item to match its text, which the number moves to the right.
+                // Indents the rest of an item, because the number moves the item's text to the right.
                 patch.insert(line, " ".repeat(Integer.toString(number).length()));
             }
         }

@@ -10,11 +10,12 @@ import org.jsoup.Jsoup;
 import org.jsoup.nodes.Element;
 import org.jsoup.parser.Parser;
 
-/// The head of an HTML page as written: its contents, and where to insert more. The page is read up to the
-/// start of its text.
+/// The head of an HTML page: its elements, and the places where others can be inserted. The page is read up
+/// to the start of its text.
 final class PageHead {
 
-    /// In characters. A longer head contains scripts; everything after this is left alone.
+    /// The maximum length in characters. A longer head contains scripts, and everything after this length is
+    /// left alone.
     private static final int LONGEST = 100_000;
 
     private final String source;
@@ -28,7 +29,7 @@ final class PageHead {
     static PageHead of(String source) {
         String lower = source.substring(0, Math.min(source.length(), LONGEST)).toLowerCase(Locale.ROOT);
         int end = lower.length();
-        // Lower-casing can change the length (“İ”), which would shift offsets.
+        // Lower case can change the length (“İ”), which would shift offsets.
         if (lower.length() <= source.length()) {
             for (String text : new String[] {"</head", "<body"}) {
                 int at = lower.indexOf(text);
@@ -36,7 +37,7 @@ final class PageHead {
             }
         }
         String head = source.substring(0, Math.min(end, source.length()));
-        // The parser treats a byte order mark as text, and text ends the head.
+        // The parser treats a byte order mark as text, and text would end the head.
         String read = head.startsWith("\ufeff") ? " " + head.substring(1) : head;
         return new PageHead(source, Jsoup.parse(read, "", Parser.htmlParser().setTrackPosition(true)));
     }
@@ -63,8 +64,8 @@ final class PageHead {
         return new Range(element.sourceRange().startPos(), element.sourceRange().endPos());
     }
 
-    /// Inserts elements at the start of the head, or after the encoding if it is declared, because some
-    /// programs look for it only in the first bytes.
+    /// Inserts elements at the start of the head. If the encoding is declared, inserts them after it, because
+    /// some programs look for it only in the first bytes.
     Edit insert(List<String> elements) {
         int at = place();
         String indent = indent(at);

@@ -22,7 +22,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /// Adds missing declarations: the language if the text shows it, the encoding and viewport, and sharing
-/// metadata if the page has the same values elsewhere.
+/// metadata if the page contains the values elsewhere.
 public final class PageMetadataRule implements Rule {
 
     private static final String VIEWPORT = "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">";
@@ -35,11 +35,11 @@ public final class PageMetadataRule implements Rule {
 
     @Override
     public String does() {
-        return "Declares the page's language, encoding and viewport, and uses its own title and description when it is"
-                + " shared.";
+        return "Declares the page's language, encoding and viewport, and adds tags so that shared links show the page's"
+                + " title and description.";
     }
 
-    /// A viewport contains a scale, and an encoding's name a number.
+    /// A viewport declaration contains a scale, and the name of an encoding contains a number.
     @Override
     public Set<Refusal.Kind> about() {
         return Set.of(Refusal.Kind.NUMBER);
@@ -50,7 +50,7 @@ public final class PageMetadataRule implements Rule {
         return List.of(VIEWPORT, ENCODING);
     }
 
-    /// The declared language can now be compared with the text.
+    /// Once a language is declared, it can be compared with the text.
     @Override
     public boolean uncovers(String check) {
         return check.equals("language_match");
@@ -67,8 +67,8 @@ public final class PageMetadataRule implements Rule {
         PageHead head = PageHead.of(text.content());
         language(text, head, edits);
         List<String> elements = elements(text.article(), markup.declared());
-        // The bytes are not available here, and a wrong encoding makes a page unreadable. ASCII is the same
-        // in nearly all encodings.
+        // Only for ASCII, which is the same in nearly all encodings: the page's bytes are not available here,
+        // and a wrong encoding would make the page unreadable.
         if (!markup.declared().contains("charset")
                 && !sentWithEncoding(text.article())
                 && text.content().chars().allMatch(c -> c < 0x80)) {
@@ -123,7 +123,7 @@ public final class PageMetadataRule implements Rule {
                 .anyMatch(value -> value.toLowerCase(Locale.ROOT).contains("charset="));
     }
 
-    /// Returns an image that the page declares for sharing in another format. Images in its text do not
+    /// Returns an image that the page declares for sharing in another format. Images in the text do not
     /// count.
     private static Optional<String> image(Article article) {
         Document document = article.document();

@@ -12,14 +12,15 @@ import assay.service.drafts.fixing.Rule;
 import assay.service.drafts.fixing.Standing;
 import java.util.BitSet;
 
-/// Splits long paragraphs between sentences into parts as even as possible, but not where the second part
-/// would begin with a word that refers back.
+/// Splits long paragraphs between sentences, into parts that are as even as possible. It does not split a
+/// paragraph before a sentence that begins with a word that refers back.
 public final class ParagraphLengthRule implements Rule {
 
-    /// The maximum number of words in a part: the strictest limit that the check calls good.
+    /// The maximum number of words in a part, which is the check's strictest limit for a good paragraph.
     private static final int PART = 150;
 
-    /// How many more words a place may be away from the ideal if the sentence there is more independent.
+    /// How many more words a split can be away from the ideal place if the sentence there is more
+    /// independent.
     private static final int WORTH = 25;
 
     private static final int LONGEST_OPEN = 20_000;
@@ -84,8 +85,8 @@ public final class ParagraphLengthRule implements Rule {
         }
     }
 
-    /// For each sentence of the block, whether a paragraph may begin with it: it does not depend on the one
-    /// before, and no markup or quotation is open there.
+    /// Returns for each sentence of the block whether a paragraph can begin with it. This requires that it
+    /// does not depend on the previous sentence, and that no markup or quotation is open before it.
     private static BitSet openings(Standing text, Block block) {
         Document document = text.document();
         String content = text.content();
@@ -96,7 +97,7 @@ public final class ParagraphLengthRule implements Rule {
             Sentence next = document.sentences().get(i);
             int end = document.range(document.sentences().get(i - 1)).end();
             int start = document.range(next).start();
-            // Markup that has been open for longer than this was never meant to close.
+            // Markup that has been open for longer than this was probably not meant as markup.
             if (end < whole || end - whole > LONGEST_OPEN || !Source.isWhole(content, whole, end)) {
                 continue;
             }
@@ -119,7 +120,7 @@ public final class ParagraphLengthRule implements Rule {
         return content.startsWith("<p", range.start()) ? content.indexOf('>', range.start()) + 1 : range.start();
     }
 
-    /// Returns the text that ends one paragraph and begins the next; empty if that is unclear.
+    /// Returns the text that ends one paragraph and begins the next; empty if it is unclear.
     private static String between(Standing text, Block block, Source source) {
         String content = text.content();
         Range range = block.range();

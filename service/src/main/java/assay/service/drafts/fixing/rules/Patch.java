@@ -7,12 +7,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/// Collects non-overlapping edits of one text. The first edit of a range wins.
+/// Collects edits to a text that do not overlap. The first edit to a range wins.
 final class Patch {
 
     private final TreeMap<Integer, Edit> edits = new TreeMap<>();
 
-    /// @return whether it was accepted
+    /// @return whether the edit was accepted
     boolean replace(Range range, String replacement) {
         if (!isFree(range)) {
             return false;

@@ -9,10 +9,10 @@ import assay.service.drafts.fixing.Standing;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Replaces exclamation marks in promotional texts with full stops, except the first.
+/// Replaces all exclamation marks except the first with full stops in promotional texts.
 public final class PromotionalToneRule implements Rule {
 
-    /// In characters, how far before its end a Spanish exclamation may open.
+    /// The maximum length of a Spanish exclamation, in characters.
     private static final int LONGEST_SENTENCE = 400;
 
     @Override
@@ -22,7 +22,7 @@ public final class PromotionalToneRule implements Rule {
 
     @Override
     public String does() {
-        return "Replaces exclamation marks with full stops in promotional texts that have many.";
+        return "Replaces exclamation marks with full stops in promotional texts that contain many of them.";
     }
 
     @Override
@@ -49,7 +49,7 @@ public final class PromotionalToneRule implements Rule {
         while (start > 0 && source.charAt(start - 1) == '!') {
             start--;
         }
-        // “Really?!” is a question, and “Yahoo!” is a name with its own mark.
+        // “Really?!” is a question, and in “Yahoo!”, the mark is part of the name.
         boolean word = start > 0 && Character.isLetterOrDigit(source.charAt(start - 1));
         if (!word || isName(source, start)) {
             return;
@@ -65,7 +65,7 @@ public final class PromotionalToneRule implements Rule {
         edits.add(new Edit(new Range(start, mark.end()), "."));
     }
 
-    /// Whether the preceding word is capitalized like a name, though not at the start of a sentence.
+    /// Whether the preceding word is capitalized like a name and is not at the start of a sentence.
     private static boolean isName(String source, int end) {
         int start = end;
         while (start > 0 && Character.isLetterOrDigit(source.charAt(start - 1))) {
@@ -77,7 +77,7 @@ public final class PromotionalToneRule implements Rule {
         return Character.isUpperCase(source.charAt(start)) && inside;
     }
 
-    /// Returns the position of the opening exclamation mark in Spanish; -1 if there is none.
+    /// Returns the position of the opening exclamation mark in Spanish, or -1 if there is none.
     private static int opened(String source, int end) {
         for (int i = end - 1; i >= Math.max(0, end - LONGEST_SENTENCE); i--) {
             char c = source.charAt(i);

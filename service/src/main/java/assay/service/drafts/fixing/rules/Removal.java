@@ -14,8 +14,8 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.regex.Pattern;
 
-/// Removes paragraphs, items and sentences from a source, with the white space that belongs to them, if
-/// nothing breaks.
+/// Removes paragraphs, list items and sentences from a source, with the white space that belongs to them, if
+/// this does not break anything.
 final class Removal {
 
     private static final Pattern MARKER = Pattern.compile("\\s{0,12}(?:[-*+]|\\d{1,9}[.)])\\s{1,4}(?:\\[[ xX]] )?");
@@ -26,7 +26,7 @@ final class Removal {
     private final Patch patch;
     private final Standing standing;
 
-    /// How many links go to each URL.
+    /// The number of links to each URL.
     private final Map<String, Integer> links = new HashMap<>();
 
     Removal(Standing standing, Patch patch) {
@@ -69,7 +69,7 @@ final class Removal {
         return false;
     }
 
-    /// @return whether it was removed
+    /// @return whether the block was removed
     boolean block(Block block) {
         if (block.quoted() || block.footnote()) {
             return false;
@@ -93,8 +93,8 @@ final class Removal {
         return prefix.isBlank() && patch.remove(lines(start, end));
     }
 
-    /// Returns the lines of a paragraph, with the blank lines after it if there are also blank lines before
-    /// it.
+    /// Returns the lines of a paragraph. If there are blank lines before it, also includes the blank lines
+    /// after it.
     private Range lines(int start, int end) {
         int next = source.nextLine(end);
         int past = source.pastBlank(next);
@@ -144,7 +144,7 @@ final class Removal {
 
     /// Removes some sentences of a block, but not all.
     ///
-    /// @return whether they were removed
+    /// @return whether the sentences were removed
     boolean sentences(Block block, int first, int end) {
         Range from = document.range(document.sentences().get(first));
         Range to = document.range(document.sentences().get(end - 1));
@@ -168,7 +168,7 @@ final class Removal {
         return start < range.start() && patch.remove(new Range(start, range.end()));
     }
 
-    /// Whether the block contains template code, or a quotation that does not end in it.
+    /// Whether the block contains template code, or a quotation that does not end within the block.
     private boolean isUnsure(String written) {
         long straight = document.format() == SourceFormat.HTML
                 ? 0
@@ -176,7 +176,8 @@ final class Removal {
         return written.contains("{{") || written.contains("{%") || straight % 2 == 1;
     }
 
-    /// Whether the text that would begin the block is a word, not a marker of another kind of block.
+    /// Whether the text with which the block would begin is a word, and not the marker of another kind of
+    /// block.
     private boolean isWord(int at) {
         return Character.isLetter(text.codePointAt(at)) || "“„«\"'([".indexOf(text.charAt(at)) >= 0;
     }

@@ -16,8 +16,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/// Repairs structured data that a comma, a quotation mark or a line break makes unreadable, adds a missing
-/// context, and writes dates in ISO 8601.
+/// Repairs structured data that is unreadable because of a comma, a quotation mark or a line break, adds a
+/// missing context, and converts dates to ISO 8601.
 public final class SchemaValidityRule implements Rule {
 
     private static final String CONTEXT = "\"@context\": \"https://schema.org\",";
@@ -29,10 +29,10 @@ public final class SchemaValidityRule implements Rule {
 
     @Override
     public String does() {
-        return "Fixes commas, quotation marks and line breaks in structured data, and writes its dates in ISO 8601.";
+        return "Fixes commas, quotation marks and line breaks in structured data, and converts dates to ISO 8601.";
     }
 
-    /// The context is a URL, and a corrected value spells a date or a name differently.
+    /// The context is a URL, and a corrected value contains a date or a name in another spelling.
     @Override
     public Set<Refusal.Kind> about() {
         return Set.of(Refusal.Kind.LINK, Refusal.Kind.NUMBER, Refusal.Kind.CLAIM);
@@ -43,7 +43,7 @@ public final class SchemaValidityRule implements Rule {
         return List.of(CONTEXT);
     }
 
-    /// Once readable, structured data declares authors, dates and page content.
+    /// Once structured data is readable, it declares authors, dates and page content.
     @Override
     public boolean uncovers(String check) {
         return Set.of("schema_match", "author_eeat", "freshness").contains(check);
@@ -101,7 +101,8 @@ public final class SchemaValidityRule implements Rule {
         return Optional.of(Edit.insert(brace.end(), space + CONTEXT + (space.isEmpty() ? " " : "")));
     }
 
-    /// Whether the suggested date is exactly what was written: no time of day is dropped and no day made up.
+    /// Whether the suggested date has exactly the original meaning: no time of day is dropped, and no day is
+    /// made up.
     private static boolean isSure(String source, InlineIssue issue) {
         String suggested = String.valueOf(issue.suggestion());
         if (!Dates.isIso(unquoted(suggested))) {

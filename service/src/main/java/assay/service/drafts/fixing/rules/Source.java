@@ -8,7 +8,7 @@ import assay.scoring.document.Range;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Navigates the source of a document: lines, and the block at an offset.
+/// Finds lines in the source of a document, and the block at an offset.
 final class Source {
 
     private final Document document;
@@ -35,13 +35,14 @@ final class Source {
         return end > at && text.charAt(end - 1) == '\r' ? end - 1 : end;
     }
 
-    /// Returns the start of the next line; the length of the text after the last line.
+    /// Returns the start of the next line, or the length of the text if there is no next line.
     int nextLine(int at) {
         int end = text.indexOf('\n', at);
         return end < 0 ? text.length() : end + 1;
     }
 
-    /// Returns the start of the first non-blank line from here on; the length of the text if there is none.
+    /// Returns the start of the first non-blank line from here on, or the length of the text if there is
+    /// none.
     int pastBlank(int lineStart) {
         int at = lineStart;
         while (at < text.length() && isBlank(at, lineEnd(at))) {
@@ -64,7 +65,7 @@ final class Source {
         return text.indexOf("\r\n") >= 0 ? "\r\n" : "\n";
     }
 
-    /// Returns the block that contains this offset; null if there is none.
+    /// Returns the block that contains this offset, or null if there is none.
     @Nullable
     Block block(int at) {
         List<Block> blocks = document.blocks();
@@ -81,7 +82,7 @@ final class Source {
         return high >= 0 && blocks.get(high).range().contains(at) ? blocks.get(high) : null;
     }
 
-    /// Whether this is a quotation, in quotation marks or as a block, or might be one.
+    /// Whether this is or may be a quotation, either in quotation marks or as a block.
     boolean isQuoted(Range range) {
         Block block = block(range.start());
         return block == null
@@ -90,8 +91,8 @@ final class Source {
                         new Span(block.range().start(), block.range().end()), range.start(), range.end());
     }
 
-    /// Whether a range closes all markup that it opens, and closes none opened before it: emphasis, code,
-    /// links and tags.
+    /// Whether a range closes all markup that it opens (emphasis, code, links and tags), and does not close
+    /// markup that was opened before it.
     static boolean isWhole(String text, int start, int end) {
         int brackets = 0;
         int rounds = 0;
@@ -130,7 +131,7 @@ final class Source {
         return brackets == 0 && rounds == 0 && tags == 0 && stars % 2 == 0 && underscores % 2 == 0 && ticks % 2 == 0;
     }
 
-    /// Returns 1 for an opening tag, -1 for a closing one, 0 for neither.
+    /// Returns 1 for an opening tag, -1 for a closing tag, and 0 otherwise.
     private static int tag(String text, int open, int close) {
         if (text.startsWith("</", open)) {
             return -1;

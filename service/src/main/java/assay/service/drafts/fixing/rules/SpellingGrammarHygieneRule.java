@@ -7,8 +7,8 @@ import assay.service.drafts.fixing.Rule;
 import assay.service.drafts.fixing.Standing;
 import java.util.List;
 
-/// Fixes typos for which the check knows the correction. Unclosed brackets and quotation marks are left to
-/// the writer, who alone knows where they should close.
+/// Fixes typos for which the check suggests a correction. Unclosed brackets and quotation marks are left to
+/// the writer, because only the writer knows where they should be closed.
 public final class SpellingGrammarHygieneRule implements Rule {
 
     @Override
@@ -27,7 +27,7 @@ public final class SpellingGrammarHygieneRule implements Rule {
         Patch patch = new Patch();
         for (InlineIssue issue : text.issues(check())) {
             String mended = issue.suggestion() == null ? once(issue.range(), text.content()) : issue.suggestion();
-            // A quotation may contain the repetition in the original.
+            // The repetition in a quotation may be original.
             if (!mended.isEmpty() && !source.isQuoted(issue.range())) {
                 patch.replace(issue.range(), mended);
             }
@@ -35,7 +35,7 @@ public final class SpellingGrammarHygieneRule implements Rule {
         return patch.change();
     }
 
-    /// Returns the first of two equal words, whatever white space is between them; empty for anything else.
+    /// Returns the first of two equal words, with any white space between them; empty for anything else.
     private static String once(Range range, String content) {
         List<String> words = List.of(range.of(content).strip().split("\\s+", 3));
         return words.size() == 2

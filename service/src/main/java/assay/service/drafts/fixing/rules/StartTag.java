@@ -9,16 +9,17 @@ import org.jsoup.nodes.Element;
 import org.jsoup.parser.ParseSettings;
 import org.jsoup.parser.Parser;
 
-/// An HTML start tag as written, so that one attribute can be set and the rest kept.
+/// An HTML start tag in a source, in which one attribute can be set while everything else is kept.
 ///
-/// @param range of the tag, including both brackets
-/// @param element it opens, without content
+/// @param range the range of the tag, including both brackets
+/// @param element the element that the tag opens, without its content
 record StartTag(String source, Range range, Element element) {
 
-    /// Longer tags contain an embedded image or script, and nothing that a rule would fix.
+    /// The maximum length. Longer tags contain an embedded image or script, and nothing that a rule would
+    /// fix.
     private static final int LONGEST = 4_000;
 
-    /// Returns the tag that begins here; empty if there is none or it does not end.
+    /// Returns the tag that begins at an offset; empty if there is none or the tag does not end.
     static Optional<StartTag> at(String source, int start) {
         if (start < 0 || start + 2 >= source.length() || source.charAt(start) != '<') {
             return Optional.empty();
@@ -33,8 +34,8 @@ record StartTag(String source, Range range, Element element) {
         return Optional.ofNullable(element).map(found -> new StartTag(source, range, found));
     }
 
-    /// Returns the position after the closing bracket, ignoring brackets in quotation marks; -1 if there is
-    /// none.
+    /// Returns the position after the closing bracket, or -1 if there is none. Ignores brackets in quotation
+    /// marks.
     private static int end(String source, int start) {
         char quote = 0;
         for (int i = start + 1; i < Math.min(source.length(), start + LONGEST); i++) {
@@ -72,7 +73,7 @@ record StartTag(String source, Range range, Element element) {
         return element.hasAttr(name);
     }
 
-    /// Returns the range of an attribute's value, without its quotation marks; empty if it has none.
+    /// Returns the range of an attribute's value without quotation marks; empty if it has no value.
     Optional<Range> value(String name) {
         if (!has(name)) {
             return Optional.empty();
@@ -85,7 +86,8 @@ record StartTag(String source, Range range, Element element) {
         return inside ? Optional.of(new Range(start, end)) : Optional.empty();
     }
 
-    /// Sets an attribute, whether or not it exists; empty if its syntax is not understood.
+    /// Sets an attribute, whether or not it exists. Returns empty if the attribute's syntax is not
+    /// understood.
     Optional<Edit> set(String name, String value) {
         Optional<Range> place = value(name);
         if (place.isPresent()) {

@@ -17,16 +17,18 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/// Adds a table of contents to a long text, before its first section, and fixes links in an existing one that
-/// point to no section.
+/// Adds a table of contents before the first section of a long text. If there is already one, fixes links in
+/// it that don't point to a section.
 public final class TableOfContentsRule implements Rule {
 
-    /// A table with two entries is no help, and one with eighty takes as long to read as the text.
+    /// The minimum number of entries. A table of contents with two entries does not help, and one with eighty
+    /// entries takes as long to read as the text.
     private static final int FEWEST = 3;
 
     private static final int MOST = 80;
 
-    /// Where a list may be inserted: after a closing tag, or after the opening tag of a container.
+    /// Matches the places where a list can be inserted: after a closing tag, or after the opening tag of a
+    /// container.
     private static final Pattern BEFORE_LIST =
             Pattern.compile("(?:</[a-zA-Z0-9]{1,12}>|<(?:body|main|article|section|hr)\\b[^<>]{0,500}>)\\s{0,200}$");
 
@@ -61,7 +63,8 @@ public final class TableOfContentsRule implements Rule {
         return document.format() == SourceFormat.HTML ? inHtml(document, sections) : inMarkdown(document, sections);
     }
 
-    /// Returns the headings of the highest level below the title that has several, with those above it.
+    /// Returns the headings of the highest level below the title that has several headings, and the headings
+    /// of the levels above it.
     private static List<Anchors.Anchor> sections(List<Anchors.Anchor> anchors) {
         List<Anchors.Anchor> sections = List.of();
         for (int level = 2; level <= 6 && sections.size() < FEWEST; level++) {
@@ -83,7 +86,7 @@ public final class TableOfContentsRule implements Rule {
                 .allMatch(section -> section.sure()
                         && !section.id().isEmpty()
                         && section.start(source) != '<'
-                        // Sites generate different anchors for headings with an emoji.
+                        // Site generators make different anchors for headings with an emoji.
                         && section.label().codePoints().noneMatch(c -> c > 0xffff && !Character.isLetter(c)));
         if (!line || !known || holds(source, at)) {
             return Change.NONE;
@@ -108,7 +111,7 @@ public final class TableOfContentsRule implements Rule {
         return Change.of(List.of(Edit.insert(at, list.append(end).toString())));
     }
 
-    /// Whether the line before would absorb the list.
+    /// Whether the previous line would absorb the list.
     private static boolean holds(String source, int at) {
         int before = at - 1;
         while (before >= 0 && (source.charAt(before) == '\n' || source.charAt(before) == '\r')) {
@@ -118,7 +121,7 @@ public final class TableOfContentsRule implements Rule {
         return before >= 0 && between.chars().filter(c -> c == '\n').count() < 2;
     }
 
-    /// Returns the bullet of the text's other lists, for consistency.
+    /// Returns the bullet character of the text's other lists, for consistency.
     private static char bullet(Document document) {
         for (ListBlock list : document.lists()) {
             char mark = document.source().charAt(list.range().start());
@@ -173,7 +176,8 @@ public final class TableOfContentsRule implements Rule {
         return Change.of(edits);
     }
 
-    /// Points broken links to the only section whose heading equals the link's text.
+    /// Changes broken links so that they point to the section whose heading equals the link's text, if there
+    /// is only one.
     private Change relinked(Standing text, List<Anchors.Anchor> anchors) {
         Document document = text.document();
         List<Edit> edits = new ArrayList<>();

@@ -12,11 +12,11 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// Makes the first row of a table its header if it reads like one and is below an empty header or was not
-/// marked as one. The meaning of empty cells, and how to narrow a wide table, is left to the writer.
+/// Makes the first row of a table its header if it looks like a header but is below an empty header or was
+/// not marked as a header. Decisions about empty cells and wide tables are left to the writer.
 public final class TablesRule implements Rule {
 
-    /// Header cells have at most this many words.
+    /// The maximum number of words in a header cell.
     private static final int MOST_WORDS = 6;
 
     private static final int MOST_ROWS = 200;
@@ -34,7 +34,7 @@ public final class TablesRule implements Rule {
 
     @Override
     public String does() {
-        return "Makes the first row of a table its header if it names the columns.";
+        return "Turns a table's first row into a header row if it contains the column names.";
     }
 
     @Override
@@ -77,8 +77,8 @@ public final class TablesRule implements Rule {
         }
     }
 
-    /// Whether the first row is a header: short texts without numbers above a column of numbers, or the only
-    /// row that is all bold.
+    /// Whether the first row is a header: it consists of short texts without numbers above a column of
+    /// numbers, or it is the only row that is all bold.
     private static boolean isHeader(List<List<String>> rows) {
         if (rows.size() < 2) {
             return false;
@@ -124,7 +124,7 @@ public final class TablesRule implements Rule {
         return false;
     }
 
-    // HTML
+    // ---- HTML ----
 
     private static void element(String text, Range table, Patch patch) {
         List<Row> rows = new ArrayList<>();

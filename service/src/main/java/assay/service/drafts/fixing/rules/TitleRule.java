@@ -20,20 +20,20 @@ import java.util.function.Predicate;
 import org.jsoup.nodes.Entities;
 import org.jspecify.annotations.Nullable;
 
-/// Shortens a title that is too long, and gives a page without a title its main heading.
+/// Shortens a title that is too long, and uses the main heading as the title of a page without one.
 ///
-/// Short titles are left to the writer: a rule does not know what the page is about either.
+/// Titles that are too short are left to the writer, because a rule does not know what the page is about.
 public final class TitleRule implements Rule {
 
     private static final Card CARD = Failing.card("title");
 
-    /// The font size of titles on result pages, in pixels.
+    /// The font size of titles in search results, in pixels.
     private static final int TYPE_SIZE = 20;
 
-    /// In pixels, how much longer than the limit a title may be and still be fine for readers.
+    /// How many pixels longer than the limit a title can be and still be fine for readers.
     private static final int SLIGHTLY = 200;
 
-    /// A title that exceeds the limit by this factor may be cut between any two words.
+    /// A title that exceeds the limit by this factor can be cut between any two words.
     private static final int TWICE = 2;
 
     @Override
@@ -43,8 +43,8 @@ public final class TitleRule implements Rule {
 
     @Override
     public String does() {
-        return "Shortens a title that is too long at a separator, clause or word, and takes a missing title from the"
-                + " main heading.";
+        return "Cuts a title that is too long at a separator, clause or word, and uses the main heading as a missing"
+                + " title.";
     }
 
     @Override
@@ -58,11 +58,11 @@ public final class TitleRule implements Rule {
         if (title == null || (page && title.origin() == Field.Origin.HEADING)) {
             return page ? named(text).map(name -> added(text, name)).orElse(Change.NONE) : Change.NONE;
         }
-        // A heading is visible in the text, and a title that differs from it would be a second one.
+        // A heading is visible in the text, and a title that differs from it would be a second title.
         if (title.origin() == Field.Origin.HEADING || (!page && isHeading(text, title.value()))) {
             return Change.NONE;
         }
-        // Only a page called “Untitled” fails.
+        // Only a page with the title “Untitled” fails.
         if (severity == Severity.FAIL) {
             return named(text)
                     .filter(name -> !name.equalsIgnoreCase(title.value()))
@@ -73,7 +73,7 @@ public final class TitleRule implements Rule {
         return shorter == null ? Change.NONE : Said.title(text, shorter);
     }
 
-    /// Returns the page's own name: its main heading, or else its sharing title.
+    /// Returns the page's own name: its main heading or, if it has none, its title for sharing.
     private static Optional<String> named(Standing text) {
         for (Heading heading : text.document().headings()) {
             if (heading.level() == 1 && !heading.text().isBlank()) {
@@ -120,18 +120,18 @@ public final class TitleRule implements Rule {
         Predicate<String> good = shorter -> fits(article, shorter)
                 && (Width.dense(shorter) || Width.chars(shorter) >= shortest)
                 && share(keyword, shorter) >= named
-                // A number may distinguish the parts of a series, even if it appears elsewhere.
+                // A number can distinguish the parts of a series, even if it appears elsewhere.
                 && title.substring(shorter.length()).chars().noneMatch(Character::isDigit)
                 && Elsewhere.isSaid(article, title, shorter);
         Cut cut = Cut.of(title, article.language());
         String shorter = cut.atSeparator(good);
-        // In scripts without spaces or with wide characters, a rule cannot tell where a phrase ends.
+        // In scripts without spaces or with wide characters, a rule can't recognize where a phrase ends.
         boolean dense = Width.dense(title);
         Predicate<String> inside = good.and(cutTitle -> !Cut.namesSite(cutTitle));
         int room = (int) Failing.limit(CARD, "title_px_max", article);
         int width = Width.px(title, TYPE_SIZE);
-        // A result page shows a slightly long title almost whole, so keeping it is better than cutting off
-        // half of it.
+        // Search results show almost all of a title that is slightly too long, so keeping it is better than
+        // cutting off half of it.
         Predicate<String> enough = width > room + SLIGHTLY ? inside : inside.and(TitleRule::isMost);
         if (shorter == null) {
             shorter = dense ? cut.atPause(enough) : cut.atPhrase(enough);

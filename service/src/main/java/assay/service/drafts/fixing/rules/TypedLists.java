@@ -7,10 +7,11 @@ import assay.scoring.document.SourceFormat;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Lists typed as text: lines or paragraphs that begin with a bullet character but render as text.
+/// Converts lists that were typed as text: lines or paragraphs that begin with a bullet character but render
+/// as text.
 ///
-/// A bullet character always counts. A dash opens direct speech in many languages, so dashes count only below
-/// a line that ends in a colon, and only if the lines do not end a sentence.
+/// Bullet characters always count. A dash begins direct speech in many languages, so dashes count only below
+/// a line that ends with a colon, and only if the lines do not end with the end of a sentence.
 final class TypedLists {
 
     private static final String BULLETS = "•‣◦▪▫●○■∙➤➢";
@@ -20,8 +21,8 @@ final class TypedLists {
 
     /// A line of a paragraph.
     ///
-    /// @param text start of the text after the bullet; -1 if there is no bullet
-    /// @param end before trailing white space and the line break
+    /// @param text the start of the text after the bullet; -1 if there is no bullet
+    /// @param end the end of the text, before trailing white space and the line break
     private record Line(int start, int text, int end, boolean dash, String marker) {
 
         boolean isItem() {

@@ -11,25 +11,25 @@ class AiBoilerplateRuleTest {
     private final Mending mending = new Mending(new AiBoilerplateRule()).in("en");
 
     @Test
-    void replyBeforeTheTextIsRemovedWithTheHorizontalRuleBelow() {
+    void assistantReplyBeforeTheTextIsRemovedWithTheHorizontalRuleBelow() {
         assertThat(mending.of("Certainly! Here is your article.\n\n---\n\n" + TEXT))
                 .isEqualTo(TEXT);
     }
 
     @Test
-    void offerAfterTheTextIsRemovedWithTheHorizontalRuleAbove() {
+    void assistantOfferAfterTheTextIsRemovedWithTheHorizontalRuleAbove() {
         assertThat(mending.of(TEXT + "\n---\n\nLet me know if you'd like me to expand this.\n"))
                 .isEqualTo(TEXT);
     }
 
     @Test
-    void sentenceIsRemovedFromItsParagraph() {
+    void assistantSentenceIsRemovedFromItsParagraph() {
         assertThat(mending.of(TEXT + "\nCups chip. I'm sorry, but I can't assist with that request. Pots crack.\n"))
                 .isEqualTo(TEXT + "\nCups chip. Pots crack.\n");
     }
 
     @Test
-    void textAfterAnExcuseStays() {
+    void textAfterAnAssistantsExcuseIsKept() {
         assertThat(mending.of(
                         TEXT + "\nAs an AI language model, I cannot taste tea, but the leaves are best in May.\n"))
                 .isEqualTo(TEXT + "\nThe leaves are best in May.\n");
@@ -42,12 +42,12 @@ class AiBoilerplateRuleTest {
     }
 
     @Test
-    void sentencesWithAUniqueNumberOrNameStay() {
+    void sentencesWithAUniqueNumberOrNameAreKept() {
         mending.leaves(TEXT + "\nAs of my last knowledge update, a pot from Kyoto costs 45 dollars.\n");
     }
 
     @Test
-    void quotedAssistantTextStays() {
+    void quotedAssistantTextIsKept() {
         mending.leaves("# What AI says\n\nIt wrote “As an AI language model, I cannot taste tea”.\n\n" + TEXT);
     }
 

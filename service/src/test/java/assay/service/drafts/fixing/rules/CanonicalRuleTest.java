@@ -24,12 +24,12 @@ class CanonicalRuleTest {
     private final PageRuleTester rule = new PageRuleTester(new CanonicalRule());
 
     @Test
-    void oneOfTwoStaysIfThePageSharesItsUrl() {
+    void ofTwoCanonicalsTheOneThatThePageSharesIsKept() {
         assertThat(rule.mended(page(SHARED + OTHER + "\n" + OWN))).isEqualTo(page(SHARED + OWN));
     }
 
     @Test
-    void twoCanonicalsStayIfThePageConfirmsNeither() {
+    void twoCanonicalsAreKeptIfThePageConfirmsNeither() {
         rule.leaves(page("<title>Tea</title>\n" + OTHER + "\n" + OWN));
         rule.leaves(page(SHARED.replace("/tea", "/pot") + OTHER + "\n" + OWN));
     }
@@ -42,20 +42,20 @@ class CanonicalRuleTest {
     }
 
     @Test
-    void fragmentIsRemovedAndTheElementStays() {
+    void fragmentIsRemovedFromTheCanonicalUrl() {
         assertThat(rule.mended(
                         page("<title>Tea</title>\n<link id=c href='https://example.com/tea#top' rel=canonical>")))
                 .contains("<link id=c href='https://example.com/tea' rel=canonical>");
     }
 
     @Test
-    void missingCanonicalIsTheSharedUrl() {
+    void missingCanonicalIsAddedFromTheSharedUrl() {
         assertThat(rule.mended(page(SHARED))).contains(OWN);
     }
 
     /// The number in the page's URL does not count as a number in the text.
     @Test
-    void fetchedPageUsesItsOwnUrl() {
+    void canonicalOfAFetchedPageIsItsOwnUrl() {
         Submission fetched = PageRuleTester.text(page(SHARED)).page(Page.at("https://example.com/2024/05/green-tea"));
 
         Fixed fixed = new Fixer(Catalogue.complete(), SCORER).byRule(Standing.of(fetched, SCORER), "canonical");
@@ -66,7 +66,7 @@ class CanonicalRuleTest {
     }
 
     @Test
-    void unindexedOrMissharedPagesGetNoCanonical() {
+    void pagesWithNoindexOrAWrongSharedUrlGetNoCanonical() {
         rule.leaves(page(SHARED + "<meta name=\"robots\" content=\"noindex, follow\">"));
         rule.leaves(page(SHARED.replace("example.com/tea", "example.com/")));
         rule.leaves(page("<title>Tea</title>"));

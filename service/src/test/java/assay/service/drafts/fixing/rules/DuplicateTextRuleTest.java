@@ -24,14 +24,14 @@ class DuplicateTextRuleTest {
     }
 
     @Test
-    void lineEndingsStay() {
+    void lineEndingsAreKept() {
         String text = FIRST + "\r\n\r\n" + SECOND + "\r\n\r\n";
         assertThat(mending.of(text + FIRST + "\r\n\r\n" + SECOND + "\r\n\r\n" + THIRD + "\r\n"))
                 .isEqualTo(text + THIRD + "\r\n");
     }
 
     @Test
-    void tagsAreRemovedTooInHtml() {
+    void tagsOfCopiesAreRemovedInHtml() {
         String text = "<p>" + FIRST + "</p>\n<p>" + SECOND + "</p>\n<p>" + THIRD + "</p>\n";
         assertThat(mending.of(text + "<p>" + FIRST + "</p>\n<p>" + SECOND + "</p>\n"))
                 .isEqualTo(text);
@@ -45,7 +45,7 @@ class DuplicateTextRuleTest {
     }
 
     @Test
-    void earlierCopyIsRemovedIfTheLaterIsItsWholeSection() {
+    void earlierCopyIsRemovedIfTheLaterCopyIsAWholeSection() {
         String text = "# Tea\n\n" + THIRD + "\n\n" + FIRST + "\n\n" + SECOND + "\n\n## Water\n\n" + FIRST
                 + "\n\n## Oolong\n\n" + SECOND + "\n";
         assertThat(mending.of(text))
@@ -53,14 +53,14 @@ class DuplicateTextRuleTest {
     }
 
     @Test
-    void uniqueImagesAndLinksStay() {
+    void copiesWithUniqueImagesOrLinksAreKept() {
         String linked = FIRST.replace("Two spoons", "[Two spoons](https://example.com/spoons)");
         String shown = SECOND.replace("A small pot", "![a pot](pot.png) A small pot");
         mending.leaves(FIRST + "\n\n" + SECOND + "\n\n" + THIRD + "\n\n" + linked + "\n\n" + shown + "\n");
     }
 
     @Test
-    void quotationsStay() {
+    void quotedCopiesAreKept() {
         mending.leaves(FIRST + "\n\n" + SECOND + "\n\n> " + FIRST + "\n>\n> " + SECOND + "\n\n" + THIRD + "\n");
     }
 

@@ -31,7 +31,7 @@ class FaqRuleTest {
     }
 
     @Test
-    void differentOrMissingAnswersAreLeftToTheWriter() {
+    void duplicateQuestionsWithDifferentOrMissingAnswersAreLeftToTheWriter() {
         String two = "# Matcha\n\n" + MATCHA + HOT + "## What is matcha?\n\nA powder.\n\n" + KEEP;
         assertThat(mended(two)).isEqualTo(two);
         String none = "# Matcha\n\n" + MATCHA + "## Where is it from?\n\n" + HOT + KEEP;
@@ -39,14 +39,14 @@ class FaqRuleTest {
     }
 
     @Test
-    void sameTextWithAnotherImageStays() {
+    void answerWithAnotherImageIsKept() {
         String pictures =
                 "# Matcha\n\n" + MATCHA + "![A bowl](a.jpg)\n\n" + HOT + MATCHA + "![A bowl](b.jpg)\n\n" + KEEP;
         assertThat(mended(pictures)).isEqualTo(pictures);
     }
 
     @Test
-    void surroundingElementsStayIntact() {
+    void surroundingHtmlElementsStayIntact() {
         String pair = "<section><h2>What is matcha?</h2><p>Green tea, ground to a powder.</p></section>\n";
         String page = "<h1>Matcha</h1>\n" + pair + "<h2>How hot should the water be?</h2><p>About 80 °C.</p>\n" + pair
                 + "<h2>How long does it keep?</h2><p>A month.</p>\n";

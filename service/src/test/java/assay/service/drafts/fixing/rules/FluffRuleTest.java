@@ -26,19 +26,19 @@ class FluffRuleTest {
     }
 
     @Test
-    void phrasesTheSentenceNeedsStay() {
+    void phrasesThatTheSentenceNeedsAreKept() {
         mending.leaves("They will have the ability to pour. At the end of the day, rinse the pot. "
                 + "The pot, needless to say, is warm. The vast majority of people wait." + MORE);
     }
 
     @Test
-    void quotationsStay() {
+    void phrasesInQuotationsAreKept() {
         mending.leaves("She said: “It is important to note that water cools, in order to be fair, "
                 + "due to the fact that pots are cold.”" + MORE);
     }
 
     @Test
-    void germanConjunctionsChangeOnlyAtTheStart() {
+    void germanConjunctionsAreReplacedOnlyAtTheStartOfASentence() {
         Mending german = new Mending(new FluffRule()).in("de");
         String more =
                 "\n\n" + "Die Blätter öffnen sich langsam in der warmen Kanne, und der Tee bleibt klar. ".repeat(10);

@@ -9,7 +9,7 @@ class HeadingHierarchyRuleTest {
     private final Mending mending = new Mending(new HeadingHierarchyRule());
 
     @Test
-    void skippedLevelsAreClosedAndSiblingsKeepTheSameLevel() {
+    void gapsInLevelsAreClosedAndSiblingsKeepTheSameLevel() {
         assertThat(mending.of("# Tea\n\n### Water\n\n##### Heat\n\n##### Lime\n\n### Time\n"))
                 .isEqualTo("# Tea\n\n## Water\n\n### Heat\n\n### Lime\n\n## Time\n");
     }
@@ -39,13 +39,13 @@ class HeadingHierarchyRuleTest {
     }
 
     @Test
-    void bothTagsChangeInHtml() {
+    void openingAndClosingTagsChangeInHtml() {
         assertThat(mending.of("<h1>Tea</h1>\n<h1 class=\"x\">Coffee</h1>\n"))
                 .isEqualTo("<h1>Tea</h1>\n<h2 class=\"x\">Coffee</h2>\n");
     }
 
     @Test
-    void headingsInCodeAndSuppressedOnesStay() {
+    void headingsInCodeAndSuppressedHeadingsAreNotChanged() {
         mending.leaves("# Tea\n\n```sh\n# one\n### two\n```\n");
         mending.leaves("# Tea\n\n<!-- assay-disable heading_hierarchy -->\n\n# Coffee\n\n##### Beans\n");
     }

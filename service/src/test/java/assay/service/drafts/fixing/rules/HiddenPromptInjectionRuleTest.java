@@ -11,7 +11,7 @@ class HiddenPromptInjectionRuleTest {
     private final PageRuleTester rule = new PageRuleTester(new HiddenPromptInjectionRule());
 
     @Test
-    void commentIsRemovedWithItsLines() {
+    void commentWithAnInstructionIsRemovedWithItsLines() {
         assertThat(rule.mended("Tea.\r\n\r\n<!-- " + ORDER + " -->\r\n\r\nPot.\r\n"))
                 .isEqualTo("Tea.\r\n\r\nPot.\r\n");
         assertThat(rule.mended("Tea.\n\n[//]: # (" + ORDER + ")\n\nPot.\n")).isEqualTo("Tea.\n\nPot.\n");
@@ -19,7 +19,7 @@ class HiddenPromptInjectionRuleTest {
     }
 
     @Test
-    void editorsCommentStays() {
+    void commentWithoutAnInstructionIsKept() {
         rule.leaves("Tea.\n\n<!-- Mention the new kettle next week. -->\n");
     }
 
@@ -36,7 +36,7 @@ class HiddenPromptInjectionRuleTest {
     }
 
     @Test
-    void attributeKeepsItsOtherText() {
+    void instructionIsRemovedFromAnAttributeWithOtherText() {
         assertThat(rule.mended("<p>Tea.</p><p><img src=\"k.jpg\" alt=\"A kettle beside a tin. " + ORDER + "\"></p>"))
                 .isEqualTo("<p>Tea.</p><p><img src=\"k.jpg\" alt=\"A kettle beside a tin.\"></p>");
         assertThat(rule.mended("<p data-note='" + ORDER + "' class=a>Tea.</p>")).isEqualTo("<p class=a>Tea.</p>");
@@ -57,7 +57,7 @@ class HiddenPromptInjectionRuleTest {
     }
 
     @Test
-    void charactersOfAScriptOrAnEmojiStay() {
+    void invisibleCharactersThatAScriptOrEmojiNeedsAreKept() {
         assertThat(rule.mended("می\u200cخواهم چای 👩\u200d🔬 " + "\u2060x".repeat(12) + "\n"))
                 .contains("می\u200cخواهم")
                 .contains("👩\u200d🔬")
@@ -65,7 +65,7 @@ class HiddenPromptInjectionRuleTest {
     }
 
     @Test
-    void codeStays() {
+    void invisibleCharactersInCodeAreKept() {
         assertThat(rule.mended("Tea" + "\u200b".repeat(12) + " is green.\n\n```\na\u200bb\n```\n"))
                 .isEqualTo("Tea is green.\n\n```\na\u200bb\n```\n");
     }

@@ -9,7 +9,7 @@ class ImageAltRuleTest {
     private final PageRuleTester rule = new PageRuleTester(new ImageAltRule());
 
     @Test
-    void titleBecomesTheAltText() {
+    void imageTitleBecomesTheAltText() {
         assertThat(rule.mended("Tea.\n\n![](kettle.jpg \"A kettle beside an open tin\")\n"))
                 .contains("![A kettle beside an open tin](kettle.jpg \"A kettle beside an open tin\")");
         assertThat(rule.mended("<p>Tea.</p>\n<p><img src=k.jpg title=\"A kettle & a tin\"></p>"))
@@ -41,7 +41,7 @@ class ImageAltRuleTest {
     }
 
     @Test
-    void referencesAndCodeStay() {
+    void imageReferencesAndCodeAreNotChanged() {
         rule.leaves("Tea.\n\n![kettle-beside-an-open-tin.jpg]\n\n[kettle-beside-an-open-tin.jpg]: k.jpg\n");
         rule.leaves("Tea.\n\n```\n![kettle-beside-an-open-tin.jpg](kettle.jpg)\n```\n");
     }

@@ -20,7 +20,7 @@ class LanguageMatchRuleTest {
     private final PageRuleTester rule = new PageRuleTester(new LanguageMatchRule());
 
     @Test
-    void declarationMatchesTheText() {
+    void languageDeclarationIsChangedToTheLanguageOfTheText() {
         assertThat(rule.mended("---\nlang: de # ours\ntitle: Tea\n---\n\n" + ENGLISH))
                 .isEqualTo("---\nlang: en # ours\ntitle: Tea\n---\n\n" + ENGLISH);
         assertThat(rule.mended("+++\nlanguage = 'de'\n+++\n\n" + ENGLISH))
@@ -31,12 +31,12 @@ class LanguageMatchRuleTest {
     }
 
     @Test
-    void norwegianIsNotABoolean() {
+    void norwegianIsNotDeclaredAsTheYamlBooleanNo() {
         assertThat(rule.mended("---\nlang: es\n---\n\n" + NORWEGIAN)).doesNotContain("lang: no\n");
     }
 
     @Test
-    void similarLanguagesQuotationsAndSubmittedLanguageStay() {
+    void declarationIsKeptForSimilarLanguagesQuotationsAndSubmittedLanguage() {
         rule.leaves("---\nlang: da\n---\n\n" + NORWEGIAN);
         rule.leaves(text(ENGLISH).written("de"));
         rule.leaves("---\nlang: de\n---\n\nTee.\n\n> " + ENGLISH.replace("\n", " "));

@@ -9,13 +9,13 @@ class LinkIntegrityRuleTest {
     private final Mending mending = new Mending(new LinkIntegrityRule());
 
     @Test
-    void schemesAreCorrected() {
+    void misspelledUrlSchemesAreCorrected() {
         assertThat(mending.of("Read [how hot](htps://example.com/water) and [why](https://https://example.com/why)."))
                 .isEqualTo("Read [how hot](https://example.com/water) and [why](https://example.com/why).");
     }
 
     @Test
-    void spacesAreEncoded() {
+    void spacesInUrlsAreEncoded() {
         assertThat(mending.of("Read [how hot](<tea leaves.pdf>) first."))
                 .isEqualTo("Read [how hot](<tea%20leaves.pdf>) first.");
         assertThat(mending.of("<p>Read <a href=\"/tea leaves.pdf\">how hot</a> first.</p>"))
@@ -23,18 +23,18 @@ class LinkIntegrityRuleTest {
     }
 
     @Test
-    void splitLinksAreJoined() {
+    void linksSplitOverTwoLinesAreJoined() {
         assertThat(mending.of("Read [how hot] (https://example.com/water) first."))
                 .isEqualTo("Read [how hot](https://example.com/water) first.");
     }
 
     @Test
-    void missingTargetsAreNotGuessed() {
+    void missingLinkTargetsAreNotGuessed() {
         mending.leaves("Read [how hot]() and [why](http://localhost:8080/why) before you pour the water.");
     }
 
     @Test
-    void codeStays() {
+    void linksInCodeAreNotChanged() {
         mending.leaves("Type `[x](htps://example.com)` and [go](javascript:void(0)) to the next page of it.");
     }
 }

@@ -16,7 +16,7 @@ class LinkTextRuleTest {
     }
 
     @Test
-    void emptyRepeatOfALinkIsRemoved() {
+    void emptyLinkThatRepeatsALinkIsRemoved() {
         assertThat(mending.of("See [the water](https://example.com/water) first.[](https://example.com/water)"))
                 .isEqualTo("See [the water](https://example.com/water) first.");
     }
@@ -38,19 +38,19 @@ class LinkTextRuleTest {
     }
 
     @Test
-    void numbersInAUrlStayOutOfTheText() {
+    void numbersInAUrlAreNotUsedAsLinkText() {
         assertThat(LinkTextRule.name("https://example.com/report-2026")).isEqualTo("example.com");
         assertThat(LinkTextRule.name("/more")).isEmpty();
         assertThat(LinkTextRule.name("mailto:somebody@example.com")).isEmpty();
     }
 
     @Test
-    void hereLinksAreLeftToTheWriter() {
+    void linksOnTheWordHereAreLeftToTheWriter() {
         mending.leaves("Click [here](/water), [here](/leaves), [here](/pot) and [here](/cup) to read on.");
     }
 
     @Test
-    void urlForReadersToTypeStays() {
+    void urlThatReadersAreToTypeIsKept() {
         mending.leaves("Open http://localhost:8080/rss in a browser and look at it.\n\n".repeat(5));
     }
 }

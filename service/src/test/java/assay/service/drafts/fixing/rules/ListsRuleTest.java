@@ -56,7 +56,7 @@ class ListsRuleTest {
     }
 
     @Test
-    void tasksAndItemsWithMoreThanTextStay() {
+    void tasksAndItemsWithMoreThanTextAreNotChanged() {
         Mending blog = new Mending(new ListsRule());
         blog.leaves("- [ ] Warm the pot.\n\nTea.\n\n- ## Cup\n\n" + Mending.ENOUGH);
     }

@@ -11,19 +11,19 @@ class MarkdownIntegrityRuleTest {
     private final Mending mending = new Mending(new MarkdownIntegrityRule());
 
     @Test
-    void fenceClosesWhereTextBeginsAgain() {
+    void codeFenceIsClosedWhereTextBeginsAgain() {
         assertThat(mending.of("# Tea\n\n```sh\nboil --now\npour\n\n" + PROSE + "\n\n## Time\n\n" + PROSE + "\n"))
                 .isEqualTo("# Tea\n\n```sh\nboil --now\npour\n```\n\n" + PROSE + "\n\n## Time\n\n" + PROSE + "\n");
     }
 
     @Test
-    void fenceClosesAtTheEndOfTheText() {
+    void codeFenceIsClosedAtTheEndOfTheText() {
         assertThat(mending.of(PROSE + "\r\n\r\n```sh\r\nboil --now\r\n"))
                 .isEqualTo(PROSE + "\r\n\r\n```sh\r\nboil --now\r\n```\r\n");
     }
 
     @Test
-    void fenceStaysOpenIfCodeFollowsText() {
+    void codeFenceIsNotClosedIfCodeFollowsText() {
         mending.leaves("```js\nlet a = {b: 1};\n\n" + PROSE + "\n\nlet c = {d: 2}; let e = {f: 3};\n");
     }
 
@@ -34,12 +34,12 @@ class MarkdownIntegrityRuleTest {
     }
 
     @Test
-    void textAboutHtmlMayShowEntities() {
+    void entitiesInTextAboutHtmlAreKept() {
         mending.leaves("In HTML you write &amp;nbsp; for a space that does not break.\n");
     }
 
     @Test
-    void rowsBecomeATable() {
+    void rowsWithoutADelimiterBecomeATable() {
         assertThat(mending.of("| leaf | °C |\n| sencha | 70 |\n| bancha | 80 |\n"))
                 .isEqualTo("| leaf | °C |\n|---|---|\n| sencha | 70 |\n| bancha | 80 |\n");
     }
@@ -57,12 +57,12 @@ class MarkdownIntegrityRuleTest {
     }
 
     @Test
-    void openDivIsLeftToTheWriter() {
+    void unclosedDivIsLeftToTheWriter() {
         mending.leaves("<div class=\"box\">\n\nThe pot is warm.\n\nThe cup is cold.\n");
     }
 
     @Test
-    void frontMatterBecomesReadable() {
+    void misplacedFrontMatterIsMovedToTheTop() {
         String matter = "---\ntitle: Tea\ndate: 2026-11-22\n---\n\n" + PROSE + "\n";
         assertThat(mending.of("\n\n" + matter)).isEqualTo(matter);
         assertThat(mending.of(matter.substring(4))).isEqualTo(matter);

@@ -15,7 +15,7 @@ import java.util.function.UnaryOperator;
 /// Applies one rule to texts, and checks each time that applying it again changes nothing.
 final class Mending {
 
-    /// A text with enough words for any check and without a finding.
+    /// A text with enough words for any check, and without findings.
     static final String ENOUGH = "The leaves open slowly in a warm pot, and the cup stays clear and sweet. "
             .repeat(8)
             .strip();

@@ -23,7 +23,7 @@ class MetaDescriptionRuleTest {
     }
 
     @Test
-    void wholeSentencesStay() {
+    void longDescriptionIsCutToWholeSentences() {
         assertThat(described(TWO + MORE)).isEqualTo(TWO);
     }
 
@@ -37,7 +37,7 @@ class MetaDescriptionRuleTest {
     }
 
     @Test
-    void uniqueFactsAreNotLost() {
+    void descriptionWithUniqueFactsIsNotCut() {
         String named = TWO + " Tested by Okakura over 40 days in the winter of 1906.";
         assertThat(described(named)).isEqualTo(named);
     }
@@ -54,7 +54,7 @@ class MetaDescriptionRuleTest {
     }
 
     @Test
-    void teaserStaysAndADescriptionIsAdded() {
+    void teaserIsKeptAndADescriptionIsAdded() {
         // Only the strict level requires a shorter description in front matter.
         String post = "---\r\ntitle: Tea\r\nexcerpt: >\r\n  " + TWO + "\r\n " + MORE
                 + "\r\n---\r\nSteep it at 80 °C for the two minutes that it wants.\r\n";

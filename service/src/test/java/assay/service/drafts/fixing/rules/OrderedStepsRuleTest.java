@@ -21,7 +21,7 @@ class OrderedStepsRuleTest {
     }
 
     @Test
-    void nestedContentStaysInItsStep() {
+    void nestedContentStaysWithinItsStep() {
         assertThat(mending.of(
                         "# Tea\n\n* Boil the water.\n\n  Use a lid.\n* Wait a while:\n  - five minutes\n* Pour it on."
                                 + MORE))
@@ -43,7 +43,7 @@ class OrderedStepsRuleTest {
     }
 
     @Test
-    void tipsEffectsAndThingsStayUnordered() {
+    void listsOfTipsEffectsAndThingsStayUnordered() {
         mending.leaves("# Tea\n\n## Tips\n\n- Boil the water.\n- Use a lid.\n- Pour it slowly." + MORE);
         mending.leaves("# Tea\n\nA thermometer lets you:\n\n- Boil the water.\n- Use a lid.\n- Pour it slowly." + MORE);
         mending.leaves("# Tea\n\n- Boiling the water.\n- Using a lid.\n- Pouring it slowly." + MORE);

@@ -27,7 +27,7 @@ class PageMetadataRuleTest {
     }
 
     @Test
-    void clearLanguageIsDeclared() {
+    void languageIsDeclaredIfItIsClear() {
         assertThat(rule.mended("<!doctype html><html class=no-js><head><title>Tea</title></head><body><p>" + TEXT
                         + "</p></body></html>"))
                 .contains("<html lang=\"en\" class=no-js>");

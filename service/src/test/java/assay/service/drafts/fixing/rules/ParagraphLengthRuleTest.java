@@ -23,7 +23,7 @@ class ParagraphLengthRuleTest {
     }
 
     @Test
-    void listItemStaysOneItem() {
+    void splitListItemStaysOneItem() {
         assertThat(mending.of("- " + HALF + " " + HALF + "\n- Tea.\n"))
                 .isEqualTo("- " + HALF + "\n\n  " + HALF + "\n- Tea.\n");
     }
@@ -41,7 +41,7 @@ class ParagraphLengthRuleTest {
     }
 
     @Test
-    void verseStays() {
+    void verseIsNotSplit() {
         mending.leaves("Green leaves open slowly,  \n".repeat(80).strip() + "\n");
     }
 

@@ -17,7 +17,7 @@ class PromotionalToneRuleTest {
     private final PageRuleTester rule = new PageRuleTester(new PromotionalToneRule());
 
     @Test
-    void onlyTheFirstExclamationMarkStays() {
+    void onlyTheFirstExclamationMarkIsKept() {
         assertThat(rule.mended(LOUD + CALM))
                 .isEqualTo(
                         "Our revolutionary pot is amazing! Buy now. It is a stunning, game-changing lid. You will love"
@@ -26,7 +26,7 @@ class PromotionalToneRuleTest {
     }
 
     @Test
-    void nonPromotionalExclamationsStay() {
+    void exclamationsThatAreNotPromotionalAreKept() {
         rule.leaves("It rained! We laughed! The kettle fell! Nobody minded! We drank it cold! ".repeat(3) + CALM);
         rule.leaves(text("!".repeat(20)));
     }

@@ -22,7 +22,7 @@ class SchemaValidityRuleTest {
     }
 
     @Test
-    void commasAreRemovedAndInserted() {
+    void surplusCommasAreRemovedAndMissingOnesInserted() {
         mends(article(", \"keywords\": [\"tea\", \"pot\",],}"), article(", \"keywords\": [\"tea\", \"pot\"]}"));
         mends(article("\n\"headline\": \"Tea\"}"), article(",\n\"headline\": \"Tea\"}"));
         mends(article(",, \"headline\": \"Tea\"}"), article(", \"headline\": \"Tea\"}"));
@@ -34,7 +34,7 @@ class SchemaValidityRuleTest {
     }
 
     @Test
-    void stringsAreJoinedAndEscaped() {
+    void brokenStringsAreJoinedAndEscaped() {
         mends(article(", \"headline\": \"Green\n  tea\"}"), article(", \"headline\": \"Green tea\"}"));
         mends(
                 article(", \"headline\": \"It\\'s \\tea: C:\\pots\"}"),
@@ -42,7 +42,7 @@ class SchemaValidityRuleTest {
     }
 
     @Test
-    void unrepairableJsonStays() {
+    void unrepairableJsonIsNotChanged() {
         rule.leaves(with(article(", \"headline\": tea,}")));
         rule.leaves(with(article(", \"keywords\": [\"tea\", \"pot\",}")));
     }
@@ -53,7 +53,7 @@ class SchemaValidityRuleTest {
     }
 
     @Test
-    void datesWithoutATimeBecomeIso() {
+    void writtenOutDatesBecomeIsoDates() {
         mends(article(", \"datePublished\": \"5 March 2026\"}"), article(", \"datePublished\": \"2026-03-05\"}"));
         rule.leaves(with(article(", \"datePublished\": \"5 March 2026, 10:30\"}")));
         rule.leaves(with(article(", \"datePublished\": \"March 2026\"}")));

@@ -17,7 +17,7 @@ class SlugRuleTest {
     }
 
     @Test
-    void slugIsLowerCaseWithSingleHyphens() {
+    void slugBecomesLowerCaseWithSingleHyphens() {
         assertThat(slug("Brewing Green_Tea?")).isEqualTo("brewing-green-tea");
         assertThat(slug("brewing--green-tea-")).isEqualTo("brewing-green-tea");
         assertThat(slug("Don't-boil-tea")).isEqualTo("dont-boil-tea");
@@ -25,25 +25,25 @@ class SlugRuleTest {
     }
 
     @Test
-    void extensionAndFolderStay() {
+    void extensionAndFolderOfASlugAreKept() {
         assertThat(slug("Green_Tea.HTML")).isEqualTo("green-tea.html");
         assertThat(slug("/tea/Green Tea")).isEqualTo("/tea/green-tea");
     }
 
     @Test
-    void longSlugKeepsTheWordsThatDescribeThePage() {
+    void longSlugIsCutToTheWordsThatDescribeThePage() {
         assertThat(slug("brewing-green-tea-in-a-small-pot-with-cool-water-and-the-minutes-of-time-that-the-tea-wants"))
                 .isEqualTo("brewing-green-tea-small-pot-cool-water-minutes");
     }
 
     @Test
-    void uniqueWordStays() {
+    void wordThatIsOnlyInTheSlugIsKept() {
         assertThat(slug("brewing-green-tea-small-pot-cool-water-minutes-time-gyokuro"))
                 .contains("gyokuro");
     }
 
     @Test
-    void goodSlugsAndNumbersStay() {
+    void goodSlugsAndNumbersAreNotChanged() {
         assertThat(slug("brewing-green-tea")).isEqualTo("brewing-green-tea");
         assertThat(slug("4711")).isEqualTo("4711");
     }
@@ -55,7 +55,7 @@ class SlugRuleTest {
     }
 
     @Test
-    void wordThatChangesTheMeaningStays() {
+    void wordThatChangesTheMeaningIsKept() {
         assertThat(
                         slug(
                                 "brewing-green-tea-in-a-small-pot-not-with-cool-water-without-minutes-of-time-that-the-tea-wants"))
@@ -64,7 +64,7 @@ class SlugRuleTest {
     }
 
     @Test
-    void publishedSlugStays() {
+    void publishedSlugIsNotChanged() {
         assertThat(slug("brewing--green-tea")).isEqualTo("brewing-green-tea");
         rule.leaves("---\nslug: Green_Tea\ndate: 2020-03-05\n---\n\nGreen tea wants cool water.\n");
         rule.leaves(text("Green tea wants cool water.").at("Green_Tea").published("2020-03-05T10:00:00Z", null));

@@ -28,18 +28,18 @@ class SpellingGrammarHygieneRuleTest {
     }
 
     @Test
-    void repetitionInAQuotationStays() {
+    void repetitionInAQuotationIsKept() {
         String quoted = "She said: “Stop!! Now,, please,, stop!! Why?? Why??” and left.\n\n";
         mending.leaves(quoted + quoted.replace("She", "He") + Mending.ENOUGH);
     }
 
     @Test
-    void codeStays() {
+    void repetitionInCodeIsKept() {
         mending.leaves("```\nthe the  pot!!\n```\n\nRun `the the` now.\n\n" + Mending.ENOUGH);
     }
 
     @Test
-    void validRepetitionsInTheirLanguageStay() {
+    void repetitionsThatAreValidInTheirLanguageAreKept() {
         mending.in("de").leaves("Die, die die Kanne wärmen, trinken warm. " + Mending.ENOUGH);
     }
 }

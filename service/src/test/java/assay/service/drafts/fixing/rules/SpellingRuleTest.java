@@ -9,7 +9,7 @@ class SpellingRuleTest {
     private final Mending mending = new Mending(new SpellingRule());
 
     @Test
-    void misspelledWordsAreReplacedInTheirCase() {
+    void misspelledWordsAreReplacedWithTheSameCapitalization() {
         assertThat(mending.of("Definately a seperate pot.\n\n" + Mending.ENOUGH))
                 .isEqualTo("Definitely a separate pot.\n\n" + Mending.ENOUGH);
     }
@@ -22,7 +22,7 @@ class SpellingRuleTest {
     }
 
     @Test
-    void quotationsAndCodeStay() {
+    void misspellingsInQuotationsAndCodeAreKept() {
         mending.leaves("She wrote “a seperate pot” on it, and `seperate` is its key.\n\n" + Mending.ENOUGH);
     }
 }

@@ -59,7 +59,7 @@ class TableOfContentsRuleTest {
     }
 
     @Test
-    void explicitAnchorIsUsed() {
+    void explicitHeadingAnchorIsUsed() {
         assertThat(mended(sections("\n", "Water {#soft}", "Leaves", "Pots", "Cups")))
                 .contains("- [Water](#soft)\n");
     }
@@ -109,7 +109,7 @@ class TableOfContentsRuleTest {
     }
 
     @Test
-    void ambiguousAnchorsAreNotLinked() {
+    void headingsWithAmbiguousAnchorsAreNotLinked() {
         String text = sections("\n", "Water", "Leaves", "Pots 🎉", "Cups");
         assertThat(mended(text)).isEqualTo(text);
     }

@@ -25,7 +25,7 @@ class TablesRuleTest {
     }
 
     @Test
-    void headerCellsAreMarkedInHtml() {
+    void headerCellsBecomeThElementsInHtml() {
         assertThat(mending.of("<table><tr><td>Tea</td><td>Heat</td><td>Price</td></tr>"
                         + "<tr><td>Sencha</td><td>70</td><td>12</td></tr></table>\n<p>" + Mending.ENOUGH + "</p>"))
                 .startsWith("<table><tr><th scope=\"col\">Tea</th><th scope=\"col\">Heat</th><th"
@@ -33,7 +33,7 @@ class TablesRuleTest {
     }
 
     @Test
-    void rowOfValuesIsNotAHeader() {
+    void rowOfValuesDoesNotBecomeAHeader() {
         mending.leaves("| | | |\n|---|---|---|\n| Sencha | 70 °C | 12 € |\n| Bancha | 80 °C | 9 € |\n" + MORE);
         mending.leaves("| | | |\n|---|---|---|\n| Sencha | sweet | mild |\n| Bancha | plain | dry |\n" + MORE);
     }

@@ -19,7 +19,7 @@ class TitleRuleTest {
     }
 
     @Test
-    void siteNameIsRemovedFirst() {
+    void siteNameIsRemovedFromALongTitleFirst() {
         assertThat(titled("How to brew green tea at home without a thermometer | The Tea Corner"))
                 .isEqualTo("How to brew green tea at home without a thermometer");
     }
@@ -31,7 +31,7 @@ class TitleRuleTest {
     }
 
     @Test
-    void uniqueNameOrNumberStays() {
+    void nameOrNumberThatIsOnlyInTheTitleIsKept() {
         assertThat(titled("How to brew green tea at home without a thermometer, by Okakura"))
                 .isEqualTo("How to brew green tea at home without a thermometer, by Okakura");
         assertThat(titled("Brewing green tea at home for people without a thermometer in 2026"))
@@ -39,7 +39,7 @@ class TitleRuleTest {
     }
 
     @Test
-    void sentencesStayWhole() {
+    void titleThatIsASentenceIsNotCut() {
         rule.leaves(text(TEXT).titled("Green tea, black tea and oolong all need the water that white tea has"));
         rule.leaves(text("緑茶の水。").titled("緑茶の入れ方と水の温度について知っておきたいことのすべてをここにまとめて書いておきます"));
     }
@@ -55,12 +55,12 @@ class TitleRuleTest {
     }
 
     @Test
-    void headingIsNotCut() {
+    void longHeadingIsNotCut() {
         rule.leaves("# How to brew green tea for many guests at home without any bitterness at all\n\n" + TEXT);
     }
 
     @Test
-    void pageWithoutATitleGetsItsHeading() {
+    void pageWithoutATitleGetsItsHeadingAsTheTitle() {
         assertThat(rule.mended(page("<meta charset=\"utf-8\">")))
                 .contains("<head>\n<meta charset=\"utf-8\">\n<title>Green tea</title>\n</head>");
         assertThat(rule.mended(page("<meta charset=\"utf-8\"><title></title>"))).contains("<title>Green tea</title>");
