@@ -146,7 +146,11 @@ final class ScanLoad {
                 pairs,
                 each -> each.http().working(),
                 each -> each.scoring().working());
-        cpu("  compared with only the scoring thread", pairs, each -> each.http().working(), Pair::thread);
+        cpu(
+                "  compared with only the scoring thread",
+                pairs,
+                each -> each.http().working(),
+                Pair::thread);
         both("p50 ms", pairs, Taken::p50);
         both("p99 ms", pairs, Taken::p99);
         both("per second", pairs, taken -> taken.count() / taken.seconds());

@@ -58,8 +58,7 @@ final class ScoringFigures {
 
     private static void posts(Collection<RunResult> results, int posts, long chars) {
         System.out.printf(
-                "  %-10s %18s %12s %14s %20s%n",
-                "", "posts/CPU-second", "ms/post", "× bare parse", "bytes/character");
+                "  %-10s %18s %12s %14s %20s%n", "", "posts/CPU-second", "ms/post", "× bare parse", "bytes/character");
         double parse = results.stream()
                 .filter(result -> label(result).equals("parse"))
                 .mapToDouble(ScoringFigures::cpu)

@@ -94,8 +94,10 @@ final class CheckPage {
             return given + "The points of integrity checks are not fitted: published posts almost never fail these"
                     + " checks, and their severity caps the score.";
         }
-        String compared = "Among labelled posts by many publishers, a good post has more credit for this check than a poor"
-                + " post in " + Math.round(100 * Double.parseDouble(area)) + " of 100 pairs (50 would be chance). ";
+        String compared =
+                "Among labelled posts by many publishers, a good post has more credit for this check than a poor"
+                        + " post in " + Math.round(100 * Double.parseDouble(area))
+                        + " of 100 pairs (50 would be chance). ";
         return given + compared + why(card, fitted, prior, Double.parseDouble(area))
                 + " [How points are fitted](../calibration.md)";
     }

@@ -49,7 +49,9 @@ final class EventSchemas {
         properties
                 .putObject("id")
                 .put("type", "string")
-                .put("description", "The event's id, `evt_…`. It is the same for every attempt, and is also in `X-Service-Delivery`.");
+                .put(
+                        "description",
+                        "The event's id, `evt_…`. It is the same for every attempt, and is also in `X-Service-Delivery`.");
         properties
                 .putObject("created_at")
                 .put("type", "string")

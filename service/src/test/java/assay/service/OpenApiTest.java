@@ -790,7 +790,12 @@ class OpenApiTest {
                 ProblemKind.FORBIDDEN,
                 "The key doesn't have the required scope, or the person doesn't have the required role.",
                 "");
-        problem(responses, "NotFound", ProblemKind.NOT_FOUND, "Nothing was found, or it belongs to another tenant.", "");
+        problem(
+                responses,
+                "NotFound",
+                ProblemKind.NOT_FOUND,
+                "Nothing was found, or it belongs to another tenant.",
+                "");
         problem(
                 responses,
                 "Conflict",

@@ -27,20 +27,23 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// Monitors what the service's honest users notice during an attack. A tenant scans five times a second, a
-/// monitor requests `/health` ten times a second, each time on a new connection, and the memory of the
-/// process is measured.
+/// Monitors the service for its honest users during an attack: a tenant that scans five times a second, a
+/// monitor that requests `/health` ten times a second, each time on a new connection, and the memory of the
+/// process.
 ///
-/// The time of a scan is measured from when the scan was due, so that a stalled service does not get a lower
-/// load. At the beginning of an attack, the JVM compiles code that has never run before. The longest wait in
-/// this period is reported without a bound, but no scan may fail.
+/// A scan's time counts from when it was due, so that a stalling service does not get a lower load. At the
+/// beginning of an attack the JVM compiles code that it has never run: the longest wait in that period is
+/// reported without a bound, but no scan may fail.
 final class Watch {
 
     private static final Duration SCAN_EVERY = Duration.ofMillis(200);
     private static final Duration HEALTH_EVERY = Duration.ofMillis(100);
     private static final Duration PATIENCE = Duration.ofSeconds(20);
 
-    /// The minimum duration. A shorter attack would include too few scans.
+    /// How often a thread that does nothing else checks whether it wakes on time.
+    private static final Duration WAKE_EVERY = Duration.ofMillis(5);
+
+    /// The minimum duration; a shorter attack would have too few scans.
     private static final Duration LEAST = Duration.ofSeconds(1);
 
     private static final int OK = 200;
@@ -55,25 +58,27 @@ final class Watch {
     private final Map<String, Integer> failures = new ConcurrentSkipListMap<>();
     private final AtomicLong longestHealth = new AtomicLong();
     private final AtomicLong longestAtFirst = new AtomicLong();
+    private final AtomicLong longestStall = new AtomicLong();
     private final AtomicLong resident = new AtomicLong();
 
-    /// Uses platform threads, because virtual threads would wait for the flood's thousands of threads in the
-    /// same process.
+    /// Platform threads: virtual ones would wait behind the flood's thousands of threads in the same process.
     private final ExecutorService threads = Executors.newCachedThreadPool();
 
     private final long began = System.nanoTime();
     private final long lead;
     private volatile boolean ended;
 
-    /// What was observed.
+    /// The observations.
     ///
     /// @param scans the number of scans that returned 200
-    /// @param failures the other scans, by response: the status and, for a 429, the limit
-    /// @param p50 the median time of a scan, in milliseconds
-    /// @param p99 the 99th percentile in milliseconds; a failed scan counts as the longest wait
+    /// @param failures the other scans, by response: the status, and for a 429 the limit
+    /// @param p50 milliseconds
+    /// @param p99 milliseconds; a failed scan counts as the longest wait
     /// @param health the longest wait for `/health`, in milliseconds
-    /// @param atFirst the longest wait of any request during the warm-up, in milliseconds, which the other
-    /// figures don't include
+    /// @param atFirst the longest wait of any request during the warm-up, in milliseconds; not in the other
+    /// figures
+    /// @param stall the longest time for which this process itself did not run after the warm-up, in
+    /// milliseconds. All waits include it; it is shown because a shared machine can cause it
     /// @param resident the peak memory of the process, in MB
     record Seen(
             boolean alive,
@@ -83,6 +88,7 @@ final class Watch {
             long p99,
             long health,
             long atFirst,
+            long stall,
             long resident) {
 
         int failed() {
@@ -92,7 +98,7 @@ final class Watch {
         String text() {
             return String.format(
                     Locale.ROOT,
-                    "%s; %d MB; scan p50 %d ms, p99 %d ms, %d of %d failed%s; /health %d ms%s",
+                    "%s; %d MB; scan p50 %d ms, p99 %d ms, %d of %d failed%s; /health %d ms%s; attacker's own stall %d ms",
                     alive ? "alive" : "DEAD",
                     resident,
                     p50,
@@ -101,7 +107,8 @@ final class Watch {
                     scans + failed(),
                     failures.isEmpty() ? "" : " " + failures,
                     health,
-                    atFirst > 0 ? "; up to " + atFirst + " ms during warm-up" : "");
+                    atFirst > 0 ? "; at first up to " + atFirst + " ms" : "",
+                    stall);
         }
 
         /// Returns the bounds that did not hold.
@@ -116,7 +123,7 @@ final class Watch {
                 broken.add(resident + " MB resident");
             }
             if (!failures.isEmpty()) {
-                broken.add(failed() + " of the tenant's scans failed");
+                broken.add(failed() + " scans of the tenant failed");
             }
             if (p99 > size.scanMillis()) {
                 broken.add("scan p99 " + p99 + " ms");
@@ -148,7 +155,7 @@ final class Watch {
                 .build();
     }
 
-    /// Scans until the service is warmed up, so that compilation does not affect the attack.
+    /// Scans until the service is warm, so that compilation does not distort the attack.
     static void warm(Target target, int scans) {
         Watch watch = new Watch(target, Duration.ZERO);
         for (int i = 0; i < scans; i++) {
@@ -162,6 +169,7 @@ final class Watch {
         watch.threads.execute(watch::scanSteadily);
         watch.threads.execute(watch::askHealth);
         watch.threads.execute(watch::readMemory);
+        watch.threads.execute(watch::measureStalls);
         return watch;
     }
 
@@ -196,7 +204,7 @@ final class Watch {
         }
     }
 
-    /// Checks on a new connection, because an attack may not affect connections that are already open.
+    /// Checks on a new connection, since an attack may leave open connections unaffected.
     private boolean isHealthy() {
         try (Socket socket = new Socket()) {
             socket.bind(new InetSocketAddress(Target.address(MONITOR), 0));
@@ -224,17 +232,27 @@ final class Watch {
         }
     }
 
-    /// Returns a description of the response; empty for status 200.
+    private void measureStalls() {
+        while (!ended && target.isAlive()) {
+            long from = System.nanoTime();
+            LockSupport.parkNanos(WAKE_EVERY.toNanos());
+            if (!isFirst(from)) {
+                longestStall.accumulateAndGet(System.nanoTime() - from - WAKE_EVERY.toNanos(), Math::max);
+            }
+        }
+    }
+
+    /// Returns the response; empty for a 200.
     private String send(HttpRequest request) {
         try {
             HttpResponse<Void> answer = tenant.send(request, HttpResponse.BodyHandlers.discarding());
             String limit = answer.headers().firstValue("RateLimit").orElse("");
             return answer.statusCode() == OK ? "" : (answer.statusCode() + " " + limit).strip();
         } catch (IOException e) {
-            return "no response";
+            return "no answer";
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            return "no response";
+            return "no answer";
         }
     }
 
@@ -247,7 +265,7 @@ final class Watch {
         }
     }
 
-    /// Stops as soon as the last scan has a response.
+    /// Stops when the last scan has a response.
     Seen stop() throws InterruptedException {
         LockSupport.parkNanos(began + LEAST.toNanos() - System.nanoTime());
         ended = true;
@@ -266,6 +284,7 @@ final class Watch {
                 Math.max(worst, percentile(sorted, 99)),
                 TimeUnit.NANOSECONDS.toMillis(longestHealth.get()),
                 TimeUnit.NANOSECONDS.toMillis(longestAtFirst.get()),
+                TimeUnit.NANOSECONDS.toMillis(longestStall.get()),
                 resident.get());
     }
 

@@ -47,10 +47,7 @@ final class ArticlePageDamages {
                         Allow: /
                         """)),
                 page("snippet_eligibility", "forbids snippets in a meta element", ArticlePageDamages::forbidden),
-                page(
-                        "snippet_eligibility",
-                        "forbids snippets in a response header",
-                        each -> header(each, "nosnippet")),
+                page("snippet_eligibility", "forbids snippets in a response header", each -> header(each, "nosnippet")),
                 page(
                         "snippet_eligibility",
                         "limits snippets to a few characters",
@@ -100,8 +97,7 @@ final class ArticlePageDamages {
                         .touching("schema_match"),
                 page("freshness", "has an update date in the future", ArticlePageDamages::early)
                         .touching("schema_match"),
-                page("freshness", "has no dates", ArticlePageDamages::undated)
-                        .touching("schema_match"),
+                page("freshness", "has no dates", ArticlePageDamages::undated).touching("schema_match"),
                 llms(
                         "returns the home page for llms.txt",
                         "<!DOCTYPE html>\n<html><head><title>Home</title></head><body></body></html>"),

@@ -55,8 +55,7 @@ final class CheapFigures {
                                 .add(gain));
             }
         }
-        Console.print(
-                "%ncheap edits of poor posts: gain, gain before caps, share gaining over %.0f points%n", MUCH);
+        Console.print("%ncheap edits of poor posts: gain, gain before caps, share gaining over %.0f points%n", MUCH);
         gains.forEach(CheapFigures::print);
         double[] good = sure.stream()
                 .filter(Posts.Post::good)

@@ -44,10 +44,7 @@ final class KeywordDamages {
                         .touching("keyword_density keyword_stuffing heading_quality"),
                 Damage.of("keyword_in_intro", "mentions the keyword late", about(KeywordDamages::late))
                         .touching("keyword_density keyword_distribution topic_focus intro_answer keyword_stuffing"),
-                Damage.of(
-                                "title_keyword",
-                                "has a title that fits any text",
-                                about(KeywordDamages::clever))
+                Damage.of("title_keyword", "has a title that fits any text", about(KeywordDamages::clever))
                         .touching("topic_focus title definitions intro_answer question_headings"),
                 Damage.of("title_keyword", "removes the keyword from the title", about(KeywordDamages::without))
                         .touching("topic_focus title definitions intro_answer"),

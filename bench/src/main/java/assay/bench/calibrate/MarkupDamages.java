@@ -33,10 +33,7 @@ final class MarkupDamages {
                 Damage.of("markdown_integrity", "does not close a code block", MarkupDamages::openFence)
                         .readied(MarkupDamages::coded)
                         .touching("link_text external_links source_citations source_authority sentence_length"),
-                Damage.of(
-                                "markdown_integrity",
-                                "is missing the space after heading marks",
-                                MarkupDamages::headings)
+                Damage.of("markdown_integrity", "is missing the space after heading marks", MarkupDamages::headings)
                         .touching(
                                 "heading_hierarchy heading_distribution heading_quality keyword_in_headings chunk_size"),
                 Damage.of("markdown_integrity", "is missing the line below a table's header", MarkupDamages::table)

@@ -22,10 +22,7 @@ final class PassageDamages {
         return List.of(
                 Damage.of("duplicate_text", "contains three paragraphs twice", PassageDamages::doubled)
                         .touching("sentence_variety heading_distribution keyword_density chunk_size structure"),
-                Damage.of(
-                                "duplicate_text",
-                                "ends many sections with the same sentences",
-                                PassageDamages::refrained)
+                Damage.of("duplicate_text", "ends many sections with the same sentences", PassageDamages::refrained)
                         .touching(
                                 "sentence_variety paragraph_length readability_flesch sentence_length transition_words"),
                 Damage.of("chunk_size", "removes every second heading and others", PassageDamages::lumped)

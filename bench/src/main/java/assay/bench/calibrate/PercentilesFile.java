@@ -34,8 +34,7 @@ final class PercentilesFile {
                 posts.stream().map(post -> scorer.score(post.submission(asOf))).toList();
         List<String> lines = new ArrayList<>(List.of(
                 "# Quantiles of the scores of published posts, from 0 to 100%, in tenths of a point. Written by",
-                "# ./build calibrate percentiles on " + today
-                        + " from the same corpora as the fit; all publishers",
+                "# ./build calibrate percentiles on " + today + " from the same corpora as the fit; all publishers",
                 "# have the same weight. A content type with fewer than " + ENOUGH
                         + " posts is not listed; the quantiles of all posts apply.",
                 "# Columns, separated by tabs: the sample; says or the score; the description or 101 quantiles."));

@@ -127,7 +127,8 @@ final class Separation {
                 "words per sentence",
                 (document, words) ->
                         words.length / (double) Math.max(1, document.sentences().size()));
-        features.put("few letters per word", (document, words) -> -document.text().length() / (double) words.length);
+        features.put(
+                "few letters per word", (document, words) -> -document.text().length() / (double) words.length);
         features.put(
                 "distinct words in the first 300",
                 (_, words) -> Arrays.stream(words)

@@ -150,8 +150,7 @@ public final class VerifierTable {
                 model.provider().key(),
                 verification.status().key(),
                 verification.reason());
-        out.println(
-                "| | statements | supported | contradicted | not stated | unchecked | checked but not supported |");
+        out.println("| | statements | supported | contradicted | not stated | unchecked | checked but not supported |");
         out.println("|---|---|---|---|---|---|---|");
         out.print(counted.row("honest"));
         out.print(lies.row("lies"));

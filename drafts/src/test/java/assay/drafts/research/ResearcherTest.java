@@ -396,8 +396,8 @@ class ResearcherTest {
 
         assertThat(bundle.tools()).extracting(Bundle.Tool::name).containsExactly("Acme", "Brio");
         assertThat(bundle.dropped())
-                .anySatisfy(drop ->
-                        assertThat(drop.reason()).isEqualTo("This tool could not be looked up: It is down."));
+                .anySatisfy(
+                        drop -> assertThat(drop.reason()).isEqualTo("This tool could not be looked up: It is down."));
     }
 
     @Test

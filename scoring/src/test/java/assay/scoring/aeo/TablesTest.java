@@ -71,7 +71,10 @@ class TablesTest {
     void tablesWithoutHeadersAreMarked() {
         String table = "<table><tr><td>sencha</td><td>70</td><td>12</td></tr>"
                 + "<tr><td>gyokuro</td><td>55</td><td>40</td></tr></table>";
-        comparison(TEXT + table).gives(WARNING).because("one table has no header row").marks(table);
+        comparison(TEXT + table)
+                .gives(WARNING)
+                .because("one table has no header row")
+                .marks(table);
         comparison(TEXT + "|  |  |  |\n|---|---|---|\n| sencha | 70 | 12 |\n| gyokuro | 55 | 40 |\n")
                 .gives(WARNING)
                 .measures("header_row", 0);

@@ -72,7 +72,8 @@ class StatisticsDensityTest {
     @Test
     void unsourcedNumbersDoNotRaiseTheCredit() {
         String none = BODY.strip();
-        int without = numbers(none).gives(OPTIMIZATION).because("contains no numbers").credit();
+        int without =
+                numbers(none).gives(OPTIMIZATION).because("contains no numbers").credit();
         int made = numbers("It saves up to 80% of the time. It costs 5 dollars." + BODY)
                 .gives(OPTIMIZATION)
                 .because("none of the 2 numbers has a source")

@@ -88,7 +88,10 @@ class MetaDescriptionTest {
     @Test
     void pageWithoutADescriptionGivesAWarning() {
         String page = "<html><head><title>Tea</title></head><body><p>Tea.</p></body></html>";
-        check.on(page).gives(WARNING).because("Add the missing meta description").measures("present", 0);
+        check.on(page)
+                .gives(WARNING)
+                .because("Add the missing meta description")
+                .measures("present", 0);
         check.on(page).judged(STRICT).gives(FAIL);
         check.on(page).judged(PERMISSIVE).gives(OPTIMIZATION);
     }

@@ -73,9 +73,8 @@ class UnsafeClaimsTest {
     void promisedCureIsFound() {
         english("Garlic is good in soup. Garlic water cures diabetes.")
                 .gives(BLOCKER)
-                .because(
-                        "“Garlic water cures diabetes” promises a cure. Say what studies found and name the studies,"
-                                + " or remove the claim.")
+                .because("“Garlic water cures diabetes” promises a cure. Say what studies found and name the studies,"
+                        + " or remove the claim.")
                 .marks("Garlic water cures diabetes")
                 .measures("dangerous_claims", 1);
     }

@@ -87,8 +87,7 @@ class EmailOwnership {
         if (spent.purpose() == MailTokens.Purpose.EMAIL) {
             if (own.filter(each -> each.id().equals(named.id())).isEmpty()) {
                 throw Problem.invalid(
-                        "/token",
-                        "First sign in to the account that will get this address, then open the link again.");
+                        "/token", "First sign in to the account that will get this address, then open the link again.");
             }
             if (!moveTo(sql, named, spent.value(), Audit.Actor.person(named.id(), origin))) {
                 throw Problem.invalid("/token", "Another account already uses this address.");
@@ -193,8 +192,9 @@ class EmailOwnership {
             return;
         }
         if (!people.verify(sql, person.id())) {
-            throw Problem.invalid(field, "This address already belongs to an account. Sign in to this account, or"
-                    + " reset its password.");
+            throw Problem.invalid(
+                    field,
+                    "This address already belongs to an account. Sign in to this account, or" + " reset its password.");
         }
         people.unconfirmed(sql, person.email()).forEach(other -> putOut(sql, other, actor));
         tokens.end(sql, person.id(), MailTokens.Purpose.VERIFY);

@@ -56,8 +56,10 @@ public class Erasure implements Sweep {
             }
         } catch (RuntimeException e) {
             // Access has already ended, and the sweep deletes the rest.
-            LOG.error("Not all data of the tenant {} could be deleted. Continuing in the"
-                    + " background.", caller.tenant(), e);
+            LOG.error(
+                    "Not all data of the tenant {} could be deleted. Continuing in the" + " background.",
+                    caller.tenant(),
+                    e);
         }
     }
 
@@ -75,8 +77,8 @@ public class Erasure implements Sweep {
                 // Another request erased the tenant first.
                 throw Accounts.ended();
             }
-            throw Problem.invalid("/confirm", "Send the exact name of the tenant, which GET /api/v1/account"
-                    + " returns.");
+            throw Problem.invalid(
+                    "/confirm", "Send the exact name of the tenant, which GET /api/v1/account" + " returns.");
         }
         owners.forEach(each -> letters.erased(sql, each.email(), name));
         return true;

@@ -68,14 +68,15 @@ public class Invitations implements Sweep, TenantData {
         Members.requireOver(caller, role);
         if (email == null && role == Role.OWNER) {
             throw Problem.invalid(
-                    "/role",
-                    "Send the new owner's `email`. Owners can't be invited with a link that anyone can use.");
+                    "/role", "Send the new owner's `email`. Owners can't be invited with a link that anyone can use.");
         }
         long now = clock.millis();
         if (sql.number("SELECT count(*) FROM invitation WHERE tenant = ? AND expires_at > ?", caller.tenant(), now)
                 >= MOST_OPEN) {
-            throw Problem.invalid("", MOST_OPEN + " invitations are already open, which is the maximum. Revoke"
-                    + " some of them, or wait until they expire.");
+            throw Problem.invalid(
+                    "",
+                    MOST_OPEN + " invitations are already open, which is the maximum. Revoke"
+                            + " some of them, or wait until they expire.");
         }
         if (email != null
                 && members.all(sql, caller.tenant()).stream()
@@ -195,7 +196,8 @@ public class Invitations implements Sweep, TenantData {
 
     private static Problem refused(String field) {
         return Problem.invalid(
-                field, "Ask for a new invitation. This invitation is no longer valid, or it is for another email"
+                field,
+                "Ask for a new invitation. This invitation is no longer valid, or it is for another email"
                         + " address.");
     }
 

@@ -180,8 +180,8 @@ public final class Keys {
         for (Scope scope : scopes) {
             if (!caller.scopes().contains(scope)) {
                 throw Problem.of(
-                        ProblemKind.FORBIDDEN, "This key doesn't have the scope " + scope.key() + ", so it can't"
-                                + " grant it.");
+                        ProblemKind.FORBIDDEN,
+                        "This key doesn't have the scope " + scope.key() + ", so it can't" + " grant it.");
             }
         }
     }

@@ -269,8 +269,8 @@ public final class Operator {
     }
 
     private People.Person person(Sql sql, String email) {
-        return people.byEmail(sql, email).orElseThrow(() -> new Refused("No account uses the address"
-                + " " + email + "."));
+        return people.byEmail(sql, email)
+                .orElseThrow(() -> new Refused("No account uses the address" + " " + email + "."));
     }
 
     private static void requireAddress(String email) {

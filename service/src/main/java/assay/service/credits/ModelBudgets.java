@@ -161,8 +161,7 @@ public final class ModelBudgets implements TenantData, Sweep {
         if (counted == 0) {
             throw spent(
                     "fixes",
-                    "You have reached your plan's daily limit of " + limit
-                            + " rejected fixes by a language model.",
+                    "You have reached your plan's daily limit of " + limit + " rejected fixes by a language model.",
                     limit);
         }
         return today;
@@ -193,15 +192,16 @@ public final class ModelBudgets implements TenantData, Sweep {
     private Problem ofTenant(String tenant, long limit) {
         tell(tenant, "Tenant " + tenant + " has used all of its " + limit + " model tokens for today (UTC).");
         return spent(
-                "tokens", "You have used all or nearly all of your plan's " + limit + " model tokens for"
-                        + " today.", limit);
+                "tokens",
+                "You have used all or nearly all of your plan's " + limit + " model tokens for" + " today.",
+                limit);
     }
 
     private Problem ofService(long limit) {
         tell(
                 SERVICE,
-                "The ASSAY_MODEL_TOKENS_DAY limit is used up: " + limit + " model tokens for all tenants"
-                        + " today" + " (UTC).");
+                "The ASSAY_MODEL_TOKENS_DAY limit is used up: " + limit + " model tokens for all tenants" + " today"
+                        + " (UTC).");
         return spent(
                 "service_tokens",
                 "This service has used all or nearly all of today's model tokens, which all tenants share.",

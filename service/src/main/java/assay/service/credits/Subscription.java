@@ -12,8 +12,8 @@ public record Subscription(Plan plan, Cycle cycle, Instant anchor, Instant paidU
 
     public Subscription {
         if (plan == Plan.FREE) {
-            throw new IllegalArgumentException("The free plan has no subscription. If a subscription has ended,"
-                    + " set `endsThen`");
+            throw new IllegalArgumentException(
+                    "The free plan has no subscription. If a subscription has ended," + " set `endsThen`");
         }
     }
 }

@@ -31,7 +31,8 @@ public sealed interface EventData {
             String verdict,
 
             @Schema(
-                    description = "The overall score, with one decimal place. It is 0 for a text that is too short to score.",
+                    description =
+                            "The overall score, with one decimal place. It is 0 for a text that is too short to score.",
                     minimum = "0",
                     maximum = "100")
             BigDecimal score,
@@ -46,9 +47,10 @@ public sealed interface EventData {
     }
 
     @Schema(
-            description = "A page could not be scored, because it could not be fetched, contains no article, or the service"
-                    + " failed. Also sent if research or a draft fails because of a provider or the service. Rejected"
-                    + " requests don't cause an event.")
+            description =
+                    "A page could not be scored, because it could not be fetched, contains no article, or the service"
+                            + " failed. Also sent if research or a draft fails because of a provider or the service. Rejected"
+                            + " requests don't cause an event.")
     record ScanFailed(
             @Schema(description = "The tenant's id.") String tenant,
 
@@ -106,7 +108,9 @@ public sealed interface EventData {
         }
     }
 
-    @Schema(description = "The balance fell below a tenth of the month's credits. Sent only once until credits are granted again.")
+    @Schema(
+            description =
+                    "The balance fell below a tenth of the month's credits. Sent only once until credits are granted again.")
     record CreditLow(
             @Schema(description = "The tenant's id.") String tenant,
 
@@ -122,7 +126,9 @@ public sealed interface EventData {
         }
     }
 
-    @Schema(description = "The balance reached 0, so the next scan returns 402. Sent only once until credits are granted again.")
+    @Schema(
+            description =
+                    "The balance reached 0, so the next scan returns 402. Sent only once until credits are granted again.")
     record CreditExhausted(
             @Schema(description = "The tenant's id.") String tenant,
 

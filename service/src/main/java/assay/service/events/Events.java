@@ -87,8 +87,9 @@ public final class Events implements TenantData {
     @Override
     public List<File> files() {
         return List.of(new File(
-                "events.ndjson", "The events, in the order of their numbers. `event` contains what webhooks"
-                        + " send.", this::page));
+                "events.ndjson",
+                "The events, in the order of their numbers. `event` contains what webhooks" + " send.",
+                this::page));
     }
 
     private Page page(String tenant, String after) {

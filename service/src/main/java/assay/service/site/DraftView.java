@@ -140,8 +140,9 @@ record DraftView(
                 fairness(report.path("fairness"), tools),
                 tone(report.path("tone"), tools),
                 repetition(report.path("repetition"), tools),
-                text(answer, "provider").equals("mock") ? "a mock"
-                        + " model" : DraftWords.provider(text(answer, "provider")),
+                text(answer, "provider").equals("mock")
+                        ? "a mock" + " model"
+                        : DraftWords.provider(text(answer, "provider")),
                 rounds(answer.path("rounds").asInt(1), report.path("cut").asInt(0)),
                 text,
                 text == null ? List.of() : DraftStatement.tallies(text.placed(statements)),
@@ -194,8 +195,8 @@ record DraftView(
                     case "partly" ->
                         by(part, writer, Wording.number(checked) + " of " + statements(checked + unchecked))
                                 + " The others were not checked: " + text(part, "reason");
-                    case "not_checked" -> "The statements were not checked by a second model:"
-                            + " " + text(part, "reason");
+                    case "not_checked" ->
+                        "The statements were not checked by a second model:" + " " + text(part, "reason");
                     case "off" ->
                         "This service does not check drafts with a second model. The operator can turn on this"
                                 + " check.";
@@ -317,8 +318,9 @@ record DraftView(
         share(parts, verified, "page", "read on the page");
         share(parts, verified, "provider", "quoted by the provider only");
         share(parts, verified, "user", "added by a person");
-        return parts.isEmpty() ? "The draft doesn’t cite any passages." : "Passages cited: " + String.join(","
-                + " ", parts) + ".";
+        return parts.isEmpty()
+                ? "The draft doesn’t cite any passages."
+                : "Passages cited: " + String.join("," + " ", parts) + ".";
     }
 
     private static void share(List<String> parts, JsonNode verified, String key, String what) {

@@ -161,8 +161,9 @@ class KeyPages {
         Map<Integer, String> graces = new LinkedHashMap<>();
         GRACES.forEach(hours -> graces.put(
                 hours,
-                hours == 0 ? "Stops working immediately" : "Works for another"
-                        + " " + Wording.count(hours, "hour", "hours")));
+                hours == 0
+                        ? "Stops working immediately"
+                        : "Works for another" + " " + Wording.count(hours, "hour", "hours")));
         return graces;
     }
 

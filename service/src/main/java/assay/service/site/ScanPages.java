@@ -245,11 +245,10 @@ class ScanPages {
     ModelAndView shared(@PathVariable String token, HttpServletResponse response) {
         response.setHeader("X-Robots-Tag", "noindex, nofollow");
         Shares.Shown shown = shares.open(token)
-                .orElseThrow(
-                        () -> Problem.of(
-                                ProblemKind.NOT_FOUND,
-                                "This link doesn’t open a report, or no longer opens one. Ask the person who sent"
-                                        + " it for a new link."));
+                .orElseThrow(() -> Problem.of(
+                        ProblemKind.NOT_FOUND,
+                        "This link doesn’t open a report, or no longer opens one. Ask the person who sent"
+                                + " it for a new link."));
         Scans.Stored scan = shown.scan();
         return Page.of(
                 "shared",

@@ -105,8 +105,9 @@ class WebhookPages {
             model.put("most", all.most());
             model.put(
                     "notice",
-                    Page.notice(Map.of("removed", "The webhook was removed. Nothing more will be sent to"
-                            + " it."), notice));
+                    Page.notice(
+                            Map.of("removed", "The webhook was removed. Nothing more will be sent to" + " it."),
+                            notice));
             return Page.of("account-webhooks", model);
         });
     }
@@ -247,8 +248,8 @@ class WebhookPages {
     private Map<String, Object> rotation(Endpoint endpoint) {
         Map<Integer, String> overlaps = new LinkedHashMap<>();
         OVERLAPS.forEach(hours -> overlaps.put(
-                hours, hours == 0 ? "Ends immediately" : "Is used for another"
-                        + " " + Wording.count(hours, "hour", "hours")));
+                hours,
+                hours == 0 ? "Ends immediately" : "Is used for another" + " " + Wording.count(hours, "hour", "hours")));
         return Map.of("endpoint", endpoint, "overlaps", overlaps, ONCE, ids.text("form_"));
     }
 

@@ -168,10 +168,12 @@ final class Wording {
     /// Describes what a person with this role is allowed to do.
     static String may(Role role) {
         return switch (role) {
-            case OWNER -> "Can do everything, including managing owners, the plan and payment, exporting data, and"
-                    + " deleting the team.";
-            case ADMIN -> "Can do everything that members can, manage API keys, webhooks and members, and see the"
-                    + " audit log.";
+            case OWNER ->
+                "Can do everything, including managing owners, the plan and payment, exporting data, and"
+                        + " deleting the team.";
+            case ADMIN ->
+                "Can do everything that members can, manage API keys, webhooks and members, and see the"
+                        + " audit log.";
             case MEMBER -> "Can write, score and share texts, and see members, usage and the plan.";
         };
     }

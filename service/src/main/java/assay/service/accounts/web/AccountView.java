@@ -91,9 +91,7 @@ final class AccountView {
                     + " person; it is null if the key or person no longer exists.")
     record Actor(String kind, String id, @Nullable String name) {}
 
-    @Schema(
-            name = "AuditEntry",
-            description = "A change to an account. `subject` is the id of the changed object.")
+    @Schema(name = "AuditEntry", description = "A change to an account. `subject` is the id of the changed object.")
     record AuditEntry(
             long id,
             @Schema(format = "date-time") String createdAt,

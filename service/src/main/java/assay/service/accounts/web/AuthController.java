@@ -105,8 +105,9 @@ class AuthController {
         });
     }
 
-    @Operation(summary = "Sign out", description = "Ends the session. Its access token and refresh token stop"
-            + " working.")
+    @Operation(
+            summary = "Sign out",
+            description = "Ends the session. Its access token and refresh token stop" + " working.")
     @ApiResponse(responseCode = "204", description = "The person is signed out.", content = @Content)
     @PostMapping("/sign-out")
     ResponseEntity<byte[]> signOut(@AuthenticationPrincipal Caller caller, Call<NoFields> call) {
@@ -284,8 +285,9 @@ class AuthController {
                 .entity();
     }
 
-    @Operation(summary = "End a session", description = "Ends a session. Its access token and refresh token stop"
-            + " working.")
+    @Operation(
+            summary = "End a session",
+            description = "Ends a session. Its access token and refresh token stop" + " working.")
     @ApiResponse(responseCode = "204", description = "The session was ended.", content = @Content)
     @DeleteMapping("/sessions/{id}")
     ResponseEntity<byte[]> endSession(

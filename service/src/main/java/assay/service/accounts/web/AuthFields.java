@@ -104,8 +104,7 @@ final class AuthFields {
                 "How to refresh a session.",
                 fields -> new Refresh(
                         fields.required(tokenField(
-                                "refresh_token",
-                                "The refresh token from the session's last response. It works once.")),
+                                "refresh_token", "The refresh token from the session's last response. It works once.")),
                         fields.optional(tenantField("Which of the person's tenants to switch to. Default: the"
                                 + " session's current tenant."))));
     }
@@ -181,9 +180,8 @@ final class AuthFields {
         static final Schema<Join> SCHEMA = Schema.of(
                 "JoinFields",
                 "An invitation.",
-                fields -> new Join(fields.required(
-                                tokenField("invitation", "The part of the invitation link after the `#`. It works"
-                                        + " once."))
+                fields -> new Join(fields.required(tokenField(
+                                "invitation", "The part of the invitation link after the `#`. It works" + " once."))
                         .strip()));
     }
 }

@@ -54,8 +54,9 @@ final class AuthView {
         }
     }
 
-    @Schema(name = "Membership", description = "A tenant, and the person's role in the tenant: `owner`, `admin` or"
-            + " `member`.")
+    @Schema(
+            name = "Membership",
+            description = "A tenant, and the person's role in the tenant: `owner`, `admin` or" + " `member`.")
     record Membership(String id, String name, String plan, String role) {
         static Membership of(Members.Membership membership) {
             return new Membership(

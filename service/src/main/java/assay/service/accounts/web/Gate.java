@@ -135,8 +135,8 @@ class Gate extends OncePerRequestFilter {
                         ProblemKind.UNAUTHENTICATED,
                         switch (access) {
                             case PAGE, OPEN_PAGE -> "You are signed out. Sign in again in this browser.";
-                            case KEY, OPEN -> "Send a valid API key in the header `Authorization: Bearer"
-                                    + " ask_live_…`.";
+                            case KEY, OPEN ->
+                                "Send a valid API key in the header `Authorization: Bearer" + " ask_live_…`.";
                             case SESSION ->
                                 "Sign in, and send the session's access token in the header `Authorization: Bearer"
                                         + " <token>`.";

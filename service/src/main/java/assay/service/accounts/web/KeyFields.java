@@ -21,7 +21,8 @@ record KeyFields(
 
     static final Field<List<String>> SCOPES = Field.texts(
                     "scopes",
-                    "The key's scopes, any of " + String.join(", ", Scope.keys(Scope.ALL)) + ". Default: all except `admin`.",
+                    "The key's scopes, any of " + String.join(", ", Scope.keys(Scope.ALL))
+                            + ". Default: all except `admin`.",
                     Scope.values().length)
             .example(List.of("scan"));
 
@@ -31,8 +32,8 @@ record KeyFields(
             fields -> new KeyFields(
                     fields.required(NAME),
                     fields.optional(SCOPES),
-                    fields.optional(
-                            Field.time("expires_at", "The time when the key expires.").example("2027-11-21T00:00:00Z"))));
+                    fields.optional(Field.time("expires_at", "The time when the key expires.")
+                            .example("2027-11-21T00:00:00Z"))));
 
     /// The request fields for a rotation.
     record Rotation(int graceHours) {

@@ -172,8 +172,7 @@ public final class PageTeam {
         caller.needs(Scope.ADMIN);
         if (!store.write(sql -> invitations.revoke(sql, caller, id))) {
             throw Problem.of(
-                    ProblemKind.NOT_FOUND,
-                    "This invitation doesn't exist. It may have expired or been accepted.");
+                    ProblemKind.NOT_FOUND, "This invitation doesn't exist. It may have expired or been accepted.");
         }
     }
 

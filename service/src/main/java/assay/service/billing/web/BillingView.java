@@ -50,7 +50,9 @@ final class BillingView {
             name = "Limits",
             description = "The plan's limits other than credits. Previews and model calls also count as requests.")
     record Limits(
-            @Schema(description = "The maximum number of requests per 60 seconds, across all of the tenant's keys.", example = "300")
+            @Schema(
+                    description = "The maximum number of requests per 60 seconds, across all of the tenant's keys.",
+                    example = "300")
             int requestsPerMinute,
 
             @Schema(description = "The maximum number of editor previews per 60 seconds.", example = "300")
@@ -79,8 +81,9 @@ final class BillingView {
                                     + " not accepted.")
             int unacceptedFixesPerDay,
 
-            @Schema(description = "The maximum number of bytes of stored texts, bundles, drafts and responses under"
-                    + " an Idempotency-Key.")
+            @Schema(
+                    description = "The maximum number of bytes of stored texts, bundles, drafts and responses under"
+                            + " an Idempotency-Key.")
             long storedBytes) {
         static Limits of(Plan plan) {
             return new Limits(
@@ -96,8 +99,10 @@ final class BillingView {
         }
     }
 
-    @Schema(name = "PastDue", description = "A payment that is due. If it is not made, the tenant moves to the free"
-            + " plan at `until`.")
+    @Schema(
+            name = "PastDue",
+            description =
+                    "A payment that is due. If it is not made, the tenant moves to the free" + " plan at `until`.")
     record PastDue(
             @Schema(description = "The time when the unpaid month was due to begin.", format = "date-time")
             String since,
@@ -164,7 +169,10 @@ final class BillingView {
             @Schema(description = "The credits spent since `period_start`, by operation.")
             Usage usage,
 
-            @Schema(description = "The number of rewrites that the plan granted for this month.", minimum = "0", example = "500")
+            @Schema(
+                    description = "The number of rewrites that the plan granted for this month.",
+                    minimum = "0",
+                    example = "500")
             long rewrites,
 
             @Schema(description = "The number of rewrites left this month.", minimum = "0", example = "498")
@@ -184,7 +192,9 @@ final class BillingView {
             @Nullable
             String periodEnd,
 
-            @Schema(description = "The end of the period that the plan is paid for; null for the free plan.", format = "date-time")
+            @Schema(
+                    description = "The end of the period that the plan is paid for; null for the free plan.",
+                    format = "date-time")
             @Nullable
             String paidUntil,
 
@@ -195,7 +205,9 @@ final class BillingView {
             @Nullable
             String nextTier,
 
-            @Schema(description = "The time when `next_tier` begins; null if no change is planned.", format = "date-time")
+            @Schema(
+                    description = "The time when `next_tier` begins; null if no change is planned.",
+                    format = "date-time")
             @Nullable
             String nextTierAt,
 
@@ -244,8 +256,10 @@ final class BillingView {
                     allowableValues = {"grant", "capture", "expiry", "taken_back"})
             String kind,
 
-            @Schema(description = "The number of credits, which is negative if credits were spent, expired or were"
-                    + " taken back.", example = "-1")
+            @Schema(
+                    description = "The number of credits, which is negative if credits were spent, expired or were"
+                            + " taken back.",
+                    example = "-1")
             long amount,
 
             @Schema(description = "The balance after this entry.", minimum = "0", example = "4963")
@@ -257,7 +271,8 @@ final class BillingView {
             @Nullable
             String work,
 
-            @Schema(description = "For a capture that paid for a text scan, the id of the scan; otherwise null.") @Nullable
+            @Schema(description = "For a capture that paid for a text scan, the id of the scan; otherwise null.")
+            @Nullable
             Long scanId,
 
             @Schema(

@@ -136,9 +136,8 @@ public final class Acceptance {
         Optional<Row> then = before.row(check);
         Optional<Row> now = after.row(check);
         if (now.isEmpty()) {
-            return Optional.of(
-                    new Refusal(Refusal.Kind.NOT_BETTER, check + " no longer applies to the text, so it was not"
-                            + " fixed."));
+            return Optional.of(new Refusal(
+                    Refusal.Kind.NOT_BETTER, check + " no longer applies to the text, so it was not" + " fixed."));
         }
         boolean milder = then.isPresent()
                 && (then.get().said().worseThan(now.get().said())

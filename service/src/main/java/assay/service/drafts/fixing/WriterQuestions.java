@@ -56,10 +56,12 @@ public final class WriterQuestions {
                         + " removed?");
         asked.put("placeholder_text", "What should replace the placeholders?");
         asked.put("quotations", "Who can you quote by name, and what are the exact words?");
-        asked.put("secrets_and_pii", "Have you revoked the exposed secrets? What should replace the private data"
-                + " in the text?");
-        asked.put("snippet_eligibility", "Should search engines be allowed to quote this page? If so, who can"
-                + " remove the restriction?");
+        asked.put(
+                "secrets_and_pii",
+                "Have you revoked the exposed secrets? What should replace the private data" + " in the text?");
+        asked.put(
+                "snippet_eligibility",
+                "Should search engines be allowed to quote this page? If so, who can" + " remove the restriction?");
         asked.put("source_authority", "Where were these facts first published? Give the URLs.");
         asked.put("source_citations", "Where do these facts come from? Give the name and URL of each source.");
         asked.put("statistics_density", "Which measurements do you have, and where do they come from?");

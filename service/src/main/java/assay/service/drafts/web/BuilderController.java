@@ -44,14 +44,13 @@ class BuilderController {
 
     @Operation(
             summary = "Research a keyword and its tools",
-            description =
-                    "A language model searches the web and selects passages. A fact is kept only if a passage"
-                            + " supports it. The passage must be on the page that this service fetches or, if the"
-                            + " page can't be fetched, in the provider's quotation. Facts that are not found are"
-                            + " listed in `gaps`. Research costs five credits; `mock` and failed research are free."
-                            + " If you cancel the research, or a daily token budget is used up, you pay for the share"
-                            + " of the steps that are finished, rounded up. The results of `mock` are stored for"
-                            + " seven days.",
+            description = "A language model searches the web and selects passages. A fact is kept only if a passage"
+                    + " supports it. The passage must be on the page that this service fetches or, if the"
+                    + " page can't be fetched, in the provider's quotation. Facts that are not found are"
+                    + " listed in `gaps`. Research costs five credits; `mock` and failed research are free."
+                    + " If you cancel the research, or a daily token budget is used up, you pay for the share"
+                    + " of the steps that are finished, rounded up. The results of `mock` are stored for"
+                    + " seven days.",
             parameters = @Parameter(ref = "#/components/parameters/Prefer"))
     @Answers(json = BuilderShapes.class, schema = "ResearchAnswer", says = "The research bundle.")
     @Answers(status = 202, schema = "Job", says = ACCEPTED)

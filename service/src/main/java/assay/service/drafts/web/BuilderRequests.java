@@ -81,7 +81,7 @@ final class BuilderRequests {
                 .orElseThrow(() -> Problem.invalid(
                         ProblemKind.VALIDATION_FAILED,
                         List.of(new Problem.Mistake(
-                                "/" + BUNDLE + "/id", "This research bundle does not exist. It may have been"
-                                        + " deleted."))));
+                                "/" + BUNDLE + "/id",
+                                "This research bundle does not exist. It may have been" + " deleted."))));
     }
 }

@@ -33,9 +33,12 @@ final class BuilderShapes {
     static final Shape RESEARCH_GAP = Shape.of(
             "ResearchGap",
             "A fact that research could not find.",
-            text("tool", "The id of the tool that the fact is about; null if tools are missing.").orNull(),
+            text("tool", "The id of the tool that the fact is about; null if tools are missing.")
+                    .orNull(),
             text("name", "The tool's name; null if tools are missing.").orNull(),
-            text("fact", "The kind of fact that is missing: `what`, `audience`, `price`, `free_plan`, `strength` or `limit`.")
+            text(
+                            "fact",
+                            "The kind of fact that is missing: `what`, `audience`, `price`, `free_plan`, `strength` or `limit`.")
                     .orNull(),
             text("detail", ""));
 
@@ -46,7 +49,9 @@ final class BuilderShapes {
             large("input_tokens", ""),
             large("output_tokens", ""),
             number("searches", "The number of web searches by the provider."),
-            decimal("usd", "The cost in US dollars, at the prices that the operator configured; null if a price is not configured.")
+            decimal(
+                            "usd",
+                            "The cost in US dollars, at the prices that the operator configured; null if a price is not configured.")
                     .orNull(),
             list("steps", "", "ModelStepCost"));
 
@@ -82,7 +87,10 @@ final class BuilderShapes {
             object("searchers", "", "Searchers"),
             list("tools", "The tools, starting with the house product.", "ResearchTool"),
             list("evidence", "", "ResearchEvidence"),
-            list("dropped", "Statements that were dropped because their evidence does not support them.", "DroppedFact"),
+            list(
+                    "dropped",
+                    "Statements that were dropped because their evidence does not support them.",
+                    "DroppedFact"),
             text("hash", "A hash of all other fields of the bundle: `sha256:` and 64 hexadecimal digits."));
 
     static final Shape SEARCHERS = Shape.of(
@@ -160,7 +168,9 @@ final class BuilderShapes {
             "A draft with its QA report.",
             text("draft_md", "The draft, in Markdown with front matter."),
             object("qa_report", "", "QaReport"),
-            decimal("editorial_score", "The editorial score, calculated from the QA report as `qa_report.editorial` explains.")
+            decimal(
+                            "editorial_score",
+                            "The editorial score, calculated from the QA report as `qa_report.editorial` explains.")
                     .from(0)
                     .to(100),
             number("rounds", "The number of writing rounds, from 1 to 4. It is 1 if nothing had to be rewritten."),
@@ -200,10 +210,14 @@ final class BuilderShapes {
                     List.of("checked", "partly", "not_checked", "off")),
             text("verifier", "The provider of the verifier's model; null if no verifier responded.")
                     .orNull(),
-            truth("independent", "Whether the verifier's model is from a different provider than the model that wrote the draft."),
+            truth(
+                    "independent",
+                    "Whether the verifier's model is from a different provider than the model that wrote the draft."),
             number("supported", "The number of statements that the passages they cite support."),
             number("contradicted", "The number of statements that the passages they cite contradict."),
-            number("not_stated", "The number of statements that the passages they cite neither support nor contradict."),
+            number(
+                    "not_stated",
+                    "The number of statements that the passages they cite neither support nor contradict."),
             number("unchecked", "The number of statements that were not checked."),
             text("reason", "Why some statements were not checked; empty if all were checked."));
 
@@ -215,7 +229,10 @@ final class BuilderShapes {
             text("text", ""),
             texts("evidence", "The ids of the statement's evidence in the bundle."),
             object("program", "", "QaProgram"),
-            object("verifier", "The verifier's verdict; null if the verifier did not check the statement.", "QaVerifier")
+            object(
+                            "verifier",
+                            "The verifier's verdict; null if the verifier did not check the statement.",
+                            "QaVerifier")
                     .orNull());
 
     static final Shape QA_PROGRAM = Shape.of(
@@ -228,14 +245,19 @@ final class BuilderShapes {
                             + " otherwise `failed`.",
                     List.of("proven", "doubted", "failed")),
             texts("reasons", "The reasons; empty if the statement is proven."),
-            list("facts", "The facts in the statement that its evidence contains or that follow from the evidence.", "QaFact"));
+            list(
+                    "facts",
+                    "The facts in the statement that its evidence contains or that follow from the evidence.",
+                    "QaFact"));
 
     static final Shape QA_FACT = Shape.of(
             "QaFact",
             "A fact in a statement, such as a price, and the passage that contains the fact.",
             word("kind", "", List.of("number", "price", "date", "quotation", "name", "link")),
             text("text", "The words in the statement."),
-            text("evidence", "The id of the passage that contains the fact; null if the fact was calculated from several passages.")
+            text(
+                            "evidence",
+                            "The id of the passage that contains the fact; null if the fact was calculated from several passages.")
                     .orNull(),
             text(
                             "derivation",
@@ -252,7 +274,8 @@ final class BuilderShapes {
     static final Shape QA_REMOVED = Shape.of(
             "QaRemoved",
             "A removed sentence, cell or heading.",
-            text("section", "The section that contained it; `head` is the front matter.").example("tool-t2"),
+            text("section", "The section that contained it; `head` is the front matter.")
+                    .example("tool-t2"),
             text("text", ""),
             text("reason", ""));
 
@@ -282,8 +305,11 @@ final class BuilderShapes {
                             "unsupported",
                             "uncited",
                             "mislabelled")),
-            text("section", "The section that contains it; `head` is the front matter.").example("tool-t2"),
-            number("sentence", "The number of the sentence in the section, starting with 0; -1 if the part is not a sentence but, for example, a heading."),
+            text("section", "The section that contains it; `head` is the front matter.")
+                    .example("tool-t2"),
+            number(
+                    "sentence",
+                    "The number of the sentence in the section, starting with 0; -1 if the part is not a sentence but, for example, a heading."),
             text("text", ""),
             text("reason", ""));
 
@@ -293,7 +319,9 @@ final class BuilderShapes {
             text("section", "").example("tool-t2"),
             number("sentence", "The number of the sentence in the section, starting with 0."),
             text("text", "The sentence in the draft."),
-            text("evidence", "The id of the most similar passage; null if the cited passages share no words with the statement.")
+            text(
+                            "evidence",
+                            "The id of the most similar passage; null if the cited passages share no words with the statement.")
                     .example("e3")
                     .orNull(),
             text("quotation", "The most similar sentence in that passage; empty if there is none."),
@@ -365,7 +393,9 @@ final class BuilderShapes {
             "Whether the draft treats the other tools like the house product.",
             number("house_words", "The number of words in the house product's section."),
             number("median_words", "The median number of words in the other tools' sections."),
-            number("length_ratio_pct", "`house_words` as a percentage of `median_words`; 100 if there are no other tools."),
+            number(
+                    "length_ratio_pct",
+                    "`house_words` as a percentage of `median_words`; 100 if there are no other tools."),
             list("problems", "", "QaProblem"));
 
     static final Shape QA_TONE = Shape.of(
@@ -388,7 +418,9 @@ final class BuilderShapes {
             "QaProblem",
             "A problem in the draft, with its position.",
             text("section", "The section; empty if the problem does not concern a single section."),
-            number("sentence", "The number of the sentence in the section, starting with 0; -1 if the problem does not concern a sentence."),
+            number(
+                    "sentence",
+                    "The number of the sentence in the section, starting with 0; -1 if the problem does not concern a sentence."),
             text("text", ""),
             text("reason", ""));
 

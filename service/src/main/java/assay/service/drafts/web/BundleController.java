@@ -83,8 +83,9 @@ class BundleController {
                 .orElseThrow(Bundles::gone);
     }
 
-    @Operation(summary = "Delete a research bundle", description = "Deletes a bundle. Drafts that were written from"
-            + " the bundle are kept.")
+    @Operation(
+            summary = "Delete a research bundle",
+            description = "Deletes a bundle. Drafts that were written from" + " the bundle are kept.")
     @ApiResponse(responseCode = "204", description = "The bundle was deleted.", content = @Content)
     @DeleteMapping("/{bundle_id}")
     ResponseEntity<byte[]> deleteResearchBundle(

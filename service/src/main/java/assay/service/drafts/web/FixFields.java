@@ -35,7 +35,9 @@ final class FixFields {
             .checked(FixFields::known);
 
     private static final Field<List<String>> REASONS = Field.texts(
-            "reasons", "The check's reasons from a scan. At most 20, with at most 1,000 characters each.", MOST_REASONS);
+            "reasons",
+            "The check's reasons from a scan. At most 20, with at most 1,000 characters each.",
+            MOST_REASONS);
 
     private static final Field<JsonNode> METRICS =
             Field.object("metrics", "The check's metrics from a scan.").checked(FixFields::small);
@@ -90,8 +92,8 @@ final class FixFields {
 
     private static String known(String check) {
         if (Catalogue.complete().card(check).isEmpty()) {
-            throw new IllegalArgumentException("This check does not exist. GET /api/v1/catalog/engines lists the"
-                    + " checks.");
+            throw new IllegalArgumentException(
+                    "This check does not exist. GET /api/v1/catalog/engines lists the" + " checks.");
         }
         return check;
     }
@@ -143,8 +145,8 @@ final class FixFields {
             return new Source(fields, null, null);
         }
         Scans.Stored stored = scans.find(tenant, scan)
-                .orElseThrow(() -> Problem.of(ProblemKind.NOT_FOUND, "This scan does not exist, or it belongs to"
-                        + " another tenant."));
+                .orElseThrow(() -> Problem.of(
+                        ProblemKind.NOT_FOUND, "This scan does not exist, or it belongs to" + " another tenant."));
         return new Source(ScanFields.completed(fields, stored), scan, stored);
     }
 }

@@ -45,7 +45,9 @@ final class FixShapes {
                             + " are none, and for fixes by rule.",
                     "AutoFixDoubt"),
             large("rewrites_left", "The number of rewrites left this month."),
-            number("rewrites_used", "The number of rewrites that this call cost: 1 if a model's edits were accepted, otherwise 0."),
+            number(
+                    "rewrites_used",
+                    "The number of rewrites that this call cost: 1 if a model's edits were accepted, otherwise 0."),
             word(
                             "provider",
                             "The provider whose model was called; null if no model was called.",
@@ -59,24 +61,32 @@ final class FixShapes {
             text("title", "The title; null if there is none.").orNull(),
             text("slug", "The slug; null if there is none, or only one made from the title.")
                     .orNull(),
-            text("meta_description", "The meta description; null if there is none.").orNull());
+            text("meta_description", "The meta description; null if there is none.")
+                    .orNull());
 
     static final Shape AUTO_FIX_DOUBT = Shape.of(
             "AutoFixDoubt",
             "A change that Assay can't prove right or wrong.",
-            text("before", "The sentence before the fix; null if the sentence was added.").orNull(),
-            text("after", "The sentence after the fix; null if the sentence was removed.").orNull(),
+            text("before", "The sentence before the fix; null if the sentence was added.")
+                    .orNull(),
+            text("after", "The sentence after the fix; null if the sentence was removed.")
+                    .orNull(),
             text("reason", "What might have changed, in one line."));
 
     static final Shape AUTO_FIX_CHANGE = Shape.of(
             "AutoFixChange",
             "A change to the content or to a metadata field.",
-            word("field", "The changed field: `content` or a metadata field.", List.of("content", "title", "slug", "meta_description")),
+            word(
+                    "field",
+                    "The changed field: `content` or a metadata field.",
+                    List.of("content", "title", "slug", "meta_description")),
             number(
                             "start",
                             "The offset where the change starts in the submitted content, in UTF-16 code units; null for metadata fields.")
                     .orNull(),
-            number("end", "The offset where the change ends in the submitted content, exclusive; null for metadata fields.")
+            number(
+                            "end",
+                            "The offset where the change ends in the submitted content, exclusive; null for metadata fields.")
                     .orNull(),
             text("before", "The old text; null if the field had no value.").orNull(),
             text("after", "The new text."));

@@ -27,8 +27,8 @@ record Providers(String key, boolean mock) {
                     word -> word)
             .example(Provider.MOCK.key());
 
-    private static final Field<Boolean> MOCK =
-            Field.truth("mock", "If true, same as setting `llm_provider` to `mock`.").example(true);
+    private static final Field<Boolean> MOCK = Field.truth("mock", "If true, same as setting `llm_provider` to `mock`.")
+            .example(true);
 
     static Providers read(Fields fields) {
         String key = fields.orElse(PROVIDER, AUTO);

@@ -8,8 +8,8 @@ import assay.service.platform.web.Schema;
 /// The request fields of research.
 record ResearchFields(ResearchRequest research) {
 
-    static final Schema<ResearchFields> SCHEMA = Schema.of("ResearchFields", "The keyword, the audience and the tools"
-            + " to research.", ResearchFields::read);
+    static final Schema<ResearchFields> SCHEMA = Schema.of(
+            "ResearchFields", "The keyword, the audience and the tools" + " to research.", ResearchFields::read);
 
     private static ResearchFields read(Fields fields) {
         String keyword = fields.required(line("primary_keyword", "The keyword that the text should rank for.", 120)
@@ -24,10 +24,11 @@ record ResearchFields(ResearchRequest research) {
                                 ResearchRequest.MOST_TOOLS)
                         .example(3),
                 ResearchRequest.USUAL_TOOLS);
-        String product = fields.required(
-                line("house_product", "The name of your own product. The draft lists it first and states that it is"
-                        + " yours.", 80)
-                        .example("Acme CRM"));
+        String product = fields.required(line(
+                        "house_product",
+                        "The name of your own product. The draft lists it first and states that it is" + " yours.",
+                        80)
+                .example("Acme CRM"));
         Providers provider = Providers.read(fields);
         return new ResearchFields(
                 new ResearchRequest(keyword, audience, product, tools, provider.key(), provider.mock()));

@@ -42,7 +42,8 @@ final class JobView {
                     .orNull(),
             text("events_url", "The URL of the job's progress as server-sent events."),
             time("created_at", ""),
-            time("started_at", "The time when the job started; null while the job is queued.").orNull(),
+            time("started_at", "The time when the job started; null while the job is queued.")
+                    .orNull(),
             time("ended_at", "The time when the job ended; null until it ends.").orNull());
 
     static final Shape JOB_PROGRESS = Shape.of(

@@ -7,10 +7,13 @@ import java.time.Duration;
 /// @param threads the number of threads, excluding reserved ones
 /// @param reserved threads for short work while the others are busy
 /// @param share the maximum number of threads that one tenant may use; background work may use at most half
+/// @param longTexts the maximum number of long texts, or of texts of unknown length, that are scored at the
+///     same time: they take most of the memory
 /// @param waiting the maximum number of interactive tasks that may wait in total
 /// @param waitingOfTenant the maximum number of interactive tasks of one tenant that may wait
 /// @param longestWait the time after which waiting interactive work is refused
-record PoolSize(int threads, int reserved, int share, int waiting, int waitingOfTenant, Duration longestWait) {
+record PoolSize(
+        int threads, int reserved, int share, int longTexts, int waiting, int waitingOfTenant, Duration longestWait) {
 
     /// More threads than cores: the operating system prefers threads that have used little CPU, so work of a
     /// millisecond is not delayed by work of seconds.
@@ -31,11 +34,16 @@ record PoolSize(int threads, int reserved, int share, int waiting, int waitingOf
     /// Scoring needs about 100 bytes for each of 200,000 characters.
     private static final long BYTES_A_THREAD = 20L << 20;
 
+    /// Long texts that are scored at the same time, however little memory there is: one per core of two.
+    private static final int FEWEST_LONG_TEXTS = 2;
+
     static PoolSize of(int cores, long memory) {
         int threads = Math.max(USUAL_THREADS, cores * THREADS_A_CORE);
         int most = Math.clamp(memory / 3 / BYTES_A_THREAD, FEWEST_THREADS, Integer.MAX_VALUE);
         threads = Math.min(threads, most);
-        return new PoolSize(threads, RESERVED, Math.max(LEAST_SHARE, threads / 3), 512, 128, Duration.ofSeconds(10));
+        int longTexts = Math.clamp(memory / 6 / BYTES_A_THREAD, FEWEST_LONG_TEXTS, threads);
+        return new PoolSize(
+                threads, RESERVED, Math.max(LEAST_SHARE, threads / 3), longTexts, 512, 128, Duration.ofSeconds(10));
     }
 
     int background() {

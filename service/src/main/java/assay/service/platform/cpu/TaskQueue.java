@@ -18,8 +18,9 @@ import org.jspecify.annotations.Nullable;
 /// Waiting and running tasks of the pool, in the order of their turns. Callers hold the lock.
 ///
 /// Waiting tenants get equal CPU time ([Turns]), and none has more than its share of the threads. Background
-/// work comes after interactive work, except on one thread. While all other threads are busy, reserved
-/// threads take short texts from tenants that used little CPU time.
+/// work comes after interactive work, except on one thread. Long texts have their own limit, so that they don't
+/// fill the heap together. While all other threads are busy, reserved threads take short texts from tenants that
+/// used little CPU time.
 final class TaskQueue {
 
     /// CPU time that work may use on a reserved thread. Most posts take 1 to 5 ms. With eight threads on two
@@ -43,6 +44,7 @@ final class TaskQueue {
     private int busy;
     private int busyBackground;
     private int busyReserved;
+    private int busyLongTexts;
 
     TaskQueue(PoolSize size, Clock clock) {
         this.size = size;
@@ -124,6 +126,7 @@ final class TaskQueue {
         busy += more;
         busyBackground += task.lane.isBackground() ? more : 0;
         busyReserved += task.reserved ? more : 0;
+        busyLongTexts += task.shortText ? 0 : more;
         busyOfTenant.merge(task.lane.tenant(), more, Integer::sum);
         busyOfTenant.remove(task.lane.tenant(), 0);
     }
@@ -134,16 +137,22 @@ final class TaskQueue {
         return lane == null && busyBackground < size.background() ? first(Priority.BACKGROUND) : lane;
     }
 
-    /// Returns the lane whose tenant is next, among tenants below their share of threads.
+    /// Returns the lane whose tenant is next, among tenants below their share of threads whose next text may be
+    /// scored now.
     private @Nullable Lane first(Priority priority) {
-        return earliest(lane -> lane.priority() == priority);
+        boolean longToo = busyLongTexts < size.longTexts();
+        return earliest(lane -> lane.priority() == priority && (longToo || next(lane).shortText));
     }
 
     private @Nullable Lane shortWork() {
         return earliest(lane -> !lane.isBackground()
-                && isShort(Objects.requireNonNull(waiting.get(lane)).getFirst())
+                && isShort(next(lane))
                 && !usage.lastWereLong(lane.tenant())
                 && usage.of(lane.tenant()) < LITTLE.toNanos());
+    }
+
+    private ScoringTask<?> next(Lane lane) {
+        return Objects.requireNonNull(waiting.get(lane)).getFirst();
     }
 
     private static boolean isShort(ScoringTask<?> task) {

@@ -97,8 +97,8 @@ public final class Body {
 
     private void refuseMemory(Limit limit) {
         throw refused(
-                limit, "The service has too little memory for another request of this size while others are"
-                        + " running.");
+                limit,
+                "The service has too little memory for another request of this size while others are" + " running.");
     }
 
     /// Gives back all the memory that was taken.

@@ -136,8 +136,8 @@ final class JsonBody {
                         + " more than " + LONGEST_NUMBER
                         + " digits or a name with more than " + Fields.grouped(LONGEST_NAME) + " characters.";
             case UnexpectedEndOfInputException _ -> "The body is not valid JSON" + where + ": it ends too early.";
-            case DatabindException _ -> "The body is not valid JSON" + where + ": there is more text after the"
-                    + " object.";
+            case DatabindException _ ->
+                "The body is not valid JSON" + where + ": there is more text after the" + " object.";
             default ->
                 message.startsWith("Duplicate")
                         ? "The body is not valid JSON" + where + ": a field appears twice."

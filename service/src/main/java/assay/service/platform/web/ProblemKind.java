@@ -80,10 +80,7 @@ public enum ProblemKind {
             "The URL's scheme, port, user info or IP address is not allowed.",
             "Send a public https URL."),
     CONTENT_TOO_LONG(
-            422,
-            "Content too long",
-            "The content is longer than this call accepts.",
-            "Shorten or split the content."),
+            422, "Content too long", "The content is longer than this call accepts.", "Shorten or split the content."),
     TOO_COMPLEX(
             422,
             "Content too complex",

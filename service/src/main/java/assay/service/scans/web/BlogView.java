@@ -22,13 +22,18 @@ final class BlogView {
             "BlogScan",
             "The scored posts of a blog, and findings across them.",
             text("url", "The URL that was sent with the request.").format("uri"),
-            word("discovered_via", "The kind of source that the posts were first found in.", List.of("feed", "sitemap", "links")),
+            word(
+                    "discovered_via",
+                    "The kind of source that the posts were first found in.",
+                    List.of("feed", "sitemap", "links")),
             number("discovered", "The number of posts that were found, including those beyond the limit."),
             number("scanned", "The number of posts with a report, including posts that are too short to score."),
             list("results", "The posts' reports, newest first.", "Envelope"),
             list("failures", "The posts that were not scored. They cost no credits.", "BlogFailure"),
-            texts("duplicates", "The URLs of posts that have the same canonical URL as another post. They were not"
-                    + " scored again."),
+            texts(
+                    "duplicates",
+                    "The URLs of posts that have the same canonical URL as another post. They were not"
+                            + " scored again."),
             object("summary", "", "BlogSummary"),
             list("findings", "Findings across the posts, most severe first.", "BlogFinding"),
             object("discovery", "", "BlogDiscovery"),
@@ -41,7 +46,10 @@ final class BlogView {
             object("problem", "", "BlogProblem"));
 
     static final Shape BLOG_PROBLEM = Shape.of(
-            "BlogProblem", "Why the post was not scored.", text("code", "").example("fetch_failed"), text("detail", ""));
+            "BlogProblem",
+            "Why the post was not scored.",
+            text("code", "").example("fetch_failed"),
+            text("detail", ""));
 
     static final Shape BLOG_SUMMARY = Shape.of(
             "BlogSummary",
@@ -64,8 +72,10 @@ final class BlogView {
             word("severity", "", List.of("BLOCKER", "FAIL", "WARNING", "OPTIMIZATION")),
             number("posts", "The number of posts that fail the check."),
             text("action", "What to do in the post that would gain the most."),
-            decimal("projected_gain", "The points that the average overall score would gain if every post passed this"
-                    + " check.")
+            decimal(
+                            "projected_gain",
+                            "The points that the average overall score would gain if every post passed this"
+                                    + " check.")
                     .format("double")
                     .example(3.4));
 

@@ -32,10 +32,9 @@ class FetchedScansController {
 
     @Operation(
             summary = "Fetch and score a page",
-            description =
-                    "Fetches a page, finds the article on it and scores the article. Offsets refer to the fetched"
-                            + " HTML. Costs one credit. A page that can't be fetched, contains no article or is too"
-                            + " short to score is free.",
+            description = "Fetches a page, finds the article on it and scores the article. Offsets refer to the fetched"
+                    + " HTML. Costs one credit. A page that can't be fetched, contains no article or is too"
+                    + " short to score is free.",
             parameters = @Parameter(ref = "#/components/parameters/Prefer"))
     @Answers(json = Shapes.class, schema = "Envelope", says = "The report.")
     @Answers(status = 202, schema = "Job", says = ACCEPTED)

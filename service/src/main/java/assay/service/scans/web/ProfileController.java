@@ -59,9 +59,8 @@ class ProfileController {
 
     @Operation(
             summary = "Replace the profile",
-            description =
-                    "Replaces the whole profile and increases its version. Sending the same profile again changes"
-                            + " nothing. Each report contains the version that it used.")
+            description = "Replaces the whole profile and increases its version. Sending the same profile again changes"
+                    + " nothing. Each report contains the version that it used.")
     @Answers(json = Shapes.class, schema = "Profile", says = "The current profile.")
     @PutMapping
     ResponseEntity<byte[]> putProfile(@AuthenticationPrincipal Caller caller, Call<ProfileFields> call) {

@@ -35,8 +35,9 @@ record ProfileFields(Profile profile) {
             .example(List.of("Tea House"));
 
     private static final Field<Map<String, String>> CONTENT_TYPES = Field.pairs(
-                    "content_types", "The tenant's own names for content types, each with the content type that it"
-                            + " represents.", MOST_WORDS)
+                    "content_types",
+                    "The tenant's own names for content types, each with the content type that it" + " represents.",
+                    MOST_WORDS)
             .example(Map.of("press", "news"));
 
     static final Schema<ProfileFields> SCHEMA = Schema.of(
@@ -89,8 +90,8 @@ record ProfileFields(Profile profile) {
                     String word = given.strip().toLowerCase(Locale.ROOT);
                     String name = "content_types/" + Fields.escaped(given);
                     if (word.isEmpty() || word.length() > LONGEST_WORD) {
-                        fields.mistake(name, "A name for a content type must have 1 to " + LONGEST_WORD + ""
-                                + " characters.");
+                        fields.mistake(
+                                name, "A name for a content type must have 1 to " + LONGEST_WORD + "" + " characters.");
                     } else if (ContentType.of(word).isPresent()) {
                         fields.mistake(name, "“" + word + "” is already the name of a content type.");
                     }

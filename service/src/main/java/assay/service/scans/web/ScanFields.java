@@ -58,8 +58,8 @@ public record ScanFields(
             List.of(Strictness.values()).reversed(),
             Strictness::key);
 
-    static final Field<LocalDate> AS_OF = Field.date("as_of", "The date that freshness checks treat as today."
-            + " Default: the current date in UTC.");
+    static final Field<LocalDate> AS_OF = Field.date(
+            "as_of", "The date that freshness checks treat as today." + " Default: the current date in UTC.");
 
     private static final Field<String> CONTENT = content(
             Scanning.LONGEST_CONTENT,
@@ -129,7 +129,9 @@ public record ScanFields(
 
     /// @param example an example of a slug; the example for a fix has to fail the check
     public static Field<String> slug(String example) {
-        return Field.text("slug", "The slug in the post's URL.").most(LONGEST_TITLE).example(example);
+        return Field.text("slug", "The slug in the post's URL.")
+                .most(LONGEST_TITLE)
+                .example(example);
     }
 
     public static Field<Boolean> storeContent(String description) {

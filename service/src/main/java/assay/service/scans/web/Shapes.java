@@ -37,13 +37,18 @@ final class Shapes {
     static final Shape ENVELOPE = Shape.of(
             "Envelope",
             "The result of a scan.",
-            text("slug", "The slug from the request or, if it has none, from the front matter, the URL or the title; empty if there is none.")
+            text(
+                            "slug",
+                            "The slug from the request or, if it has none, from the front matter, the URL or the title; empty if there is none.")
                     .example("brew-green-tea"),
             word("verdict", "The worst severity among all checks.", SEVERITIES),
             text("content_type", "The content type that was scored.").example("blog"),
             number("word_count", "The number of words in the text.").from(0).example(1104),
             object("report", "", "ScanReport"),
-            large("scan_id", "The scan's id. Later scans have higher ids. Small enough to be represented exactly as a JavaScript number.").example(114796608441576L),
+            large(
+                            "scan_id",
+                            "The scan's id. Later scans have higher ids. Small enough to be represented exactly as a JavaScript number.")
+                    .example(114796608441576L),
             text("url", "The URL that the text was fetched from; absent if the text was submitted.")
                     .format("uri")
                     .orAbsent(),
@@ -53,7 +58,8 @@ final class Shapes {
                             "PageArticle")
                     .orAbsent(),
             text("engine_version", "The version of the scoring engine.").example("0.1.0"),
-            text("ruleset_version", "The version of the weights and thresholds.").example("1-e6d08dbf7813"),
+            text("ruleset_version", "The version of the weights and thresholds.")
+                    .example("1-e6d08dbf7813"),
             text("as_of", "The date that freshness checks treat as today.").format("date"),
             number("credits_used", "The credits that the scan cost: 0 for a text that is too short to score.")
                     .example(1),
@@ -64,7 +70,9 @@ final class Shapes {
     static final Shape PAGE_ARTICLE = Shape.of(
             "PageArticle",
             "The parts of a fetched page that are not its text. Deck, byline, date and captions are not in `word_count`.",
-            text("title", "The title that the page declares or, without one, its main heading; absent if there is neither.")
+            text(
+                            "title",
+                            "The title that the page declares or, without one, its main heading; absent if there is neither.")
                     .example("How to brew green tea")
                     .orAbsent(),
             text("deck", "The line under the heading that summarizes the article; absent if there is none.")
@@ -89,14 +97,23 @@ final class Shapes {
                     .from(0)
                     .example(0),
             object("scores_unsuppressed", "The scores without suppression.", "Scores"),
-            object("percentiles", "How the scores compare with those of published posts; null for a text that is too short to score.", "Percentiles")
+            object(
+                            "percentiles",
+                            "How the scores compare with those of published posts; null for a text that is too short to score.",
+                            "Percentiles")
                     .orNull(),
             list("caps", "The caps that lower the scores further than the checks do. Most texts have none.", "Cap"),
             object("meta", "", "Meta"),
             list("checks_detail", "The results of the checks, one row per check.", "CheckRow"),
             list("action_items", "What to fix, sorted by gain, highest first.", "ActionItem"),
-            list("inline_issues", "The findings with their positions, in the order in which they appear in the text.", "InlineIssue"),
-            list("not_applicable", "The checks that were not applied, with the reasons. They don't affect the scores.", "NotApplicable"),
+            list(
+                    "inline_issues",
+                    "The findings with their positions, in the order in which they appear in the text.",
+                    "InlineIssue"),
+            list(
+                    "not_applicable",
+                    "The checks that were not applied, with the reasons. They don't affect the scores.",
+                    "NotApplicable"),
             texts(
                     "notes",
                     "Other notes, for example about a text that is too short to score, a parser limit that was reached, a comment that suppresses nothing, or a finding that costs less than half a point."),
@@ -142,7 +159,9 @@ final class Shapes {
             "Cap",
             "A limit on a score. The `points_lost` of all caps and checks add up to 100 minus the overall score.",
             word("cap", "", CAPS),
-            decimal("points_lost", "The points that the cap takes from the overall score; 0 if the cap limits only an engine's score.")
+            decimal(
+                            "points_lost",
+                            "The points that the cap takes from the overall score; 0 if the cap limits only an engine's score.")
                     .format("double")
                     .example(12.5),
             text("reason", "The score that the cap limits, and why."));
@@ -161,7 +180,10 @@ final class Shapes {
             "The result of one check.",
             text("check", "").example("structure"),
             word("status", "Same as `severity`.", SEVERITIES),
-            word("severity", "The severity; from most to least severe: " + String.join(", ", SEVERITIES) + ".", SEVERITIES),
+            word(
+                    "severity",
+                    "The severity; from most to least severe: " + String.join(", ", SEVERITIES) + ".",
+                    SEVERITIES),
             texts("reasons", "The reasons, in human-readable sentences."),
             map("metrics", "The measured values. Each name includes the unit.", "number"),
             word("engine", "", ENGINES),
@@ -178,9 +200,14 @@ final class Shapes {
             decimal("points_lost", "The points that the check takes from the overall score, before caps.")
                     .format("double")
                     .example(1.25),
-            map("threshold", "The limits for this content type and strictness. Limits that are off are absent.", "number"),
+            map(
+                    "threshold",
+                    "The limits for this content type and strictness. Limits that are off are absent.",
+                    "number"),
             object("evidence", "", "Evidence"),
-            text("docs_url", "The URL of the check's page.").format("uri-reference").example("/docs/checks/structure"));
+            text("docs_url", "The URL of the check's page.")
+                    .format("uri-reference")
+                    .example("/docs/checks/structure"));
 
     static final Shape EVIDENCE = Shape.of(
             "Evidence",
@@ -210,9 +237,14 @@ final class Shapes {
             number("end", "The offset of the end, exclusive."),
             number("line", "The line number; the first line is 1."),
             number("column", "The column number, in UTF-16 code units; the first column is 1."),
-            text("excerpt", "The text at this position on one line, with white space collapsed and at most 80 characters."),
-            text("suggestion", "The proposed replacement; null if there is none.").orNull(),
-            truth("suppressed", "Whether a comment in the text suppresses the finding. Suppressed findings don't affect the scores."));
+            text(
+                    "excerpt",
+                    "The text at this position on one line, with white space collapsed and at most 80 characters."),
+            text("suggestion", "The proposed replacement; null if there is none.")
+                    .orNull(),
+            truth(
+                    "suppressed",
+                    "Whether a comment in the text suppresses the finding. Suppressed findings don't affect the scores."));
 
     static final Shape NOT_APPLICABLE = Shape.of(
             "NotApplicable",

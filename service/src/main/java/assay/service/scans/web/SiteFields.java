@@ -69,8 +69,11 @@ record SiteFields(
                                     .example("https://tea.example/blog")),
                             fields.orElse(
                                     Field.number(
-                                            "limit", "The maximum number of posts to score. The newest posts are"
-                                                    + " scored first.", 1, most),
+                                            "limit",
+                                            "The maximum number of posts to score. The newest posts are"
+                                                    + " scored first.",
+                                            1,
+                                            most),
                                     Math.min(USUAL_POSTS, most)),
                             contentType("The content type, as for a text scan.", fields),
                             null,

@@ -59,9 +59,8 @@ class StoredScansController {
 
     @Operation(
             summary = "Delete a stored scan",
-            description =
-                    "Deletes the report and the text. The credit is not refunded. Repeating the original request"
-                            + " with the same Idempotency-Key then returns 404.")
+            description = "Deletes the report and the text. The credit is not refunded. Repeating the original request"
+                    + " with the same Idempotency-Key then returns 404.")
     @ApiResponse(responseCode = "204", description = "The scan was deleted.", content = @Content)
     @DeleteMapping("/{scan_id}")
     ResponseEntity<byte[]> deleteScan(
@@ -82,7 +81,8 @@ class StoredScansController {
     @Answers(json = Shapes.class, schema = "ScanPage", says = "A page of scans.")
     @GetMapping
     ResponseEntity<byte[]> listScans(
-            @AuthenticationPrincipal Caller caller, @Parameter(description = "The number of scans per page.") PageQuery query) {
+            @AuthenticationPrincipal Caller caller,
+            @Parameter(description = "The number of scans per page.") PageQuery query) {
         caller.needs(Scope.SCAN);
         Paging paging = query.paging();
         return Answer.json(

@@ -24,7 +24,9 @@ final class EndpointFields {
             Field.parsed("url", "A public https URL.", Urls.LONGEST, EndpointFields::address, "");
 
     private static final Field<List<String>> EVENTS = Field.texts(
-            "events", "The kinds of events to send: at least one of " + String.join(", ", EventKind.keys()) + ".", EventKind.values().length);
+            "events",
+            "The kinds of events to send: at least one of " + String.join(", ", EventKind.keys()) + ".",
+            EventKind.values().length);
 
     private static final Field<String> DESCRIPTION = Field.text(
                     "description", "A name that helps you recognize the webhook.")
@@ -52,7 +54,7 @@ final class EndpointFields {
                     OwnHeaders.read(
                             fields,
                             OwnHeaders.of("Up to 10 headers to send with each delivery, such as a token for a"
-                                    + " gateway. The values are not shown again.")
+                                            + " gateway. The values are not shown again.")
                                     .example(Map.of("X-Gateway-Token", "tea"))),
                     fields.orElse(Field.truth("enabled", "Whether the webhook is enabled."), true)));
         }

@@ -125,8 +125,9 @@ final class WebhookView {
     @Schema(name = "DeliveryPage", description = "A page of deliveries, newest first.")
     record Items(List<Item> data, @Nullable String nextCursor, boolean hasMore) {}
 
-    @Schema(name = "DeliveryDetail", description = "A delivery with the event as it was sent and the attempts, oldest"
-            + " first.")
+    @Schema(
+            name = "DeliveryDetail",
+            description = "A delivery with the event as it was sent and the attempts, oldest" + " first.")
     record Detail(
             Item delivery,
 

@@ -47,7 +47,7 @@ class ScoringPoolTest {
 
     private ScoringPool pool(int threads, int reserved, int share) {
         return new ScoringPool(
-                new PoolSize(threads, reserved, share, 6, 3, Duration.ofSeconds(10)), cpu, clock, meters);
+                new PoolSize(threads, reserved, share, threads, 6, 3, Duration.ofSeconds(10)), cpu, clock, meters);
     }
 
     @AfterEach
@@ -414,9 +414,30 @@ class ScoringPoolTest {
     }
 
     @Test
+    void longTextsLeaveThreadsToShortOnes() throws InterruptedException {
+        pool.destroy();
+        pool = new ScoringPool(new PoolSize(4, 0, 2, 2, 20, 20, Duration.ofSeconds(10)), cpu, clock, meters);
+        begin(pool.interactive("a", TEXT + 1), this::spun);
+        begin(pool.interactive("b", TEXT + 1), this::spun);
+        busy(2);
+        CompletableFuture<String> third = begin(pool.interactive("c", TEXT + 1), () -> "third");
+        CompletableFuture<String> job = begin(pool.background("d"), () -> "job");
+        waiting(2);
+
+        assertThat(pool.interactive("e", TEXT).run(() -> "short")).isEqualTo("short");
+        assertThat(third).isNotDone();
+        assertThat(job).isNotDone();
+
+        cpu.use(spinning.take(), Duration.ofSeconds(2));
+        pool.watch();
+        assertThat(third.join()).isEqualTo("third");
+        assertThat(job.join()).isEqualTo("job");
+    }
+
+    @Test
     void waitingTenantsGetEqualCpuTime() throws InterruptedException {
         pool.destroy();
-        pool = new ScoringPool(new PoolSize(1, 0, 1, 20, 20, Duration.ofSeconds(10)), cpu, clock, meters);
+        pool = new ScoringPool(new PoolSize(1, 0, 1, 1, 20, 20, Duration.ofSeconds(10)), cpu, clock, meters);
         assertThat(inOrder(
                         List.of("dear", "dear", "dear", "cheap", "cheap", "cheap", "cheap", "cheap"),
                         Map.of("dear", Duration.ofMillis(100), "cheap", Duration.ofMillis(40))))
@@ -426,7 +447,7 @@ class ScoringPoolTest {
     @Test
     void usageWithoutCompetitionIsNotPenalizedLater() throws InterruptedException {
         pool.destroy();
-        pool = new ScoringPool(new PoolSize(1, 0, 1, 20, 20, Duration.ofSeconds(10)), cpu, clock, meters);
+        pool = new ScoringPool(new PoolSize(1, 0, 1, 1, 20, 20, Duration.ofSeconds(10)), cpu, clock, meters);
         for (int i = 0; i < 50; i++) {
             run("long here", Duration.ofMillis(20));
         }
