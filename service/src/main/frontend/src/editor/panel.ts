@@ -169,7 +169,7 @@ export class Panel {
         write(
             the("suppressed"),
             matters
-                ? `Comments in the text suppress ${plural(report.suppressed_count, "finding")}. Without suppression the score is ${without.overall.toFixed(1)}.`
+                ? `Comments in the text suppress ${plural(report.suppressed_count, "finding")}. Without suppression, the score is ${without.overall.toFixed(1)}.`
                 : "",
         );
         this.#spark();

@@ -117,10 +117,10 @@ class OrderedStepsTest {
     @Test
     void requiredNumberOfStepsDependsOnStrictness() {
         String two = "1. Boil the water.\n2. Pour it.\n";
-        howTo(two).gives(OPTIMIZATION).because("has 2 steps");
+        howTo(two).gives(OPTIMIZATION).because("has only 2 steps");
         howTo(two).judged(Strictness.PERMISSIVE).passes();
         howTo(two + "3. Wait.\n").judged(Strictness.STRICT).gives(OPTIMIZATION);
-        howTo("1. Boil the water.\n").gives(OPTIMIZATION).because("has one step");
+        howTo("1. Boil the water.\n").gives(OPTIMIZATION).because("has only one step");
     }
 
     @Test

@@ -57,7 +57,7 @@ class HeadingDistributionTest {
         check.on("# Price\n\n" + words(700)).isNotApplicable("no subheadings");
         check.on(words(700) + "\n\n## Time\n\nShort.")
                 .gives(OPTIMIZATION)
-                .because("the text before the first heading, which has 700");
+                .because("the text before the first heading has 700");
     }
 
     @Test
@@ -129,7 +129,7 @@ class HeadingDistributionTest {
         check.on(html.toString())
                 .with(s -> s.in(SourceFormat.HTML))
                 .gives(OPTIMIZATION)
-                .because("the section “Pricing”, which has 700 words");
+                .because("the section “Pricing” has 700 words");
     }
 
     @Test

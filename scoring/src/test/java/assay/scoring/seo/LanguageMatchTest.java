@@ -103,7 +103,7 @@ class LanguageMatchTest {
         check.on(text(ENGLISH, ENGLISH, ENGLISH, GERMAN, GERMAN))
                 .with(s -> s.written("en"))
                 .gives(OPTIMIZATION)
-                .because("in German")
+                .because("the German passage")
                 .marks(GERMAN, GERMAN);
     }
 

@@ -119,7 +119,7 @@ class MetaDescriptionTest {
     void frontMatterWithoutADescriptionIsReportedAtStrictLevel() {
         check.on("---\ntitle: Tea\n---\nText.")
                 .passes()
-                .because("template may write")
+                .because("template may add")
                 .measures("present", 0);
         check.on("---\ntitle: Tea\n---\nText.")
                 .judged(STRICT)
