@@ -98,7 +98,7 @@ class OpenApiTest {
 
     /// The messages of [Caller#needs] for keys and sessions.
     private static final Pattern NEEDED =
-            Pattern.compile("needs a key with the scope (\\S+)\\.$|needs the (\\S+) role;");
+            Pattern.compile("needs a key with the scope (\\S+)\\.$|requires the (\\S+) role,");
 
     /// Paths that need no token but may reject credentials in the body.
     private static final Set<String> CREDENTIALS =
