@@ -136,9 +136,8 @@ public final class Reconciliation {
         say(
                 here,
                 spent < 0 || spent > books.recent(),
-                "its grants have " + books.remaining() + " credits left, but the balance is"
-                        + " " + books.balance() + ", and "
-                        + books.recent() + " credits were spent since the grants changed");
+                "its grants have " + books.remaining() + " credits left, but the balance is "
+                        + books.balance() + ", and " + books.recent() + " credits were spent since the grants changed");
         say(
                 here,
                 books.used() != books.rewritten(),

@@ -93,8 +93,8 @@ final class NetworkSettings {
             if (!isOrigin(origin)) {
                 throw new Settings.Refused(
                         CORS_ORIGINS + " must be a comma-separated list of origins in the form that browsers send,"
-                                + " such as https://app.tea.example (http is allowed only for localhost), not"
-                                + " " + origin);
+                                + " such as https://app.tea.example (http is allowed only for localhost), not "
+                                + origin);
             }
         }
         return origins;

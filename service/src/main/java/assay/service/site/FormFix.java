@@ -93,15 +93,14 @@ record FormFix(
             answer.path("fixed")
                     .forEach(each -> titles.add(title(each.path("check").stringValue(""))));
         }
-        String cost = !one || answer.path("rewrites_used").intValue(0) == 0
-                ? "by rule (free)."
-                : "by a model. " + left(answer.path("rewrites_left").longValue(0));
+        boolean free = !one || answer.path("rewrites_used").intValue(0) == 0;
         String before = overall(answer, "scores_before");
         String after = overall(answer, "scores_after");
         // A text that is too short to score has no scores to report.
         String move =
-                before.equals("0.0") && after.equals("0.0") ? "" : ". The score goes from " + before + " to " + after;
-        return "Fixed: " + String.join(", ", titles) + move + ", " + cost;
+                before.equals("0.0") && after.equals("0.0") ? "" : " The score goes from " + before + " to " + after + ".";
+        return "Fixed: " + String.join(", ", titles) + (free ? ", by rule (free)." : ", by a model.") + move
+                + (free ? "" : " " + left(answer.path("rewrites_left").longValue(0)));
     }
 
     private static String unmended(JsonNode answer, boolean one) {

@@ -54,7 +54,8 @@ class WebhookPages {
             Field.text(ONCE, "A key for this form only.").least(1).most(100);
 
     private static final Field<Integer> OVERLAP =
-            Field.parsed("overlap_hours", "How long the old secret also signs.", 100, WebhookPages::hours, 0);
+            Field.parsed("overlap_hours", "How long the old secret is also used to"
+                    + " sign.", 100, WebhookPages::hours, 0);
 
     private static final String SENT_BEFORE =
             "You have already sent this form. The secret was shown at that time and can't be shown again. If you"

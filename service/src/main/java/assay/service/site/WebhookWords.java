@@ -31,7 +31,7 @@ final class WebhookWords {
                             "failing",
                             "Failing",
                             "Deliveries have failed since "
-                                    + Wording.Moment.of(since).shown() + ". After five days it is turned off.");
+                                    + Wording.Moment.of(since).shown() + ". After five days, it is turned off.");
         }
 
         private static String because(Endpoint.Disabled because) {
