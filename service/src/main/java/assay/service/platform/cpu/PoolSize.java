@@ -31,17 +31,17 @@ record PoolSize(
     /// Threads for short work, not delayed by long work.
     private static final int RESERVED = 2;
 
-    /// Scoring needs about 100 bytes for each of 200,000 characters.
-    private static final long BYTES_A_THREAD = 20L << 20;
+    /// The memory for the longest text: scoring needs about 100 bytes for each of 200,000 characters.
+    private static final long BYTES_A_LONG_TEXT = 20L << 20;
 
-    /// Long texts that are scored at the same time, however little memory there is: one per core of two.
+    /// The minimum limit for long texts, however little memory there is: one for each of two cores.
     private static final int FEWEST_LONG_TEXTS = 2;
 
     static PoolSize of(int cores, long memory) {
         int threads = Math.max(USUAL_THREADS, cores * THREADS_A_CORE);
-        int most = Math.clamp(memory / 3 / BYTES_A_THREAD, FEWEST_THREADS, Integer.MAX_VALUE);
+        int most = Math.clamp(memory / 3 / BYTES_A_LONG_TEXT, FEWEST_THREADS, Integer.MAX_VALUE);
         threads = Math.min(threads, most);
-        int longTexts = Math.clamp(memory / 6 / BYTES_A_THREAD, FEWEST_LONG_TEXTS, threads);
+        int longTexts = Math.clamp(memory / 6 / BYTES_A_LONG_TEXT, FEWEST_LONG_TEXTS, threads);
         return new PoolSize(
                 threads, RESERVED, Math.max(LEAST_SHARE, threads / 3), longTexts, 512, 128, Duration.ofSeconds(10));
     }

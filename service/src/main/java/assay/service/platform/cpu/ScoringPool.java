@@ -100,8 +100,8 @@ public final class ScoringPool implements DisposableBean {
     /// full or too slow.
     ///
     /// @param tenant whose share of the threads it counts against
-    /// @param characters length of the text, which determines whether a reserved thread may run it;
-    ///     [#UNKNOWN] if unknown
+    /// @param characters length of the text: a reserved thread may run a short text, and a long one counts
+    ///     against the limit for long texts; [#UNKNOWN], which counts as long, if unknown
     public CpuBudget interactive(String tenant, int characters) {
         return new PoolBudget(this, clock, new Lane(tenant, Priority.INTERACTIVE), characters <= SHORT_TEXT, false);
     }

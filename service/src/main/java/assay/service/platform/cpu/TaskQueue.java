@@ -141,17 +141,17 @@ final class TaskQueue {
     /// scored now.
     private @Nullable Lane first(Priority priority) {
         boolean longToo = busyLongTexts < size.longTexts();
-        return earliest(lane -> lane.priority() == priority && (longToo || next(lane).shortText));
+        return earliest(lane -> lane.priority() == priority && (longToo || firstOf(lane).shortText));
     }
 
     private @Nullable Lane shortWork() {
         return earliest(lane -> !lane.isBackground()
-                && isShort(next(lane))
+                && isShort(firstOf(lane))
                 && !usage.lastWereLong(lane.tenant())
                 && usage.of(lane.tenant()) < LITTLE.toNanos());
     }
 
-    private ScoringTask<?> next(Lane lane) {
+    private ScoringTask<?> firstOf(Lane lane) {
         return Objects.requireNonNull(waiting.get(lane)).getFirst();
     }
 
