@@ -39,7 +39,7 @@ function listening(server: Server): Promise<Server> {
 function port(server: Server): number {
   const address = server.address();
   if (address === null || typeof address === 'string') {
-    throw new Error('The server has no port');
+    throw new Error('The server does not have a port');
   }
   return address.port;
 }
@@ -93,9 +93,9 @@ async function main(): Promise<void> {
       feed: `http://127.0.0.1:${port(site)}/feed.xml`,
     };
     await callByOpenapiFetch(target);
-    console.log('clients: openapi-typescript with openapi-fetch called every operation of the contract');
+    console.log('clients: openapi-typescript with openapi-fetch called every operation of the API');
     await callByHeyApi(target);
-    console.log('clients: hey-api called every operation of the contract');
+    console.log('clients: hey-api called every operation of the API');
   } finally {
     if (service.exitCode === null) {
       const ended = new Promise((resolve) => service.on('exit', resolve));

@@ -1,4 +1,5 @@
-// The documentation search. It runs in the browser, on an index that is loaded when someone begins to type.
+// The documentation search. It runs in the browser, with an index that is loaded when the user begins to
+// type.
 import MiniSearch from "minisearch";
 
 interface Place {
@@ -8,7 +9,7 @@ interface Place {
     text: string;
 }
 
-/** How many results fit beside a page. */
+/** The number of results that fit next to a page. */
 const SHOWN = 12;
 
 export function searchDocs(): void {
@@ -46,7 +47,7 @@ class Search {
         });
     }
 
-    /** Arrow keys move through the results, and Escape clears the field. */
+    /** Moves through the results with the arrow keys, and clears the field with Escape. */
     #move(event: KeyboardEvent): void {
         if (event.key === "Escape" && this.#input.value) {
             event.preventDefault();
@@ -122,7 +123,7 @@ async function load(): Promise<MiniSearch<Place>> {
         idField: "url",
         fields: ["heading", "page", "text"],
         storeFields: ["url", "page", "heading"],
-        // Names such as ASSAY_PORT and scan/url are found by their parts and whole.
+        // Names such as ASSAY_PORT can be found by their parts and as a whole.
         tokenize: (text) => text.split(/[^\p{L}\p{N}_]+/u).flatMap((word) => (word.includes("_") ? [word, ...word.split("_")] : [word])),
         searchOptions: {boost: {heading: 4, page: 2}, prefix: true, fuzzy: (word) => (word.length > 4 ? 0.2 : false), combineWith: "AND"},
     });

@@ -1,4 +1,4 @@
-// The editor: progressively enhances a form that also works without JavaScript.
+// The editor, which progressively enhances a form that also works without JavaScript.
 import {undo} from "@codemirror/commands";
 import {type ChangeSet, Text} from "@codemirror/state";
 import type {EditorView, ViewUpdate} from "@codemirror/view";
@@ -24,7 +24,7 @@ const limit = data.limits.content;
 
 let origin = data.origin;
 let checks: Checks = {};
-/** Changes to the text since the last request was sent. */
+/** The changes to the text since the last request was sent. */
 let since: ChangeSet | null = null;
 let judged: Text = Text.empty;
 let struck = Number.NaN;
@@ -43,10 +43,13 @@ interface Offer {
     act: () => void;
 }
 
-/** Notices about the last action; each replaces the previous one. */
+/** Notices about the last action. Each replaces the previous one. */
 const PASSING = new Set(["saved", "mended", "exchanged", "file", "fix"]);
 
-/** A notice above the text, one of each kind at a time. Its close button or an action removes it. */
+/**
+ * Shows a notice above the text. There is at most one notice of each kind. The close button or an action
+ * removes it.
+ */
 function notice(kind: string, sentence: string | Node, ...offers: Offer[]): void {
     const close = h("button", {type: "button", class: "close", "aria-label": "Close this notice"}, "×");
     const box = h("div", {class: "notice slim", "data-kind": kind, role: "status"});
@@ -55,7 +58,8 @@ function notice(kind: string, sentence: string | Node, ...offers: Offer[]): void
         const button = h("button", {type: "button", class: "plain"}, label);
         button.addEventListener("click", () => {
             box.remove();
-            // The button is gone, so focus would be lost. A dialog returns focus here when it closes.
+            // The button no longer exists, so focus would be lost. A dialog returns focus to the text when it
+            // closes.
             view.focus();
             act();
         });
@@ -82,10 +86,10 @@ function standing(now: Standing): void {
             write(line, "Up to date");
             break;
         case "asking":
-            // Showing this on each keystroke would flicker; only slow requests are reported.
+            // Showing this on each keystroke would flicker, so only slow requests are reported.
             return;
         case "waiting":
-            write(line, `Too many previews in a minute; continues in ${Math.max(1, Math.ceil((now.until - Date.now()) / 1_000))} s`);
+            write(line, `Too many previews in the last minute; continues in ${Math.max(1, Math.ceil((now.until - Date.now()) / 1_000))} s`);
             break;
         case "stale":
             write(line, "Not up to date – retrying");
@@ -110,7 +114,7 @@ function refused(why: Problem): void {
         write(line, "Not up to date: a field needs your attention");
         sheet.attention();
     } else if (why.status === 403) {
-        // The page's CSRF token belongs to another session; the server's message is meant for forms.
+        // The page's CSRF token belongs to another session, and the server's message is meant for forms.
         write(line, "Not up to date: reload the page. Your text is saved in this browser.");
     } else {
         write(line, `Not up to date: ${why.errors?.[0]?.detail ?? why.detail ?? `the server responded with ${why.status}`}`);
@@ -126,9 +130,10 @@ const host: CardHost & Parameters<typeof editText>[3] = {
     changed(update) {
         since = since ? since.compose(update.changes) : update.changes;
         const now = performance.now();
-        // Measures from the keystroke if one caused the change, since that is when the user starts waiting.
+        // If a keystroke caused the change, measures from the keystroke, because this is when the user starts
+        // waiting.
         changed(now - struck < 100 ? struck : now);
-        // Last, because a change removes notices about earlier actions.
+        // This comes last, because a change removes notices about earlier actions.
         overSample(update);
     },
     beside(from, to) {
@@ -153,7 +158,7 @@ function text(): string {
 function changed(at: number): void {
     const {length} = view.state.doc;
     if (length > limit) {
-        write(the("standing"), `Split the text: it has ${plural(length, "character")}, and the limit is ${limit.toLocaleString("en")}.`);
+        write(the("standing"), `The text has ${plural(length, "character")}, and the limit is ${limit.toLocaleString("en")}. Split it.`);
         the("standing").dataset["kind"] = "refused";
     } else {
         previews.changed(at);
@@ -161,7 +166,7 @@ function changed(at: number): void {
     drafts.changed();
     drop("saved");
     drop("mended");
-    // The notice's Undo would overwrite newer text. Ctrl+Z undoes step by step.
+    // Removes the notice, because its Undo would overwrite newer text. Ctrl+Z undoes step by step.
     drop("exchanged");
 }
 
@@ -216,7 +221,7 @@ function show(preview: Preview, asked: Asked | null): void {
     enough = preview.word_count >= data.limits.fewest_words;
     if (asked && !Number.isNaN(asked.since)) {
         const start = asked.since;
-        // Until the frame that shows them. Tests and the benchmark harness read it.
+        // Measures until the frame that shows the marks. Tests and the benchmark harness read this value.
         requestAnimationFrame(() => performance.measure("assay:marks", {start, end: performance.now()}));
     }
 }
@@ -278,7 +283,7 @@ const panel = new Panel({
     hasField: (check) => fields.for(check) !== null,
     ignore(check) {
         view.dispatch({changes: ignoreEverywhere(view.state, check), userEvent: "input.ignore"});
-        heard(`${checks[check]?.title ?? check} is ignored in this post. Press Control Z in the text to undo.`);
+        heard(`${checks[check]?.title ?? check} is ignored in this post. To undo, press Control Z in the text.`);
     },
     filter: (filter) => view.dispatch({effects: setFilter.of(filter)}),
     mend: (check) => fixing.button(check, checks[check]),
@@ -292,18 +297,18 @@ const drafts = new Drafts(data.draftKey, {
     read: state,
     kept: () => drop("lost"),
     lost: () =>
-        notice("lost", "Download the text before you leave: this browser can’t store the draft.", {
+        notice("lost", "This browser can’t store the draft. Download the text before you leave.", {
             label: "Download",
             act: save,
         }),
     conflict: () =>
         notice(
             "conflict",
-            "This draft was changed in another tab. Choose a version: until then, changes here are not stored.",
+            "This draft was changed in another tab. Until you choose a version, changes in this tab are not stored.",
             {
                 label: "Use the other version",
                 act: () => {
-                    // Read again: the other tab may have written since.
+                    // Read the draft again, because the other tab may have written it in the meantime.
                     const other = drafts.read();
                     drafts.settle();
                     if (other) {
@@ -323,7 +328,7 @@ const drafts = new Drafts(data.draftKey, {
 });
 
 function take(draft: Pick<Draft, "text" | "fields" | "origin">, event: string): void {
-    // The text is another one, so notices and actions for the sample no longer apply.
+    // This is another text, so notices and actions for the sample no longer apply.
     banner?.remove();
     origin = draft.origin;
     form.querySelectorAll<HTMLInputElement>("input[name=origin]").forEach((input) => (input.value = origin));
@@ -342,7 +347,7 @@ function take(draft: Pick<Draft, "text" | "fields" | "origin">, event: string): 
     changed(performance.now());
 }
 
-/** Switches to another text, and offers an undo until it is edited. */
+/** Switches to another text, and offers to undo this until the text is edited. */
 function exchange(next: Pick<Draft, "text" | "fields" | "origin">, sentence: string, event: string): void {
     const before = state();
     const taught = banner?.isConnected;
@@ -364,16 +369,16 @@ function takeBack(before: Pick<Draft, "text" | "fields" | "origin">, taught = fa
 // The sample
 
 /**
- * If at least this share of a text is replaced at once, the rest is a remnant, such as a last line break that
- * the selection missed.
+ * If at least this share of the text is replaced in one step, the rest is a remnant, such as a last line
+ * break that the selection missed.
  */
 const NEARLY_ALL = 0.9;
 
-/** The notice that the text is the sample; shown as long as it is. */
+/** The notice that the text is the sample. It is shown as long as this is the case. */
 const banner = document.querySelector<HTMLElement>('#notices [data-kind="sample"]');
 const ofSample = fields.read();
 
-/** Pasting over the sample starts a new post, to which the sample's keyword and type do not apply. */
+/** Text that is pasted over the sample is a new post, to which the sample's keyword and type do not apply. */
 function overSample({startState, changes, transactions}: ViewUpdate): void {
     if (!banner?.isConnected || transactions.some((transaction) => transaction.isUserEvent(MENDED))) {
         return;
@@ -386,7 +391,7 @@ function overSample({startState, changes, transactions}: ViewUpdate): void {
     const now = fields.read();
     const before = {text: startState.doc.toString(), fields: now, origin};
     banner.remove();
-    // Values that the writer entered are kept.
+    // Keeps the values that the writer entered.
     fields.fill(Object.fromEntries(Object.entries(now).filter(([name, value]) => value !== ofSample[name])));
     notice("exchanged", "The sample’s keyword and type were removed with its text.", {
         label: "Undo",
@@ -427,7 +432,7 @@ the("open-file").addEventListener("click", () => {
 the("download").addEventListener("click", save);
 the("new").addEventListener("click", () => exchange({text: "", fields: {}, origin: ""}, "New post.", "input.new"));
 
-// CodeMirror would insert a dropped file's text; here a file opens as a separate text.
+// CodeMirror would insert the text of a dropped file. In this editor, a file opens as a separate text.
 for (const type of ["dragover", "drop"] as const) {
     addEventListener(
         type,
@@ -521,12 +526,12 @@ async function openPage(): Promise<void> {
             const why = await problem(answer);
             notOpened(
                 why.status === 429
-                    ? "Too many requests in a minute. Try again in a moment."
+                    ? "There were too many requests in the last minute. Try again in a moment."
                     : (why.errors?.[0]?.detail ?? why.detail ?? `The server responded with ${why.status}.`),
             );
         }
     } catch {
-        // If the dialog was closed meanwhile, shows nothing.
+        // If the dialog was closed in the meantime, shows nothing.
         if (!mine.signal.aborted) {
             notOpened("The server could not be reached. Try again in a moment.");
         }
@@ -542,7 +547,10 @@ async function openPage(): Promise<void> {
 let saving = false;
 const keys = new Map<string, string>();
 
-/** One key per state, so that repeating a request, or retrying after a lost response, is charged once. */
+/**
+ * One key per state, so that a request that is repeated, or retried after a lost response, is charged only
+ * once.
+ */
 function keyOf(request: string): string {
     const known = keys.get(request);
     if (known) {
@@ -560,7 +568,7 @@ async function saveScan(): Promise<void> {
         return;
     }
     if (request === null) {
-        notice("saved", "Write a text first: there is nothing to save.");
+        notice("saved", "There is nothing to save. Write a text first.");
         return;
     }
     saving = true;
@@ -601,13 +609,13 @@ async function saveScan(): Promise<void> {
 function notSaved(why: Problem): void {
     if (why.status === 402) {
         const need = plural(why.required ?? 1, "credit");
-        const have = why.available === 0 ? "none is left" : `${why.available} left`;
-        notice("saved", `Not saved: a scan costs ${need}, and ${have}. ${why.detail ?? ""} Previews stay free.`);
+        const have = why.available === 0 ? "none are left" : `${why.available} left`;
+        notice("saved", `Not saved: a scan costs ${need}, and ${have}. ${why.detail ?? ""} Previews are still free.`);
     } else if (why.status === 422) {
         refused(why);
         notice("saved", "Not saved: a field needs your attention.");
     } else if (why.status === 429) {
-        notice("saved", "Not saved: too many requests in a minute. Try again in a moment.");
+        notice("saved", "Not saved: there were too many requests in the last minute. Try again in a moment.");
     } else {
         notice("saved", `Not saved: ${why.detail ?? `the server responded with ${why.status}`}`);
     }
@@ -617,7 +625,7 @@ form.addEventListener("submit", (event) => {
     event.preventDefault();
     void saveScan();
 });
-// If this script fails midway, the form still sends the text of its textarea.
+// If this script fails while it starts, the form still sends the text in its textarea.
 addEventListener("pagehide", () => (area.value = text()));
 
 // Startup
@@ -630,7 +638,7 @@ the("check").hidden = true;
 const kept = drafts.read();
 drafts.settle();
 if (kept && (kept.text.trim() !== "" || Object.keys(kept.fields).length > 2) && (kept.origin === data.origin || !data.origin)) {
-    // An unsaved draft has priority over the page's text, unless that was requested.
+    // An unsaved draft takes precedence over the page's text, unless the page's text was requested.
     document.querySelectorAll("#notices .notice:not(.bad)").forEach((each) => each.remove());
     take(kept, "input.draft");
 } else {

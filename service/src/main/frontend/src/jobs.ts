@@ -1,6 +1,5 @@
-// <section data-job="…/events">: a running job. The server sends its progress in the page's words by
-// server-sent events. If those do not arrive, the page is fetched again from time to time and its words are
-// copied.
+// <section data-job="…/events">: a running job. The server sends the texts about its progress in server-sent
+// events. If no events arrive, the page is fetched again from time to time and its texts are copied.
 
 interface Words {
     says: string;
@@ -13,15 +12,15 @@ interface Words {
 }
 
 /**
- * In milliseconds, how long to wait for an event before fetching the page: if events have arrived, and if
- * none has.
+ * How long to wait for an event before fetching the page, in milliseconds: QUIET if events have arrived
+ * before, and SILENT if none have.
  */
 const QUIET = 30_000;
 const SILENT = 5_000;
 
 /**
- * In milliseconds, the shortest interval between progress announcements to screen readers; hundreds of posts
- * may be scored in that time.
+ * The shortest interval between announcements of progress to screen readers, in milliseconds. Hundreds of
+ * posts can be scored in this time.
  */
 const BREATH = 20_000;
 
@@ -53,7 +52,7 @@ class Watch {
         });
         this.#source.addEventListener("end", () => this.#end());
         addEventListener("pagehide", () => this.#source.close());
-        // Restored from the back/forward cache: the page missed events meanwhile.
+        // If the page was restored from the back/forward cache, it missed events in the meantime.
         addEventListener("pageshow", (event) => {
             if (event.persisted) {
                 location.reload();
@@ -132,7 +131,7 @@ class Watch {
                 this.#end();
             }
         } catch {
-            // No connection; the next attempt follows.
+            // There is no connection. The next attempt follows.
         }
     }
 }

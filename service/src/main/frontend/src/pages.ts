@@ -1,19 +1,19 @@
 // Data that every page provides to its scripts.
 
-/** The CSRF token, which shows that a request comes from one of our own pages. */
+/** The CSRF token, which proves that a request comes from one of this service's pages. */
 export function csrf(): string {
     return meta("csrf");
 }
 
 /**
- * The user and tenant of this page. The page may still be open when someone else signs in, who must not
- * receive its text.
+ * The user and tenant for whom this page was opened. The page may still be open when another person signs in,
+ * and this person must not receive its text.
  */
 export function whose(): string {
     return document.querySelector<HTMLInputElement>('input[name="whose"]')?.value ?? "";
 }
 
-/** The nonce that styles created by a script need. */
+/** The nonce that is required for styles that a script creates. */
 export function nonce(): string {
     return document.querySelector<HTMLElement>("script[nonce]")?.nonce ?? "";
 }

@@ -1,10 +1,11 @@
-// Scripts of all pages: htmx, and a few behaviors attached to attributes. Every page works without them.
+// The scripts of all pages: htmx, and a few behaviors that are attached to attributes. Every page works
+// without them.
 import htmx from "htmx.org";
 import {searchDocs} from "./docs.ts";
 import {watch} from "./jobs.ts";
 import {csrf} from "./pages.ts";
 
-// Going back reloads the page: a page that htmx fetched contains scripts with an outdated nonce.
+// Going back reloads the page, because a page that htmx fetched contains scripts with an outdated nonce.
 htmx.config.history = "reload";
 htmx.config.includeIndicatorCSS = false;
 
@@ -25,7 +26,7 @@ on<Exchange>("htmx:config:request", ({ctx}) => {
     }
 });
 
-// If the session has ended, goes to the sign-in page instead of inserting it into this one.
+// If the session has ended, opens the sign-in page instead of inserting it into this page.
 on<Exchange>("htmx:before:response", ({ctx}, event) => {
     const raw = ctx.response?.raw;
     if (raw?.redirected && new URL(raw.url).pathname === "/sign-in") {
@@ -38,16 +39,16 @@ on<Exchange>("htmx:before:response", ({ctx}, event) => {
 });
 on("htmx:error", () => say("The server could not be reached. Try again in a moment."));
 
-/** Shows why something was refused, with the message of the page that was returned. */
+/** Shows why something was refused, with the message from the page that was returned. */
 async function refused(answer: Response): Promise<void> {
     let why: string | null | undefined;
     try {
         const page = new DOMParser().parseFromString(await answer.text(), "text/html");
         why = page.querySelector("[data-problem]")?.textContent;
     } catch {
-        // The response was cut off.
+        // The response was incomplete.
     }
-    say(why || `Reload the page and try again: the server responded with ${answer.status}.`);
+    say(why || `The server responded with ${answer.status}. Reload the page and try again.`);
 }
 
 /** Shows a sentence in the page's live region. */
@@ -59,7 +60,7 @@ function say(sentence: string): void {
     }
 }
 
-/** Removes earlier error messages, from this script or from the page, which no longer apply. */
+/** Removes earlier error messages from this script or the page, which no longer apply. */
 function hush(): void {
     const notice = document.getElementById("notice");
     if (notice) {
@@ -69,7 +70,8 @@ function hush(): void {
     document.querySelector("main [data-problem]")?.parentElement?.remove();
 }
 
-// <button data-copy="id of what to copy" hidden>: shown only with JavaScript, which it needs.
+// <button data-copy="id of the element to copy" hidden>: shown only with JavaScript, because it requires
+// JavaScript.
 function copies(root: ParentNode): void {
     for (const button of root.querySelectorAll<HTMLButtonElement>("button[data-copy]")) {
         button.hidden = false;
@@ -90,7 +92,7 @@ async function copy(button: HTMLButtonElement): Promise<void> {
         await navigator.clipboard.writeText(text ?? "");
         button.textContent = "Copied";
     } catch {
-        // Without permission, or over plain HTTP, selects the text for copying by hand.
+        // Without permission, or over plain HTTP, selects the text so that the user can copy it.
         getSelection()?.selectAllChildren(source);
         if (source instanceof HTMLInputElement) {
             source.select();
@@ -111,7 +113,7 @@ document.addEventListener("click", (event) => {
     if (event.target.closest("button[data-print]")) {
         print();
     }
-    // A menu made of <details data-menu> closes on a click outside of it.
+    // A menu (<details data-menu>) closes on a click outside of it.
     for (const menu of document.querySelectorAll<HTMLDetailsElement>("details[data-menu][open]")) {
         if (!menu.contains(event.target)) {
             menu.open = false;
@@ -126,13 +128,13 @@ document.addEventListener("keydown", (event) => {
         menu.open = false;
         menu.querySelector("summary")?.focus();
     }
-    // The panel of a sentence stays open while the sentence or something in the panel has focus.
+    // The panel of a sentence stays open while the sentence or an element in the panel has focus.
     const focused = document.activeElement;
     if (focused instanceof HTMLElement && focused.closest(".said")) {
         focused.blur();
     }
 });
-// The panel opened by a link hides when the pointer moves to another sentence.
+// A panel that was opened by a link closes when the pointer moves to another sentence.
 document.addEventListener("pointermove", (event) => {
     const focused = document.activeElement;
     if (
@@ -147,7 +149,8 @@ document.addEventListener("pointermove", (event) => {
     }
 });
 
-// <form data-once>: a double click submits it once. After a reload or going back, it can be submitted again.
+// <form data-once>: a double click submits the form only once. After a reload or going back, it can be
+// submitted again.
 document.addEventListener("submit", (event) => {
     const form = event.target;
     if (!(form instanceof HTMLFormElement) || form.dataset["once"] === undefined) {
@@ -163,20 +166,21 @@ addEventListener("pageshow", () => {
         form.dataset["once"] = "";
     }
 });
-// <input data-secret>: a secret that is shown only once does not reappear when the user goes back.
+// <input data-secret>: a secret that is shown only once. It does not reappear when the user goes back.
 addEventListener("pagehide", () => {
     for (const input of document.querySelectorAll<HTMLInputElement>("input[data-secret]")) {
         input.value = "";
     }
 });
 
-// <input data-secret="/path">: the page is the response to a form, which going back should not submit again.
-// This URL shows the page without the secret.
+// <input data-secret="/path">: the page is the response to a form that going back should not submit again.
+// This path shows the page without the secret.
 for (const input of document.querySelectorAll<HTMLInputElement>("input[data-secret^='/']")) {
     history.replaceState(null, "", input.dataset["secret"] ?? "");
 }
 
-// <time data-local datetime="…">: the server writes UTC because it does not know the reader's time zone.
+// <time data-local datetime="…">: shows the user's local time. The server writes UTC, because it does not
+// know the time zone.
 function times(root: ParentNode): void {
     const format = new Intl.DateTimeFormat(undefined, {dateStyle: "medium", timeStyle: "short"});
     for (const time of root.querySelectorAll<HTMLTimeElement>("time[data-local]")) {
@@ -189,9 +193,9 @@ function times(root: ParentNode): void {
     }
 }
 
-// <div class="field" data-fragment>: fills its field from the URL's fragment. The fragment is removed from the
-// URL, so that it is not in the history, and is stored in this tab in case another page comes first, such as
-// sign-in.
+// <div class="field" data-fragment>: fills the field from the URL's fragment. The fragment is removed from
+// the URL, so that it does not appear in the history. It is stored in this tab, in case another page such as
+// sign-in comes first.
 function fragments(): void {
     const field = document.querySelector<HTMLElement>("[data-fragment]");
     const input = field?.querySelector("input");
@@ -224,7 +228,7 @@ function ready(): void {
     times(document);
 }
 
-// <… data-said="…">: announces the new content of a partly updated page to screen readers.
+// <… data-said="…">: announces the new content to screen readers when part of the page was updated.
 function tell(): void {
     const said = document.querySelector<HTMLElement>("[data-said]")?.dataset["said"];
     const heard = document.getElementById("heard");
@@ -239,7 +243,7 @@ on("htmx:after:swap", () => {
     tell();
 });
 document.addEventListener("DOMContentLoaded", fragments);
-// The account navigation is wider than a phone's screen; scrolls to the current entry.
+// Scrolls to the current entry of the account navigation, which is wider than a phone's screen.
 document.addEventListener("DOMContentLoaded", () =>
     document.querySelector(".places [aria-current]")?.scrollIntoView({block: "nearest", inline: "center"}),
 );

@@ -17,18 +17,18 @@ import java.util.Optional;
 import java.util.Random;
 import java.util.stream.Stream;
 
-/// The latency of the editor: from a keystroke to the frame that shows the marks for the new text, in a
-/// real browser, with the service on its own core.
+/// Measures the editor's latency in a real browser: the time from a keystroke to the frame that shows the
+/// marks for the new text. The service runs on its own core.
 ///
-/// The editor reports it as the measure `assay:marks`; the browser reports how long each preview took, and
-/// how long its main thread was blocked for the next key.
+/// The editor reports this time as the measure `assay:marks`. The browser reports how long each preview took,
+/// and how long its main thread was too busy for the next key.
 final class EditorLatency {
 
     private static final int WARMING = 60;
     private static final int KEYS = 120;
 
-    /// Milliseconds between keystrokes: the speed of a good typist, and slow enough that each key gets its
-    /// own marks.
+    /// The time between keystrokes in milliseconds. It is the speed of a good typist, and slow enough for
+    /// each key to get its own marks.
     private static final int APART = 300;
 
     private static final int TYPING = 110;
@@ -36,7 +36,7 @@ final class EditorLatency {
 
     private EditorLatency() {}
 
-    /// @param args the command to start the service through, such as `taskset -c 0`
+    /// @param args the command to start the service with, such as `taskset -c 0`
     public static void main(String[] args) throws IOException, InterruptedException {
         Path chromium = onPath("chromium", "google-chrome").orElseThrow(() -> missing("Chromium"));
         System.setProperty(
@@ -56,11 +56,11 @@ final class EditorLatency {
             page.waitForURL("**/editor*");
             line("");
             line(
-                    "From a key to its marks, ms (%d keys, %d ms apart; then %d ms apart, as one types)",
+                    "Milliseconds from a key to its marks (%d keys, %d ms apart; then %d ms apart, as in real typing)",
                     KEYS, APART, TYPING);
             line(
                     "%-14s %8s %8s %8s %22s %22s %12s",
-                    "", "p50", "p95", "most", "preview p50 / p95", "typing p50 / p95", "over 50 ms");
+                    "", "p50", "p95", "max", "preview p50 / p95", "typing p50 / p95", "over 50 ms");
             for (int words : new int[] {500, 2_000, 20_000}) {
                 measure(page, words);
             }
@@ -121,7 +121,7 @@ final class EditorLatency {
         settle(page);
     }
 
-    /// Waits until no more marks arrive.
+    /// Waits until no more marks appear.
     private static void settle(Page page) {
         int before = -1;
         int now = (int) page.evaluate(SETTLED);
@@ -158,7 +158,7 @@ final class EditorLatency {
     }
 
     private static IllegalStateException missing(String program) {
-        return new IllegalStateException("There is no " + program + " on the PATH; Debian has it by apt-get.");
+        return new IllegalStateException(program + " is not on the PATH. On Debian, install it with apt-get.");
     }
 
     @SuppressWarnings("SystemOut")

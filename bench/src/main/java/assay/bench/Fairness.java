@@ -32,7 +32,7 @@ final class Fairness {
         List<String> pin = Arrays.asList(args);
         Console.print(
                 "%d callers, one tenant%n  %-12s %10s %10s %10s %10s %10s%n",
-                CLIENTS, "", "p50 ms", "p99 ms", "p99 / p50", "longest", "a second");
+                CLIENTS, "", "p50 ms", "p99 ms", "p99 / p50", "longest", "per second");
         try (Service service = Service.start(pin)) {
             measure("SQLite", service);
         }

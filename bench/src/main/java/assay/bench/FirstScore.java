@@ -30,7 +30,7 @@ final class FirstScore {
             all.add(measure());
         }
         Console.print(
-                "first score of a process, median of %d: catalogue %.1f ms, first post %.1f ms, second post %.1f ms%n",
+                "first scores in a process, medians of %d: catalogue %.1f ms, first post %.1f ms, second post %.1f ms%n",
                 PROCESSES, median(all, 0), median(all, 1), median(all, 2));
     }
 

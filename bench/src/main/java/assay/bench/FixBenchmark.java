@@ -65,7 +65,7 @@ public class FixBenchmark {
                         && fixer.byRule(post, check).fixed())
                 .toList();
         if (posts.isEmpty()) {
-            throw new IllegalStateException("No post whose " + check + " a rule mends");
+            throw new IllegalStateException("No rule fixes " + check + " in any post");
         }
         return posts;
     }
@@ -79,7 +79,7 @@ public class FixBenchmark {
             case "link_integrity" -> submission.reading(text + "See [the rest](htps://rest.example/of-it) of it.\n");
             case "spelling_grammar_hygiene" ->
                 submission.reading(text + "This is is the end of of the text,, and the the rest is is short.\n");
-            default -> throw new IllegalArgumentException("No damage of " + check);
+            default -> throw new IllegalArgumentException("There is no damage for " + check);
         };
     }
 

@@ -28,7 +28,7 @@ final class FixFigures {
             checks.computeIfAbsent(result.getParams().getParam("check"), _ -> new TreeMap<>())
                     .put(result.getPrimaryResult().getLabel(), cpu(result));
         }
-        System.out.printf("%n  %-26s %6s %12s %12s %8s%n", "", "posts", "ms a score", "ms a fix", "×");
+        System.out.printf("%n  %-26s %6s %12s %12s %8s%n", "", "posts", "ms/score", "ms/fix", "×");
         checks.forEach((check, cpu) -> {
             int posts = FixBenchmark.posts(check).size();
             double score = cpu.getOrDefault("score", Double.NaN) / posts;

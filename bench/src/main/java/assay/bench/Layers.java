@@ -23,8 +23,8 @@ final class Layers {
 
     private static final String STORING = "storing: the scan, its charge and its event";
     private static final String READING = "reading key, profile and balance";
-    private static final String COMMIT = "storing: begin, commit, and what goes around";
-    private static final String REPORT = "writing the report, to answer and to store";
+    private static final String COMMIT = "storing: begin, commit and overhead";
+    private static final String REPORT = "writing the report, for the response and the store";
     private static final String REQUEST = "reading the request's JSON";
 
     /// `Sql` and lambda classes run code for all layers, so the frames around them determine the layer.
@@ -69,24 +69,24 @@ final class Layers {
     private static final List<Layer> DELIVERING = List.of(
             new Layer("assay.service.webhooks.SigningSecret", "signing"),
             new Layer("assay.service.webhooks.Attempts.headers", "signing"),
-            new Layer("assay.service.webhooks.Attempts.target", "opening an endpoint's secrets"),
-            new Layer("assay.service.webhooks.Endpoints.signing", "opening an endpoint's secrets"),
-            new Layer("assay.service.webhooks.Outcomes", "writing what attempts came to"),
-            new Layer("assay.service.webhooks.Endpoints.failed", "writing what attempts came to"),
-            new Layer("assay.service.webhooks.Queue.due", "reading what is due"),
-            new Layer("assay.service.webhooks.Queue.read", "reading what is due"),
-            new Layer("assay.service.webhooks.Endpoints.open", "reading what is due"),
-            new Layer("assay.service.webhooks.Queue", "putting deliveries down"),
-            new Layer("assay.service.webhooks.FanOut", "putting deliveries down"),
-            new Layer("assay.service.webhooks.Endpoints.wanting", "putting deliveries down"),
+            new Layer("assay.service.webhooks.Attempts.target", "decrypting an endpoint's secrets"),
+            new Layer("assay.service.webhooks.Endpoints.signing", "decrypting an endpoint's secrets"),
+            new Layer("assay.service.webhooks.Outcomes", "storing the results of attempts"),
+            new Layer("assay.service.webhooks.Endpoints.failed", "storing the results of attempts"),
+            new Layer("assay.service.webhooks.Queue.due", "reading due deliveries"),
+            new Layer("assay.service.webhooks.Queue.read", "reading due deliveries"),
+            new Layer("assay.service.webhooks.Endpoints.open", "reading due deliveries"),
+            new Layer("assay.service.webhooks.Queue", "storing deliveries"),
+            new Layer("assay.service.webhooks.FanOut", "storing deliveries"),
+            new Layer("assay.service.webhooks.Endpoints.wanting", "storing deliveries"),
             new Layer("assay.service.webhooks.Lanes.call", "calling lanes"),
-            new Layer("assay.service.webhooks.Lanes", "claiming lanes and giving them back"),
+            new Layer("assay.service.webhooks.Lanes", "claiming and releasing lanes"),
             new Layer("assay.service.webhooks.", "the lanes' threads"),
             new Layer("assay.service.events.", "writing events"),
             new Layer("assay.service.platform.storage.", COMMIT),
             new Layer("sun.nio.ch.", "the socket"),
             new Layer("org.apache.", "the HTTP client"),
-            new Layer("assay.fetching.", "around the HTTP client"),
+            new Layer("assay.fetching.", "calling the HTTP client"),
             new Layer("assay.", "the rest of the service"),
             new Layer("java.lang.VirtualThread", "thread hops"),
             new Layer("java.util.concurrent.ForkJoin", "thread hops"));

@@ -63,7 +63,7 @@ final class LimitsCost {
         try {
             Console.print(
                     "%-42s %10s %12s %10s %10s %12s%n",
-                    "microseconds a call", "CPU", "PostgreSQL's", "p50", "p99", "a second");
+                    "microseconds per call", "CPU", "PostgreSQL", "p50", "p99", "per second");
             measure("SQLite", settings(home.resolve("sqlite")), () -> 0);
             Path data = home.resolve("data");
             try (EmbeddedPostgres server =
@@ -113,7 +113,7 @@ final class LimitsCost {
                 .orElseThrow();
         AtomicLong time = new AtomicLong();
         return List.of(
-                new Work("the limit of a tenant", store.shared() ? 1 : 1_000, () -> {
+                new Work("a tenant's rate limit", store.shared() ? 1 : 1_000, () -> {
                     String bucket = tenant + time.incrementAndGet();
                     return () -> {
                         if (!limits.ofTenant(bucket, HIGH).allowed()) {

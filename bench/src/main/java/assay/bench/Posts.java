@@ -105,7 +105,7 @@ public final class Posts {
         Path path = Path.of(folder == null ? "../shared/corpus" : folder);
         if (!Files.isDirectory(path)) {
             if (folder != null) {
-                throw new IllegalArgumentException("No folder " + folder);
+                throw new IllegalArgumentException("There is no folder " + folder);
             }
             return generated(200);
         }
@@ -114,7 +114,7 @@ public final class Posts {
             List<Post> posts =
                     Files.exists(manifest) ? listed(path, text(manifest).lines().toList()) : all(path);
             if (posts.isEmpty()) {
-                throw new IllegalArgumentException("No Markdown in " + path);
+                throw new IllegalArgumentException("There are no Markdown files in " + path);
             }
             return posts;
         } catch (IOException e) {
@@ -152,7 +152,7 @@ public final class Posts {
                 ? List.of()
                 : List.of(lines.getFirst().replace("\uFEFF", "").split("\t", -1));
         if (!columns.contains("path")) {
-            throw new IllegalArgumentException("The manifest of " + folder + " has no column “path”");
+            throw new IllegalArgumentException("The manifest in " + folder + " has no column “path”");
         }
         List<Post> posts = new ArrayList<>();
         for (String line : lines.subList(1, lines.size())) {

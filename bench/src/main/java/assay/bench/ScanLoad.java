@@ -107,10 +107,10 @@ final class ScanLoad {
             half.add(pair(Math.round(2e9 / rate), Math.round(2e9 / scoringRate)));
         }
         Console.print(
-                "%nmedians of %d windows of %d scans each, in turn%n",
+                "%nmedians of %d windows with %d scans each, measured in turn%n",
                 pairs.size(), pairs.getFirst().scans().count());
         System.out.printf("  %-40s %10s %10s %10s%n", "", "over HTTP", "scoring", "ratio");
-        print("as fast as answers come", pairs);
+        print("as fast as responses arrive", pairs);
         print("at half that load", half);
         Console.print("  %-40s %,10d%n", "peak resident MB", service.peakMegabytes());
         System.out.println("\nCPU of the service by thread");
@@ -137,19 +137,23 @@ final class ScanLoad {
         }
         System.out.println(load);
         cpu(
-                "CPU ms of the process",
+                "CPU time of the process, ms",
                 pairs,
                 each -> each.http().all(),
                 each -> each.scoring().all());
         cpu(
-                "  without its compiler",
+                "  without the compiler",
                 pairs,
                 each -> each.http().working(),
                 each -> each.scoring().working());
-        cpu("  against the scoring thread alone", pairs, each -> each.http().working(), Pair::thread);
+        cpu(
+                "  compared with only the scoring thread",
+                pairs,
+                each -> each.http().working(),
+                Pair::thread);
         both("p50 ms", pairs, Taken::p50);
         both("p99 ms", pairs, Taken::p99);
-        both("a second", pairs, taken -> taken.count() / taken.seconds());
+        both("per second", pairs, taken -> taken.count() / taken.seconds());
     }
 
     private static void cpu(
@@ -201,7 +205,7 @@ final class ScanLoad {
             http = Math.min(http, pair.http().all());
             scoring = Math.min(scoring, pair.scoring().all());
             Console.print(
-                    "warming up: %,6d scans, CPU ms %.2f over HTTP, %.2f scoring; without compiler %.2f, %.2f%n",
+                    "warming up: %,6d scans, CPU time %.2f ms over HTTP, %.2f ms scoring; without the compiler %.2f, %.2f%n",
                     CREDITS - credits,
                     pair.http().all() / 1000,
                     pair.scoring().all() / 1000,

@@ -51,7 +51,7 @@ final class ScoringAlone implements AutoCloseable {
         orders.flush();
         String line = answers.readLine();
         if (line == null) {
-            throw new IOException("Scoring alone has ended");
+            throw new IOException("The scoring process has ended");
         }
         int space = line.indexOf(' ');
         return new Scored(Taken.parse(line.substring(space + 1)), Long.parseLong(line.substring(0, space)));

@@ -47,19 +47,18 @@ final class ScoringFigures {
                         Document.read(post.content(), SourceFormat.MARKDOWN).wordCount())
                 .sum();
         System.out.printf(
-                "%n%d English posts of %,d words and %,d characters on average, one thread%n",
+                "%n%d English posts with %,d words and %,d characters on average, one thread%n",
                 posts.size(), words / posts.size(), chars / posts.size());
         posts(results, posts.size(), chars);
         beside(posts);
-        System.out.printf("  live bytes a character of a document, its source aside: %.0f%n", live(posts, chars));
+        System.out.printf("  live bytes per character of a document, without its source: %.0f%n", live(posts, chars));
         sizes(results);
         System.out.println();
     }
 
     private static void posts(Collection<RunResult> results, int posts, long chars) {
         System.out.printf(
-                "  %-10s %18s %12s %14s %20s%n",
-                "", "posts/CPU-second", "ms a post", "× bare parse", "bytes a character");
+                "  %-10s %18s %12s %14s %20s%n", "", "posts/CPU-second", "ms/post", "× bare parse", "bytes/character");
         double parse = results.stream()
                 .filter(result -> label(result).equals("parse"))
                 .mapToDouble(ScoringFigures::cpu)
@@ -83,7 +82,7 @@ final class ScoringFigures {
             if (label(result).equals("size")) {
                 first = Double.isNaN(first) ? cpu(result) : first;
                 System.out.printf(
-                        "  texts of %,9d characters: %.0f ns a character, × %.2f%n",
+                        "  texts of %,9d characters: %.0f ns per character, × %.2f%n",
                         Integer.parseInt(result.getParams().getParam("size")),
                         cpu(result) * 1_000_000 / ScoringBenchmark.ALL,
                         cpu(result) / first);

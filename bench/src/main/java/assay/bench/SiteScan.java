@@ -32,8 +32,8 @@ final class SiteScan {
     public static void main(String[] args) throws Exception {
         int posts = args.length > 0 ? Integer.parseInt(args[0]) : 300;
         Console.print(
-                "a site by its sitemap index, over HTTP, politeness off%n  %-22s %8s %8s %10s %10s %10s %10s%n",
-                "", "posts", "scored", "seconds", "a second", "events", "peak MB");
+                "a site, found by its sitemap index, over HTTP without politeness%n  %-22s %8s %8s %10s %10s %10s %10s%n",
+                "", "posts", "scored", "seconds", "per second", "events", "peak MB");
         try (Site site = Site.start(posts);
                 Service service = start(site)) {
             scan("first, cold", site, service, posts);

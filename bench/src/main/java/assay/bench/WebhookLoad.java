@@ -57,14 +57,14 @@ final class WebhookLoad {
         String alone = args.length > 3 ? args[3] : "";
         int events = (args.length > 0 ? Integer.parseInt(args[0]) : 20_000) / tenants * tenants;
         Console.print(
-                "%d endpoints of %d tenants, %d each: %d hang, %d answer 500, %d are healthy. An event is one tenant's, in turn,%n",
+                "%d endpoints of %d tenants, %d each: %d hang, %d return 500, and %d are healthy. Tenants have events in turn.%n",
                 ENDPOINTS, tenants, ENDPOINTS / tenants, ENDPOINTS - HEALTHY - FAILING, FAILING, HEALTHY);
         Console.print(
-                "and goes to all endpoints of that tenant: %,d events are %,d deliveries, %,d of them to healthy endpoints.%n",
+                "Each event goes to all endpoints of its tenant: %,d events are %,d deliveries, %,d of them to healthy endpoints.%n",
                 events, events * ENDPOINTS / tenants, events * HEALTHY / tenants);
         Console.print(
-                "%nmilliseconds from when an event was due, and from its created_at, to when it came%n  %-30s %9s %9s %8s %8s %8s %8s %8s %8s %6s %6s%n",
-                "", "deliv.", "a second", "p50", "p99", "longest", "p50 cr.", "p99 cr.", "µs CPU", "MB", "load");
+                "%nmilliseconds from when an event was due, and from its created_at (cr.), until it arrived%n  %-30s %9s %9s %8s %8s %8s %8s %8s %8s %6s %6s%n",
+                "", "deliv.", "per s", "p50", "p99", "longest", "p50 cr.", "p99 cr.", "µs CPU", "MB", "load");
         if (!alone.equals("PostgreSQL")) {
             on("SQLite", _ -> Map.of(), events, rate, tenants);
             with(Map.of(), load -> new WebhookScans(load.service, load.api, load.receivers).measure());
@@ -125,9 +125,9 @@ final class WebhookLoad {
             api.endpoint(tenants.get(i % many), i < HEALTHY + FAILING ? receivers.failing() : receivers.hanging());
         }
         Run run = run(tenants, events, rate, HEALTHY);
-        run.print(store + ", " + rate + " events a second");
+        run.print(store + ", " + rate + " events per second");
         Console.print(
-                "  %-30s %,d of %,d came, %d again; %,d were answered 500 and %,d not at all meanwhile; all written after %.1f s%n",
+                "  %-30s %,d of %,d arrived, %d twice; %,d got a 500 and %,d no response; all were written after %.1f s%n",
                 "",
                 run.tally().count(),
                 events * HEALTHY / many,
@@ -152,7 +152,7 @@ final class WebhookLoad {
         }
         for (int i = 1; i <= FLAT_WINDOWS; i++) {
             run(tenants, FLAT_EVENTS / many * many, 0, ENDPOINTS)
-                    .print(store + ", flat out, " + i + (i <= FLAT_WINDOWS / 2 ? " (warming up)" : ""));
+                    .print(store + ", at full speed, " + i + (i <= FLAT_WINDOWS / 2 ? " (warming up)" : ""));
         }
         String recording = System.getenv("PROFILE");
         if (recording != null) {

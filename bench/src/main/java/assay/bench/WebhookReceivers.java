@@ -15,20 +15,20 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLongArray;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 
-/// Webhook receivers on loopback: healthy ones, which count an event once by its `webhook-id` and record its
-/// arrival; failing ones, which return 500; and hanging ones, which accept connections and never respond.
+/// Webhook receivers on loopback. Healthy ones count each event once, by its `webhook-id`, and record its
+/// arrival. Failing ones return 500. Hanging ones accept connections but never respond.
 final class WebhookReceivers implements AutoCloseable {
 
     private static final int BACKLOG = 1_000;
     private static final String OFFERED = "?offered=";
 
-    /// The arrivals at the healthy ones since the tally began, by event and receiver number.
+    /// The arrivals at healthy receivers since the count began, by event and number of the receiver.
     static final class Tally {
 
         private final int first;
         private final int receivers;
         private final AtomicReferenceArray<String> ids;
-        /// Nanoseconds since the event was due.
+        /// The nanoseconds from when each event was due until it arrived.
         private final AtomicLongArray taken;
         private final AtomicLongArray sinceCreated;
         private final AtomicInteger came = new AtomicInteger();
@@ -36,7 +36,7 @@ final class WebhookReceivers implements AutoCloseable {
         private final AtomicInteger wrong = new AtomicInteger();
         private volatile long last;
 
-        /// @param first the number of its first event
+        /// @param first the number of the first event
         Tally(int first, int events, int receivers) {
             this.first = first;
             this.receivers = receivers;
@@ -49,7 +49,7 @@ final class WebhookReceivers implements AutoCloseable {
             long now = micros();
             int at = (number - first) * receivers + receiver;
             if (at < 0 || at >= ids.length()) {
-                // From an earlier measurement.
+                // The event is from an earlier measurement.
                 return;
             }
             if (ids.compareAndSet(at, null, id)) {
@@ -64,32 +64,32 @@ final class WebhookReceivers implements AutoCloseable {
             }
         }
 
-        /// Returns the number of distinct events that arrived.
+        /// Returns the number of different events that arrived.
         int count() {
             return came.get();
         }
 
-        /// Returns the number of events that arrived again.
+        /// Returns the number of events that arrived more than once.
         int again() {
             return again.get();
         }
 
-        /// Requires that each receiver got every event of its tenant, and no other.
+        /// Throws unless each receiver got all events of its tenant and no others.
         ///
-        /// @param tenants the number of tenants that events and receivers rotate over
+        /// @param tenants the number of tenants to which events and receivers belong in turn
         void requireAll(int tenants) {
             for (int at = 0; at < ids.length(); at++) {
                 int number = first + at / receivers;
                 int receiver = at % receivers;
                 boolean wanted = number % tenants == receiver % tenants;
                 if (wanted != (ids.get(at) != null) || wrong.get() > 0) {
-                    throw new IllegalStateException("Event " + number + (wanted ? " did not come" : " came") + " to "
-                            + receiver + "; " + came + " came, " + wrong + " of them under two ids");
+                    throw new IllegalStateException("Event " + number + (wanted ? " did not reach " : " reached ")
+                            + receiver + "; " + came + " arrived, " + wrong + " of them with two ids");
                 }
             }
         }
 
-        /// Returns when the last event arrived, by [System#nanoTime].
+        /// Returns the time at which the last event arrived, as given by [System#nanoTime].
         long last() {
             return last;
         }
@@ -142,7 +142,7 @@ final class WebhookReceivers implements AutoCloseable {
         return "http://" + hangingAuthority() + "/";
     }
 
-    /// Returns the receivers' hosts and ports, in the format of `ASSAY_FETCH_ALLOW`.
+    /// Returns the hosts and ports of the receivers, in the format of `ASSAY_FETCH_ALLOW`.
     String authorities() {
         return answeringAuthority() + "," + hangingAuthority();
     }
@@ -162,12 +162,12 @@ final class WebhookReceivers implements AutoCloseable {
         held.set(0);
     }
 
-    /// Returns the number of 500 responses.
+    /// Returns the number of responses with status 500.
     int failures() {
         return failures.get();
     }
 
-    /// Returns the number of requests left without a response.
+    /// Returns the number of requests that got no response.
     int held() {
         return held.get();
     }
@@ -179,7 +179,7 @@ final class WebhookReceivers implements AutoCloseable {
             String id = exchange.getRequestHeaders().getFirst("webhook-id");
             String body = new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8);
             if (body.contains(OFFERED)) {
-                // The event itself contains the time it was due.
+                // The event itself contains the time at which it was due.
                 tally.came(receiver, id, (int) number(body, "\"scan_id\":"), number(body, OFFERED), created(body));
             }
             exchange.sendResponseHeaders(204, -1);
@@ -227,12 +227,12 @@ final class WebhookReceivers implements AutoCloseable {
         }
     }
 
-    /// Keeps the connection open until the client gives up.
+    /// Keeps the connection open until the client closes it.
     private static void hold(Socket socket) {
         try (socket) {
             byte[] some = new byte[4096];
             while (socket.getInputStream().read(some) >= 0) {
-                // Ignores any input.
+                // Ignores all input.
             }
         } catch (IOException _) {
             // The connection was aborted.

@@ -59,16 +59,16 @@ final class WebhookScans {
             }
         }
         Console.print(
-                "%nCPU of a scan in ms without the compiler, medians of %d windows of %d scans; load %.1f%n",
+                "%nCPU time per scan in ms without the compiler, medians of %d windows with %d scans; load %.1f%n",
                 SCAN_ROUNDS - SCAN_WARMING,
                 SCANS,
                 ManagementFactory.getOperatingSystemMXBean().getSystemLoadAverage());
-        List<String> names = List.of("no endpoint", "put down for ten that hang", "put down and delivered to ten");
+        List<String> names = List.of("no endpoints", "stored for ten that hang", "stored and delivered to ten");
         for (int i = 0; i < names.size(); i++) {
             Arrays.sort(cpu[i]);
             Arrays.sort(p50[i]);
             Console.print(
-                    "  %-30s %8.2f  p50 of the answer %8.2f ms%n",
+                    "  %-30s %8.2f  p50 of the response %8.2f ms%n",
                     names.get(i), cpu[i][cpu[i].length / 2], p50[i][p50[i].length / 2]);
         }
     }

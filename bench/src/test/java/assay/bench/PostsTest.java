@@ -75,7 +75,7 @@ class PostsTest {
     @ParameterizedTest
     @CsvSource(
             delimiter = ';',
-            value = {"''; no column", "name|language; no column", "path|gone.md; There is no file", "path; No Markdown"
+            value = {"''; no column", "name|language; no column", "path|gone.md; There is no file", "path; no Markdown"
             })
     void invalidManifestsAreRejectedWithOneSentence(String manifest, String why, @TempDir Path folder)
             throws IOException {

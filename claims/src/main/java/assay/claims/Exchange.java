@@ -156,7 +156,7 @@ final class Exchange extends Guard {
             refuse(
                     other.kind == Kind.NAME ? Kind.NAME : one.kind,
                     one.then.stem,
-                    "and “" + other.then.stem + "” swapped places: the text now says something else about each.");
+                    "and “" + other.then.stem + "” were swapped, so the text now says something else about each.");
         }
     }
 

@@ -53,7 +53,8 @@ final class HiddenTextGuard extends Guard {
                 .filter(mark -> mark.startsWith(SourceMarks.SECOND))
                 .forEach(mark -> marks.putIfAbsent(mark, 1));
         added(marks, SourceMarks.of(now.source()))
-                .forEach(mark -> refuse(Kind.HIDDEN, "The original text has no " + Refusal.excerpt(mark) + "."));
+                .forEach(mark ->
+                        refuse(Kind.HIDDEN, "The original text does not contain " + Refusal.excerpt(mark) + "."));
         spoken();
     }
 

@@ -82,7 +82,7 @@ final class LinkGuard extends Guard {
                 Checkpoint.pass();
                 long there = named(texts, other);
                 if (there >= TELLING && named(texts, address) == 0 && !other.equals(address)) {
-                    refuse(Kind.LINK, address, "is now linked from text that names “" + other + "”.");
+                    refuse(Kind.LINK, address, "is now linked from text that describes “" + other + "”.");
                     return;
                 }
             }

@@ -47,7 +47,7 @@ final class MarkupGuard extends Guard {
     private void marks() {
         for (String mark : MARKS) {
             if (count(now.text(), mark) > count(then.text(), mark)) {
-                refuse(Kind.MARKUP, "“" + mark.strip() + "” appears in the text as plain characters.");
+                refuse(Kind.MARKUP, "“" + mark.strip() + "” now appears as characters in the text.");
             }
         }
         if (then.format() != now.format()) {
@@ -73,7 +73,7 @@ final class MarkupGuard extends Guard {
         boolean page = then.format() == SourceFormat.HTML;
         open(now.source()).forEach((tag, left) -> {
             if (!known.containsKey(tag) && !(page && PLAIN.contains(tag))) {
-                refuse(Kind.MARKUP, "The original text has no <" + tag + ">.");
+                refuse(Kind.MARKUP, "The original text does not contain <" + tag + ">.");
             }
             if (Math.abs(left) > Math.abs(known.getOrDefault(tag, 0)) && !UNCLOSED.contains(tag)) {
                 refuse(Kind.MARKUP, "A <" + tag + "> tag is not closed, or was never opened.");

@@ -107,7 +107,7 @@ final class MetadataGuard extends Guard {
 
     private void lost(String key, Set<String> then, Set<String> now, boolean own) {
         Values since = values(now);
-        String why = "is no longer in the metadata as “" + key + "”.";
+        String why = "is no longer in the metadata under “" + key + "”.";
         for (String value : then) {
             Checkpoint.pass();
             if (own && after.document().source().contains(value)) {
@@ -133,7 +133,7 @@ final class MetadataGuard extends Guard {
     private void added(String key, Set<String> then, Set<String> now, boolean own) {
         Values known = values(then);
         String written = then.isEmpty() ? written(before, key) : "";
-        String other = "is now in the metadata as “" + key + "”, which had another value.";
+        String other = "was added to the metadata under “" + key + "”, which had another value.";
         for (String value : now) {
             Checkpoint.pass();
             if (then.contains(value) || value.isBlank() || written.contains(value)) {
@@ -142,7 +142,7 @@ final class MetadataGuard extends Guard {
             List<Token> tokens = read(value);
             if (then.isEmpty() && !own) {
                 Kind kind = tokens.stream().anyMatch(Token::says) ? Kind.CLAIM : Kind.NUMBER;
-                refuse(kind, value, "was added to the metadata as “" + key + "”, which the original does not have.");
+                refuse(kind, value, "was added to the metadata under “" + key + "”, which the original lacks.");
                 continue;
             }
             tokens.stream()

@@ -201,9 +201,9 @@ final class NumberGuard extends Guard {
                         || statement.tokens().stream().anyMatch(token -> unit.equals(lexicon.rateUnit(token))));
         if (said || same.stream().allMatch(Quantity::bare)) {
             verdicts.doubt(
-                    null, statement, "“" + quantity.text() + "” has a different rate, such as “a month”, than before.");
+                    null, statement, "“" + quantity.text() + "” is no longer at the same rate, such as “a month”.");
         } else {
-            refuse(Kind.NUMBER, quantity.text(), "has a different rate, such as “a month”, than in the original text.");
+            refuse(Kind.NUMBER, quantity.text(), "is no longer at the same rate, such as “a month”.");
         }
     }
 
@@ -230,7 +230,7 @@ final class NumberGuard extends Guard {
             refuse(
                     Kind.NUMBER,
                     quantity.text(),
-                    "is worded differently than in the original text (" + shown(then) + ", now " + shown(now) + ").");
+                    "has a different qualifier (before: " + shown(then) + "; now: " + shown(now) + ").");
         }
     }
 
@@ -269,6 +269,6 @@ final class NumberGuard extends Guard {
     }
 
     private static String shown(Set<String> bounds) {
-        return bounds.isEmpty() ? "no qualifier" : "“" + String.join("”, “", bounds) + "”";
+        return bounds.isEmpty() ? "none" : "“" + String.join("”, “", bounds) + "”";
     }
 }

@@ -22,10 +22,10 @@ final class PageLineGuard extends Guard {
         List<Line> added = lines(after.document());
         for (Line line : lines(before.document())) {
             if (!added.remove(line)) {
-                refuse(Kind.CAPTION, line.text(), "is next to the page's text. Keep it unchanged.");
+                refuse(Kind.CAPTION, line.text(), "is outside the page's main text. Keep it unchanged.");
             }
         }
-        added.forEach(line -> refuse(Kind.CAPTION, line.text(), "was added next to the page's text."));
+        added.forEach(line -> refuse(Kind.CAPTION, line.text(), "was added outside the page's main text."));
     }
 
     private static List<Line> lines(Document document) {

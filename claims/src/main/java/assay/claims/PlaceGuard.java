@@ -77,7 +77,7 @@ final class PlaceGuard extends Guard {
             }
             if ((long) gone.size() * came.size() > MOST_PAIRS) {
                 Value first = came.getFirst();
-                refuse(first.kind(), first.fact.text(), "is one of too many values to compare at once.");
+                refuse(first.kind(), first.fact.text(), "is one of too many values in one place to compare.");
                 continue;
             }
             came.forEach(value -> replaces(value, gone, rewrite));
@@ -179,9 +179,9 @@ final class PlaceGuard extends Guard {
         boolean near = pronoun && rewrite.before().size() <= 2 && rewrite.known() >= KEPT;
         if (near && before.hasForm(name.key)) {
             if (rewrite.isClose()) {
-                refuse(Kind.NAME, name.fact.text(), "is not who the text is about here.");
+                refuse(Kind.NAME, name.fact.text(), "is not who the original text refers to here.");
             } else {
-                verdicts.doubt(first, name.statement, "“" + name.fact.text() + "” was not named here before.");
+                verdicts.doubt(first, name.statement, "“" + name.fact.text() + "” is not named here in the original.");
             }
         }
     }
@@ -226,7 +226,7 @@ final class PlaceGuard extends Guard {
             refuse(
                     Kind.NUMBER,
                     quantity.text() + " " + quantity.counted().getFirst(),
-                    "counts something else in the original text.");
+                    "does not count the same thing as in the original text.");
         }
     }
 
@@ -250,7 +250,7 @@ final class PlaceGuard extends Guard {
             }
         }
         if (most >= 0 && most < LEFT_OUT) {
-            refuse(Kind.NUMBER, quantity.text(), "is missing where the original text had it.");
+            refuse(Kind.NUMBER, quantity.text(), "is no longer where it was in the original text.");
         }
     }
 
@@ -266,7 +266,7 @@ final class PlaceGuard extends Guard {
         for (Statement statement : rewrite.before()) {
             for (Name name : statement.facts(Name.class)) {
                 if (name.sure() && after.hasForm(name.form()) && !isNear(name.form(), statement, near)) {
-                    refuse(Kind.NAME, name.text(), "is missing where the original text named it.");
+                    refuse(Kind.NAME, name.text(), "is no longer named where it was in the original text.");
                 }
             }
         }
@@ -298,7 +298,7 @@ final class PlaceGuard extends Guard {
                     refuse(
                             Kind.NUMBER,
                             quantity.text(),
-                            "is now about “" + now.iterator().next() + "”.");
+                            "now describes “" + now.iterator().next() + "”.");
                 }
             }
         }

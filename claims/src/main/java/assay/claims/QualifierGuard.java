@@ -112,7 +112,7 @@ final class QualifierGuard extends Guard {
             doubt(
                     rewrite,
                     rewrite.after().getFirst(),
-                    "It has too many words that can change the meaning to compare them all.");
+                    "The sentence contains too many words that affect its meaning to compare them.");
             return;
         }
         boolean fact = sort == Sort.ALTERNATIVE;
@@ -237,12 +237,12 @@ final class QualifierGuard extends Guard {
             refuse(
                     Kind.CLAIM,
                     rewrite.after().getFirst().text(),
-                    "states as a fact what the original text says may be so.");
+                    "states as a fact what is only possible in the original text.");
         } else {
             doubt(rewrite, Sort.UNCERTAIN, lost, "“%s” was removed: a possibility is now a fact.");
         }
         if (rewrite.kind() != Rewrite.Kind.RESTATED) {
-            doubt(rewrite, Sort.HEDGE, lost, "“%s” was removed: the statement is now true in all cases.");
+            doubt(rewrite, Sort.HEDGE, lost, "“%s” was removed: the statement now applies to all cases.");
         }
     }
 
@@ -267,8 +267,8 @@ final class QualifierGuard extends Guard {
                 && Statement.common(hinge.behind(), after.stems()) * 2
                         <= hinge.behind().size()
                 && !lexicon.isFiller(hinge.statement().text());
-        doubt(rewrite, Sort.NEGATION, denial, "What “%s” denies was removed.");
-        doubt(rewrite, Sort.WARNING, denial, "What “%s” warns about was removed.");
+        doubt(rewrite, Sort.NEGATION, denial, "A denial with “%s” was removed.");
+        doubt(rewrite, Sort.WARNING, denial, "A warning with “%s” was removed.");
     }
 
     private void bounds(Rewrite rewrite) {
@@ -282,7 +282,7 @@ final class QualifierGuard extends Guard {
             doubt(rewrite, first, "A restriction such as “only” was added.");
         }
         if (any(now, Sort.UNIVERSAL) && !any(then, Sort.UNIVERSAL, Sort.NEGATION) && rewrite.kept() >= ALIKE) {
-            doubt(rewrite, first, "It now says “all”, “always” or a similar word.");
+            doubt(rewrite, first, "The sentence now contains “all”, “always” or a similar word.");
         }
     }
 

@@ -8,18 +8,18 @@ public record Refusal(Kind kind, String sentence) {
     private static final int LONGEST_SHOWN = 120;
 
     public enum Kind {
-        OUT_OF_RANGE("the text to replace is not where the edit says"),
+        OUT_OF_RANGE("the text to replace is not where the edit expects it"),
         OVERLAPPING("two edits overlap"),
         REWRITTEN("the text was rewritten instead of fixed"),
-        NUMBER("a number, price, date, percentage or measure was removed, added or attached to something else"),
+        NUMBER("a number, price, date, percentage or measurement was removed, added or attached to something else"),
         NAME("a name was removed or added"),
         QUOTATION("a quotation was removed, added or changed"),
         LINK("a link or its target was removed, added or changed"),
-        CAPTION("a caption, byline, date or deck of the page was removed, added or changed"),
+        CAPTION("the page's deck, byline or date, or a caption, was removed, added or changed"),
         CODE("code was removed, added or changed"),
-        CLAIM("the edit says something that the text does not say"),
-        LANGUAGE("the edit is in a different language than the text"),
-        MARKUP("markup was broken, or markup was added that the text does not use"),
+        CLAIM("the edit states something that the text does not"),
+        LANGUAGE("the edit is not in the language of the text"),
+        MARKUP("markup was broken, or a kind of markup was added that the text does not use"),
         HIDDEN("something was added that readers can't see"),
         WORSE("another check or the overall score got worse"),
         NOT_BETTER("the check did not improve");

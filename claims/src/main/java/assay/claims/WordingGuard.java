@@ -78,7 +78,7 @@ final class WordingGuard extends Guard {
         } else if (weighty != null || unknown.size() > most) {
             doubt(null, statement, weighty == null ? unknown.getFirst() : weighty);
         } else if (statement.body() && !statement.asks() && own >= SAYS) {
-            verdicts.doubt(null, statement, "No sentence of the original text says this.");
+            verdicts.doubt(null, statement, "No sentence in the original text states this.");
         }
     }
 
@@ -126,7 +126,7 @@ final class WordingGuard extends Guard {
     }
 
     private void doubt(@Nullable Statement old, Statement statement, Token word) {
-        verdicts.doubt(old, statement, "The original text does not say “" + word.text() + "”.");
+        verdicts.doubt(old, statement, "The original text does not contain “" + word.text() + "”.");
     }
 
     private @Nullable Token weighty(List<Token> tokens) {

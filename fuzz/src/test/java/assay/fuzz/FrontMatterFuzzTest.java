@@ -4,7 +4,7 @@ import assay.scoring.document.SourceFormat;
 import com.code_intelligence.jazzer.junit.DictionaryFile;
 import com.code_intelligence.jazzer.junit.FuzzTest;
 
-/// Front matter between lines of three dashes, before a fixed text.
+/// Fuzzes front matter between lines of three dashes, before a fixed text.
 class FrontMatterFuzzTest {
 
     private static final String TEXT = """
@@ -19,7 +19,7 @@ class FrontMatterFuzzTest {
 
     @DictionaryFile(resourcePath = "front-matter.dict")
     @FuzzTest
-    void hasAReport(byte[] bytes) {
+    void anyInputGivesAReport(byte[] bytes) {
         Reports.ofAny("---\\n" + Texts.of(bytes) + "\\n---\\n\\n" + TEXT, SourceFormat.AUTO);
     }
 }

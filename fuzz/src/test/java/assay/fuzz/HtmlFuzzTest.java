@@ -4,12 +4,12 @@ import assay.scoring.document.SourceFormat;
 import com.code_intelligence.jazzer.junit.DictionaryFile;
 import com.code_intelligence.jazzer.junit.FuzzTest;
 
-/// HTML: whole pages and fragments, JSON-LD, microdata, style sheets.
+/// Fuzzes HTML: whole pages and fragments, JSON-LD, microdata and style sheets.
 class HtmlFuzzTest {
 
     @DictionaryFile(resourcePath = "html.dict")
     @FuzzTest
-    void hasAReport(byte[] bytes) {
+    void anyInputGivesAReport(byte[] bytes) {
         Reports.ofAny(Texts.of(bytes), SourceFormat.HTML);
     }
 }

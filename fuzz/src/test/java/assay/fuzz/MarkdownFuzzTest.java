@@ -4,12 +4,12 @@ import assay.scoring.document.SourceFormat;
 import com.code_intelligence.jazzer.junit.DictionaryFile;
 import com.code_intelligence.jazzer.junit.FuzzTest;
 
-/// Markdown, including front matter and raw HTML.
+/// Fuzzes Markdown, including front matter and raw HTML.
 class MarkdownFuzzTest {
 
     @DictionaryFile(resourcePath = "markdown.dict")
     @FuzzTest
-    void hasAReport(byte[] bytes) {
+    void anyInputGivesAReport(byte[] bytes) {
         Reports.ofAny(Texts.of(bytes), SourceFormat.MARKDOWN);
     }
 }

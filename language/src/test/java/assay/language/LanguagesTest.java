@@ -114,14 +114,14 @@ class LanguagesTest {
 
                 <!-- Written by `./build docs`. -->
 
-                Assay scores a text in any language. Checks that need words of the language, such as transitions or passives, say “not applicable”
-                in one they have no words for. It tells the languages below from their text, and others by their script.
+                Assay scores texts in any language. Some checks need word lists for the language, for example of transition words or passive
+                forms. In a language without these lists, such a check is not applicable. There are three levels of support:
 
-                - **Measured**: every check that needs words has them, but for the optional lists.
-                - **Told**: the language of a text is told from its words; checks that need more say “not applicable”.
-                - **Script**: it is told by its script; some headings and labels are known.
+                - **Measured**: the language has all required lists. Assay detects it by its words.
+                - **Words**: Assay detects the language by its words, but most checks that need other lists are not applicable.
+                - **Script**: Assay detects the language by its script, and knows some of its headings and labels.
 
-                | language | tag | | word lists |
+                | language | tag | support | word lists |
                 |---|---|---|---|
                 """);
         languages()
@@ -134,7 +134,7 @@ class LanguagesTest {
                         .append(
                                 Language.MEASURED.contains(language)
                                         ? "measured"
-                                        : Language.TOLD.contains(language) ? "told" : "script")
+                                        : Language.TOLD.contains(language) ? "words" : "script")
                         .append(" | ")
                         .append(WordLists.names(language.tag()).size())
                         .append(" |\n"));
@@ -142,9 +142,9 @@ class LanguagesTest {
 
                 ## Word lists
 
-                One file each in `language/src/main/lang/<tag>`, one entry a line. A language that is measured must have those in bold.
+                Each list is a file in `language/src/main/lang/<tag>`, with one entry per line. A measured language must have the lists in bold.
 
-                | list | holds | languages |
+                | list | contents | languages |
                 |---|---|---|
                 """);
         for (WordFile list : LISTS.values()) {
@@ -165,9 +165,10 @@ class LanguagesTest {
 
                 ## Adding a language
 
-                1. Make a folder `lang/<tag>` with `function-words.txt`, or, for one that is to be measured, with every list in bold.
-                2. Add its tag to `Language`, to the languages that are measured or to those that are told.
-                3. Run `./build docs`. `LanguagesTest` names what is missing.
+                1. Create the folder `language/src/main/lang/<tag>` with `function-words.txt`, and with all lists in bold if the language is to be
+                   measured.
+                2. In `Language`, add the tag to the measured languages or to the languages that are detected by their words.
+                3. Run `./build docs`. `LanguagesTest` reports missing lists.
                 """).toString();
     }
 }

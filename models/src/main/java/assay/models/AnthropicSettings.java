@@ -24,13 +24,13 @@ record AnthropicSettings(
     private static final String USUAL_URL = "https://api.anthropic.com";
 
     static final List<Setting> SETTINGS = List.of(
-            Setting.unset(KEY, "Your Anthropic API key, to write drafts with Anthropic's models."),
+            Setting.unset(KEY, "Your Anthropic API key, for research, drafts and fixes with Anthropic's models."),
             Setting.of(MODEL, USUAL_MODEL, "The model to use."),
-            Setting.of(BASE_URL, USUAL_URL, "Another base URL of the API, such as a gateway's."),
+            Setting.of(BASE_URL, USUAL_URL, "A different base URL for the API, such as the URL of a gateway."),
             Setting.unset(
                     PRICES,
-                    "US dollars per million input tokens and output tokens, such as `3,15`. If not set,"
-                            + " answers show tokens and searches but no cost."));
+                    "The prices of a million input tokens and a million output tokens in US dollars, such as"
+                            + " `3,15`. If not set, responses include tokens and searches but no cost."));
 
     static AnthropicSettings of(SettingReader read) {
         return new AnthropicSettings(

@@ -19,10 +19,10 @@ public final class ModelSettings {
                     List.of(Setting.of(
                             VERIFIER,
                             "auto",
-                            "`auto`: a second language model compares each statement of a draft with its"
-                                    + " evidence. If two providers are configured, it is the other provider's"
-                                    + " model, otherwise the same model in a separate call. `off`: no second"
-                                    + " check.")))
+                            "Whether a second language model compares each statement of a draft with its"
+                                    + " evidence. With `auto`, this is the other provider's model if two providers"
+                                    + " are configured, and otherwise the same model in a separate call. With"
+                                    + " `off`, there is no second check.")))
             .flatMap(List::stream)
             .toList();
 
@@ -63,7 +63,7 @@ public final class ModelSettings {
             case null -> true;
             case "auto" -> true;
             case "off" -> false;
-            default -> throw new Invalid(VERIFIER + " must be one of auto, off, not " + text);
+            default -> throw new Invalid(VERIFIER + " must be auto or off, not " + text);
         };
     }
 

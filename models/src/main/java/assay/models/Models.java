@@ -112,7 +112,7 @@ public final class Models implements AutoCloseable {
         if (configured.isEmpty()) {
             throw new NotConfigured("No language model is configured: neither "
                     + providers.stream().map(ProviderSettings::keySetting).collect(Collectors.joining(" nor "))
-                    + " is set. Send llm_provider mock to try it without one.");
+                    + " is set. To try it without a model, set llm_provider to mock.");
         }
         return configured;
     }

@@ -42,19 +42,19 @@ record OpenAiSettings(
     private static final String USUAL_URL = "https://api.openai.com/v1";
 
     static final List<Setting> SETTINGS = List.of(
-            Setting.unset(KEY, "Your OpenAI API key, to write drafts with OpenAI's models."),
+            Setting.unset(KEY, "Your OpenAI API key, for research, drafts and fixes with OpenAI's models."),
             Setting.of(MODEL, USUAL_MODEL, "The model to use."),
             Setting.of(
                     BASE_URL,
                     USUAL_URL,
-                    "Another base URL of the API, including `/v1`, such as `http://localhost:11434/v1` for"
-                            + " your own server. Your own server needs no key."),
+                    "A different base URL for the API, including `/v1`, such as `http://localhost:11434/v1` for"
+                            + " your own server. For your own server, you don't need a key."),
             Setting.of(
                     INTERFACE,
                     "responses",
-                    "`responses`, or `chat` for servers that only support Chat Completions. With `chat`, Assay"
-                            + " writes drafts but can't research."),
-            Setting.unset(PRICES, "Like `ASSAY_ANTHROPIC_PRICES`."));
+                    "The API to use: `responses`, or `chat` for servers that support only Chat Completions. With"
+                            + " `chat`, Assay can write drafts but not do research."),
+            Setting.unset(PRICES, "The prices for OpenAI, in the same format as `ASSAY_ANTHROPIC_PRICES`."));
 
     static OpenAiSettings of(SettingReader read) {
         return new OpenAiSettings(
@@ -70,7 +70,7 @@ record OpenAiSettings(
             case null -> Interface.RESPONSES;
             case "responses" -> Interface.RESPONSES;
             case "chat" -> Interface.CHAT;
-            default -> throw new ModelSettings.Invalid(INTERFACE + " must be one of chat, responses, not " + text);
+            default -> throw new ModelSettings.Invalid(INTERFACE + " must be chat or responses, not " + text);
         };
     }
 

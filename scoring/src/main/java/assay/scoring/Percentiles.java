@@ -69,7 +69,7 @@ public final class Percentiles {
                     .mapToInt(Integer::parseInt)
                     .toArray();
             if (quantiles.length != QUANTILES) {
-                throw new IllegalStateException("There are 101 quantiles from 0 to 100 %, not " + quantiles.length);
+                throw new IllegalStateException("There are 101 quantiles from 0 to 100%, not " + quantiles.length);
             }
             if (parts[1].equals(OVERALL)) {
                 sample.overall = quantiles;

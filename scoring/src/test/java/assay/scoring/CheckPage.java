@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 /// Writes a check's page from its card, and the index of all checks.
 final class CheckPage {
 
-    /// If the area is below this, poor posts do better than good ones; the fit uses the same limit.
+    /// Below this area under the curve, poor posts do better than good posts. The fit uses the same limit.
     private static final double BACKWARDS = 0.47;
 
     private CheckPage() {}
@@ -32,9 +32,11 @@ final class CheckPage {
                 .append(card.engine().key().toUpperCase(java.util.Locale.ROOT))
                 .append(" |\n");
         page.append("| weight | ").append(card.weight()).append(" of 5 |\n");
-        page.append("| points | ")
+        page.append("| points | deducts up to ")
                 .append(points(Weights.shipped().points(card)))
-                .append(" of its engine’s 100, with no credit left |\n");
+                .append(" points from the ")
+                .append(card.engine().key().toUpperCase(Locale.ROOT))
+                .append(" score |\n");
         page.append("| worst severity | ").append(card.worst()).append(" |\n");
         page.append("| applies to | ").append(types(card.types())).append(" |\n");
         page.append("| evidence | ")
@@ -49,7 +51,7 @@ final class CheckPage {
             page.append("\n## Thresholds\n\n");
             limits(page, card);
         }
-        page.append("\n## Evidence and its doubts\n\n")
+        page.append("\n## Evidence and caveats\n\n")
                 .append(card.evidence().source())
                 .append(".\n\n")
                 .append(card.doubts())
@@ -58,8 +60,8 @@ final class CheckPage {
         example(page, check, card.passing());
         page.append("\n## An example that needs work\n\n");
         example(page, check, card.failing());
-        page.append("\n## What it cannot see\n\n").append(card.cannotSee()).append('\n');
-        page.append("\n## Suppressing it\n\n");
+        page.append("\n## What it can't detect\n\n").append(card.cannotSee()).append('\n');
+        page.append("\n## How to suppress it\n\n");
         page.append(
                 card.gate()
                         ? "An integrity check can't be suppressed.\n"
@@ -68,51 +70,56 @@ final class CheckPage {
         return page.toString();
     }
 
-    /// The maximum points of a check, in hundredths; the fit uses the same limit.
+    /// The maximum points of a check, in hundredths. The fit uses the same limit.
     private static final int MOST = 20_000;
 
     private static String points(int hundredths) {
         return String.format(Locale.ROOT, "%.1f", hundredths / 100.0);
     }
 
-    /// Returns the points, those from the evidence alone, and the reason why they differ.
+    /// Returns the check's points, the points that follow from the evidence alone, and the reason why the two
+    /// differ.
     private static String cost(Card card) {
         int fitted = Weights.shipped().points(card);
         String[] line = WordData.list(Weights.class, "weights").stream()
                 .map(each -> each.split("\t"))
                 .filter(columns -> columns[0].equals(card.name()))
                 .findFirst()
-                .orElseThrow(() -> new AssertionError("weights.txt has no line of " + card.name()));
+                .orElseThrow(() -> new AssertionError("weights.txt has no line for " + card.name()));
         int prior = (int) Math.round(100 * Double.parseDouble(line[2]));
         String area = line[3];
-        String gives = "Its weight alone would give it " + points(prior) + " points; it has " + points(fitted) + ". ";
+        String given = "Based on its weight alone, this check would have " + points(prior) + " points. It has "
+                + points(fitted) + ". ";
         if (area.equals("-")) {
-            return gives + "An integrity check is not fitted: published posts almost never fail it, and its severity"
-                    + " caps the score.";
+            return given + "The points of integrity checks are not fitted: published posts almost never fail these"
+                    + " checks, and their severity caps the score.";
         }
-        String tells = "On labelled posts of many makers a good post has more credit here than a poor one in "
-                + Math.round(100 * Double.parseDouble(area)) + " of 100 pairs (50 is chance), ";
-        return gives + tells + why(card, fitted, prior, Double.parseDouble(area))
+        String compared =
+                "Among labelled posts by many publishers, a good post has more credit for this check than a poor"
+                        + " post in " + Math.round(100 * Double.parseDouble(area))
+                        + " of 100 pairs (50 would be chance). ";
+        return given + compared + why(card, fitted, prior, Double.parseDouble(area))
                 + " [How points are fitted](../calibration.md)";
     }
 
     private static String why(Card card, int fitted, int prior, double area) {
         if (card.form()) {
-            return "but it asks for a form that only some content types need, so it costs little, as the wrong type"
-                    + " does.";
+            return "The check requires a form that only some content types need, so it has few points: a wrong content"
+                    + " type should not cost much.";
         }
         if (fitted == MOST) {
-            return "which would be worth even more, but no check costs more.";
+            return "This would justify even more points, but no check has more.";
         }
         if (area < BACKWARDS) {
-            return "so it has almost no points: what mass-produced pages get right says little about a page.";
+            return "It therefore has almost no points: what mass-produced pages get right, too, says little about the"
+                    + " quality of a page.";
         }
         if (fitted > prior * 1.1) {
-            return "which is worth more than its weight, given the other checks.";
+            return "Given the other checks, this justifies more points than its weight.";
         }
         return fitted < prior * 0.9
-                ? "but the other checks already show most of that."
-                : "which agrees with its weight.";
+                ? "The other checks already account for most of this difference, so it has fewer points."
+                : "This agrees with its weight.";
     }
 
     private static @Nullable String file(Page.@Nullable SiteFile file) {
@@ -212,7 +219,7 @@ final class CheckPage {
     static String index(Catalogue catalogue) {
         StringBuilder page =
                 new StringBuilder("<!-- Generated from the cards by `./build docs`. -->\n\n# The checks\n\n");
-        page.append("| check | engine | weight | worst | asks | evidence |\n|---|---|---|---|---|---|\n");
+        page.append("| check | engine | weight | worst severity | question | evidence |\n|---|---|---|---|---|---|\n");
         catalogue.cards().stream()
                 .sorted(Comparator.comparing(Card::engine).thenComparing(Card::name))
                 .forEach(card -> page.append("| [`")

@@ -34,9 +34,9 @@ class ContentTypesTest {
 
                 <!-- Written by `./build docs`. -->
 
-                Most checks are asked of every text. Some are asked only of types whose readers expect what they measure.
+                Most checks apply to every content type. The others apply only to types whose readers expect what the check measures.
 
-                | type | least words | usual | at most | checks |
+                | type | minimum words | usual words | maximum words | checks |
                 |---|---|---|---|---|
                 """);
         for (ContentType type : ContentType.values()) {
@@ -51,7 +51,7 @@ class ContentTypesTest {
         }
         page.append("""
 
-                ## Checks that do not apply to every type
+                ## Checks that don't apply to every type
 
                 | check | applies to | does not apply to |
                 |---|---|---|

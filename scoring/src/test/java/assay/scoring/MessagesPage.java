@@ -52,8 +52,8 @@ final class MessagesPage {
 
                 # Messages
 
-                Everything a report can say, check by check. Words in braces are filled in. Where a number is 1 the
-                message may read differently: that form comes first.
+                All messages that a report can contain, grouped by check. Placeholders in braces are replaced with values. If a
+                message has a singular form, it comes before the plural form.
 
                 """);
         page.append("## Report\n\n");

@@ -79,7 +79,7 @@ class OutcomeTest {
     void worstFiveReasonsAreKeptAndTheRestCounted() {
         assertThat(judged(saying(WARNING, 6).say(FAIL, "The pot.").say(OPTIMIZATION, "The tray."))
                         .reasons())
-                .containsExactly("The pot.", "Cup 1.", "Cup 2.", "Cup 3.", "Cup 4. (3 more.)");
+                .containsExactly("The pot.", "Cup 1.", "Cup 2.", "Cup 3.", "Cup 4. (3 more problems.)");
     }
 
     @Test

@@ -110,7 +110,7 @@ class ScorerTest {
         assertThat(tooShort.scores()).isEqualTo(new Report.Scores(0, 0, 0, 0));
         assertThat(tooShort.suppressed().scores()).isEqualTo(new Report.Scores(0, 0, 0, 0));
         assertThat(tooShort.notes())
-                .containsExactly("The text has 19 words. A score needs at least 20, so all scores are 0.");
+                .containsExactly("The text has 19 words. Scoring requires at least 20, so all scores are 0.");
         assertThat(scorer.projected(tooShort, 3).scores()).isEqualTo(new Report.Scores(0, 0, 0, 0));
         // Findings and action items remain, but nothing gains points without a score.
         assertThat(tooShort.verdict()).isEqualTo(BLOCKER);
@@ -166,7 +166,8 @@ class ScorerTest {
         assertThat(report.scores()).isEqualTo(new Report.Scores(590, 1000, 590, 1000));
         // 0.3 · 8.5 · 0.9 are the check's own points.
         assertThat(report.caps())
-                .containsExactly(new Report.Cap("fail", 3870, "A check fails (failed), so the score is capped at 59."));
+                .containsExactly(
+                        new Report.Cap("fail", 3870, "One check fails (failed), so the score is capped at 59."));
     }
 
     @Test
@@ -176,8 +177,8 @@ class ScorerTest {
         assertThat(report.scores()).isEqualTo(new Report.Scores(280, 265, 1000, 1000));
         assertThat(report.verdict()).isEqualTo(BLOCKER);
         assertThat(report.caps())
-                .containsExactly(
-                        new Report.Cap("blocker", 6860, "A blocker (blocked) cuts the score to 29 % of its value."));
+                .containsExactly(new Report.Cap(
+                        "blocker", 6860, "One blocker (blocked) reduces the score to 29% of its value."));
     }
 
     /// Even a page that scores below 29 loses points for spam.
@@ -199,8 +200,8 @@ class ScorerTest {
                 .containsExactly(new Report.Cap(
                         "geo_holds_aeo",
                         130,
-                        "AEO is lowered from 100.0 to 95.8: it was above GEO and loses half of the difference,"
-                                + " because answers need substance."));
+                        "The AEO score is lowered from 100.0 to 95.8: it was above the GEO score and loses half of the"
+                                + " difference, because answers need substance."));
         // Scores below GEO are not changed.
         assertThat(with(says("warned", Engine.GEO, 2, WARNING), says("warned too", Engine.AEO, 3, WARNING))
                         .scores()
@@ -317,7 +318,7 @@ class ScorerTest {
                 .extracting(Report.NotApplicable::check, Report.NotApplicable::reason)
                 .containsExactly(
                         tuple("absent", "nothing to see"),
-                        tuple("elsewhere", "Does not apply to the content type “blog”."));
+                        tuple("elsewhere", "This check doesn't apply to the content type “blog”."));
     }
 
     @Test
@@ -506,8 +507,8 @@ class ScorerTest {
         assertThat(new Scorer(Catalogue.complete())
                         .score(tea.page(page.robots(200, forbids)))
                         .notes())
-                .contains(
-                        "The site's robots.txt disallows this page;" + " it was fetched because the request named it.");
+                .contains("The site's robots.txt disallows this page;"
+                        + " it was fetched because the request specified its URL.");
         for (Page allowed : List.of(
                 page,
                 page.robots(404, ""),

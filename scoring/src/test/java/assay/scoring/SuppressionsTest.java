@@ -152,7 +152,8 @@ class SuppressionsTest {
     void unknownCheckNamesAreReported() {
         assertThat(report(OPENING + "<!-- assay-disable link_txt -->\n\n" + BARE)
                         .notes())
-                .containsExactly("A comment names the check “link_txt”, which doesn't exist; it suppresses nothing.");
+                .containsExactly(
+                        "A comment names the check “link_txt”, which doesn't exist; the comment has no effect.");
     }
 
     @Test
@@ -162,7 +163,8 @@ class SuppressionsTest {
 
         assertThat(row(report, "placeholder_text").severity()).isEqualTo(Severity.BLOCKER);
         assertThat(report.notes())
-                .containsExactly("A comment names placeholder_text, but integrity checks can't be suppressed.");
+                .containsExactly(
+                        "A comment tries to suppress placeholder_text, but integrity checks can't be suppressed.");
     }
 
     @Test
@@ -248,7 +250,7 @@ class SuppressionsTest {
 
         assertThat(report.rows()).extracting(Report.Row::check).doesNotContain("link_text");
         assertThat(report.notApplicable())
-                .contains(new Report.NotApplicable("link_text", "Switched off by the profile “Tea House”."));
+                .contains(new Report.NotApplicable("link_text", "The profile “Tea House” switches this check off."));
         assertThat(report.rows()).extracting(Report.Row::check).contains("placeholder_text");
         assertThat(report.notes())
                 .contains("The profile switches off placeholder_text, but integrity checks always run.");

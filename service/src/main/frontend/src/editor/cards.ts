@@ -1,4 +1,4 @@
-// Cards for marked places, shown on hover or when the keyboard navigates to a place.
+// Cards for marked places. They are shown on hover, or when the user navigates to a place with the keyboard.
 import {type ChangeSpec, EditorSelection, type EditorState, StateEffect, StateField} from "@codemirror/state";
 import {
     type Command,
@@ -17,13 +17,16 @@ import {type Place, placesAt, stops} from "./marks.ts";
 import {type Checks, WORDS} from "./model.ts";
 import {ignoreEverywhere, ignoreHere} from "./suppress.ts";
 
-/** Hover time in milliseconds before a card appears, so that crossing the text shows none. */
+/**
+ * How long to hover before a card appears, in milliseconds, so that crossing the text with the pointer shows
+ * no cards.
+ */
 const HOVER = 250;
 
 interface Pinned {
     readonly places: readonly Place[];
     readonly tooltip: Tooltip;
-    /** The element that had focus before, to return to. */
+    /** The element that had focus before, to which focus returns. */
     readonly back: HTMLElement | null;
 }
 
@@ -83,9 +86,9 @@ export function cards(host: CardHost) {
             {key: "Escape", run: close},
         ]),
         EditorView.domEventHandlers({
-            // Touch screens cannot hover: a tap on a mark shows the card.
+            // Touch screens don't support hovering, so a tap on a mark shows the card.
             click(event, view) {
-                // Some browsers do not report a click's pointer type.
+                // Some browsers do not report the pointer type of a click.
                 const {pointerType} = event as Partial<PointerEvent>;
                 if (pointerType ? pointerType !== "touch" : !matchMedia("(hover: none)").matches) {
                     return false;
@@ -101,7 +104,7 @@ export function cards(host: CardHost) {
     ];
 }
 
-/** Goes to a place and pins its card. Moves focus into the card if it was opened by key. */
+/** Goes to a place and pins its card. If the card was opened with a key, moves focus into it. */
 export function goTo(view: EditorView, place: Place, host: CardHost, into: boolean, back: HTMLElement | null = null): void {
     view.dispatch({
         selection: EditorSelection.cursor(place.from),
@@ -130,7 +133,7 @@ function open(
         pos: first.from,
         end: Math.min(first.to, view.state.doc.lineAt(first.from).to),
         create: (of) => card(of, found, host, into),
-        // The heights of the page's bars are relative to the window; with clipping, CodeMirror would measure
+        // The heights of the page's bars are relative to the window. With clipping, CodeMirror would measure
         // from the editor.
         clip: false,
     };
@@ -149,35 +152,36 @@ const close: Command = (view) => {
     const within = view.dom.contains(document.activeElement);
     view.dispatch({effects: pin.of(null)});
     if (within) {
-        // Elements that are not rendered, as in a closed sheet, cannot have focus.
+        // Elements that are not rendered, for example in a closed sheet, can't have focus.
         (open.back && open.back.getClientRects().length > 0 ? open.back : view).focus();
     }
     return true;
 };
 
-/** Removes the card and leaves focus unchanged. */
+/** Removes the card without changing the focus. */
 export function unpin(view: EditorView): void {
     if (view.state.field(pinned)) {
         view.dispatch({effects: pin.of(null)});
     }
 }
 
-/** A list item continues from the open card, and closes it if it leads elsewhere. */
+/** Matches buttons in list items, which continue from the open card or close it if they lead elsewhere. */
 const GOES_ON = ".item .go";
 
 function leave(view: EditorView, to: EventTarget | null): void {
-    // There is no target if the window loses focus, or if the browser does not focus buttons: the card stays.
+    // If the window loses focus, or the browser does not focus buttons, there is no target, and the card
+    // stays open.
     if (to instanceof Element && !view.dom.contains(to) && !to.matches(GOES_ON)) {
         unpin(view);
     }
 }
 
 /**
- * Keyboard shortcuts for the cards, wherever on the page the focus is. `clear` is called before going to a
- * place.
+ * Adds the keyboard shortcuts for the cards, which work wherever on the page the focus is. `clear` is called
+ * before going to a place.
  */
 export function everywhere(view: EditorView, host: CardHost, clear: () => void): void {
-    // Listens on the view's element, because the card is inside it but outside the text.
+    // Listens on the view's element, because the card is inside the element but outside the text.
     view.dom.addEventListener("focusout", (event) => leave(view, event.relatedTarget));
     document.addEventListener("pointerdown", ({target}) => {
         if (target instanceof Element && !view.dom.contains(target) && !target.closest(GOES_ON)) {
@@ -202,7 +206,7 @@ function here(host: CardHost): Command {
     return (view) => {
         const found = placesAt(view.state, view.state.selection.main.head);
         if (found.length === 0) {
-            host.heard("No issue here. Press F8 for the next issue.");
+            host.heard("There is no issue here. Press F8 for the next issue.");
             return true;
         }
         open(view, found, host, true);
@@ -245,7 +249,7 @@ function card(view: EditorView, found: readonly Place[], host: CardHost, into: b
         "div",
         {class: "issue-card", role: "dialog", "aria-labelledby": id, tabindex: "-1"},
         ...found.map((place, i) => {
-            // Reason and advice are shown once per check.
+            // The reason and the advice are shown only once per check.
             const first = found.findIndex((other) => other.issue.check === place.issue.check) === i;
             return about(view, place, host, i === 0 ? id : null, first);
         }),
@@ -276,7 +280,7 @@ function about(view: EditorView, place: Place, host: CardHost, id: string | null
     const word = issue.suppressed ? "Ignored" : WORDS[issue.severity];
     const buttons: HTMLElement[] = [];
 
-    // A card closes when the text changes, so its place is still valid.
+    // A card closes when the text changes, so the place of an open card is still valid.
     const change = (changes: ChangeSpec[], what: string, event: string) => {
         view.dispatch({changes, userEvent: event, effects: pin.of(null), scrollIntoView: false});
         view.focus();
@@ -292,7 +296,7 @@ function about(view: EditorView, place: Place, host: CardHost, id: string | null
         button.addEventListener("click", () =>
             change(
                 [{from: place.from, to: place.to, insert: suggestion}],
-                "Replaced. Press Control Z to undo.",
+                "Replaced. To undo, press Control Z.",
                 "input.suggestion",
             ),
         );

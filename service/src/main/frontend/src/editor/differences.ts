@@ -1,7 +1,7 @@
-// Groups differences between texts into readable pieces.
+// Groups the differences between two texts into readable pieces.
 import type {Change} from "./model.ts";
 
-/** A range of the text to be replaced. */
+/** A range of the text that will be replaced. */
 export interface Stretch {
     readonly start: number;
     readonly end: number;
@@ -20,12 +20,12 @@ export interface Hunk {
     readonly pieces: readonly Piece[];
 }
 
-/** Characters of a line shown before and after a change. */
+/** The number of characters in a line that are shown before and after a change. */
 const AROUND = 70;
 
 /**
- * The ranges of a text to be replaced, in order. Uses the server's changes if they turn this text into the
- * result; otherwise the single range in which both differ.
+ * The ranges of a text that will be replaced, in order. If the server's changes turn this text into the
+ * result, uses these changes; otherwise, uses the single range in which the two texts differ.
  */
 export function stretches(text: string, changes: readonly Change[], result: string): Stretch[] {
     const found: Stretch[] = [];
@@ -118,7 +118,7 @@ function pieces(text: string, edits: readonly Stretch[]): Piece[] {
     return found;
 }
 
-/** Unchanged text, shortened to what is needed to recognize the place. */
+/** Unchanged text, shortened to the part that is needed to recognize the place. */
 function shortened(text: string, tail: boolean, head: boolean): string {
     const most = AROUND * (tail && head ? 2 : 1);
     if (text.length <= most + 1) {

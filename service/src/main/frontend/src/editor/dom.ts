@@ -27,7 +27,7 @@ export function the<T extends Element = HTMLElement>(id: string): T {
     return element as unknown as T;
 }
 
-/** Sets the text only if it changed, so that an unchanged text causes no layout. */
+/** Sets the text only if it changed, so that an unchanged text does not cause a new layout. */
 export function write(element: Element, text: string): void {
     if (element.textContent !== text) {
         element.textContent = text;

@@ -1,27 +1,31 @@
-// The draft in the browser's storage, so that nothing is lost when the page closes, a session ends or the
-// connection fails.
+// Keeps the draft in the browser's storage, so that nothing is lost if the page is closed, the session ends
+// or the connection fails.
 import type {Fields} from "./model.ts";
 
 export interface Draft {
     text: string;
     fields: Fields;
-    /** Where the text came from, as stated by the page. */
+    /** Where the text came from, according to the page. */
     origin: string;
-    /** The tab that wrote it, and the time. */
+    /** The tab that wrote the draft, and the time. */
     tab: string;
     at: number;
 }
 
-/** In milliseconds; long enough that typing a paragraph causes a few writes instead of one per keystroke. */
+/**
+ * The pause before a write, in milliseconds. It is long enough that typing a paragraph causes only a few
+ * writes instead of one per keystroke.
+ */
 const REST = 400;
 
 export interface DraftHost {
     read(): {text: string; fields: Fields; origin: string};
     /**
-     * Another tab has written since this one last read or wrote. Writing pauses here until that is resolved.
+     * Another tab has written the draft since this tab last read or wrote it. This tab does not write until
+     * the conflict is resolved.
      */
     conflict(): void;
-    /** The draft could not be stored: storage is full or disabled. */
+    /** The draft could not be stored, because the storage is full or disabled. */
     lost(): void;
     kept(): void;
 }
@@ -50,7 +54,7 @@ export class Drafts {
         });
     }
 
-    /** The stored draft, from any tab. */
+    /** Returns the stored draft from any tab. */
     read(): Draft | null {
         try {
             const draft = JSON.parse(localStorage.getItem(this.#key) ?? "null") as Draft | null;
@@ -60,7 +64,7 @@ export class Drafts {
         }
     }
 
-    /** The stored draft has been loaded or may be overwritten. */
+    /** Records that the stored draft has been loaded or can be overwritten. */
     settle(): void {
         this.#seen = this.read()?.at ?? 0;
         this.#conflict = false;
@@ -74,7 +78,7 @@ export class Drafts {
 
     #waiting = false;
 
-    /** Writes if anything changed since the last write. */
+    /** Writes the draft if it has changed since the last write. */
     write(): void {
         clearTimeout(this.#timer);
         if (!this.#waiting || this.#compare()) {
@@ -110,7 +114,7 @@ export class Drafts {
         try {
             localStorage.setItem(`${this.#key}:before`, JSON.stringify(draft));
         } catch {
-            // No room for a second draft; the page's notice still has it.
+            // There is no room for a second draft. The notice on the page still has it.
         }
     }
 }

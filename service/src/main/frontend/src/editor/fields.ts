@@ -1,8 +1,8 @@
-// The metadata fields beside the text.
+// The metadata fields next to the text.
 import {h, plural, the, write} from "./dom.ts";
 import type {Fields, Problem} from "./model.ts";
 
-/** The metadata fields that a request may contain. */
+/** The metadata fields that a request can contain. */
 const NAMES = [
     "title",
     "meta_description",
@@ -16,7 +16,7 @@ const NAMES = [
     "base_url",
 ] as const;
 
-/** The field in which a check's findings are fixed, if not in the text. */
+/** The field in which a check's findings are fixed, if they are not fixed in the text. */
 const MENDED_IN: Record<string, (typeof NAMES)[number]> = {
     title: "title",
     title_keyword: "title",
@@ -62,7 +62,7 @@ export class FieldsPanel {
         return fields;
     }
 
-    /** Sets all fields; unnamed ones become empty, or the default choice. */
+    /** Sets all fields. Fields that are not named become empty or get their default choice. */
     fill(fields: Fields): void {
         for (const [name, control] of this.#controls) {
             if (control instanceof HTMLSelectElement) {
@@ -76,7 +76,7 @@ export class FieldsPanel {
         }
     }
 
-    /** Sets fields that still have the value to be replaced; newer input is kept. */
+    /** Sets the fields that still contain the value to be replaced, and keeps newer input. */
     put(from: Fields, to: Fields): void {
         for (const [name, value] of Object.entries(to)) {
             const control = this.#controls.get(name);
@@ -88,12 +88,12 @@ export class FieldsPanel {
         }
     }
 
-    /** The slug that the service derives from the title, shown as a placeholder while the field is empty. */
+    /** Shows the slug that the service derives from the title as a placeholder while the field is empty. */
     derived(slug: string): void {
         this.#controls.get("slug")?.setAttribute("placeholder", slug);
     }
 
-    /** The field to go to for a check, if its findings are not fixed in the text. */
+    /** Returns the field to go to for a check, if its findings are not fixed in the text. */
     for(check: string): Control | null {
         const name = MENDED_IN[check];
         return (name && this.#controls.get(name)) || null;

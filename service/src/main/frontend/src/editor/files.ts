@@ -1,15 +1,15 @@
-// Opening and saving files.
+// Opens and saves files.
 import {plural} from "./dom.ts";
 
 export const ACCEPTED = [".md", ".markdown", ".txt", ".html", ".htm"];
 
-/** The text of a file, or a sentence that explains why it cannot be read. */
+/** The text of a file, or a sentence that explains why the file can't be read. */
 export async function readFile(file: File, most: number): Promise<{text: string} | {refused: string}> {
     const name = file.name;
     if (!ACCEPTED.some((ending) => name.toLowerCase().endsWith(ending))) {
-        return {refused: `Can’t open “${name}”: choose a Markdown, text or HTML file (${ACCEPTED.join(", ")}).`};
+        return {refused: `Can’t open “${name}”. Choose a Markdown, text or HTML file (${ACCEPTED.join(", ")}).`};
     }
-    // A character takes at most four bytes, so a larger file is too long without reading it.
+    // A character takes at most four bytes, so it is clear without reading it that a larger file is too long.
     if (file.size > 4 * most) {
         return {refused: `“${name}” is too long: the limit is ${plural(most, "character")}.`};
     }
@@ -17,15 +17,15 @@ export async function readFile(file: File, most: number): Promise<{text: string}
     try {
         text = new TextDecoder("utf-8", {fatal: true}).decode(await file.arrayBuffer());
     } catch {
-        return {refused: `Save “${name}” as UTF-8 and open it again: it is not UTF-8 text.`};
+        return {refused: `“${name}” is not UTF-8 text. Save it as UTF-8 and open it again.`};
     }
-    // English UTF-16 text without a byte order mark is also valid UTF-8, with a NUL beside each letter.
+    // English text in UTF-16 without a byte order mark is also valid UTF-8, with a NUL next to each letter.
     if (text.includes("\0")) {
-        return {refused: `Save “${name}” as UTF-8 and open it again: it is not UTF-8 text.`};
+        return {refused: `“${name}” is not UTF-8 text. Save it as UTF-8 and open it again.`};
     }
     if (text.length > most) {
         return {
-            refused: `Split “${name}”: it has ${plural(text.length, "character")}, and the limit is ${most.toLocaleString("en")}.`,
+            refused: `“${name}” has ${plural(text.length, "character")}, and the limit is ${most.toLocaleString("en")}. Split it.`,
         };
     }
     return {text};

@@ -1,4 +1,4 @@
-// Fixes one check, or everything that rules can. The result is shown, and applied if accepted.
+// Fixes one check, or everything that rules can fix. The result is shown, and applied if the user accepts it.
 import {csrf, whose} from "../pages.ts";
 import {stretches, type Stretch} from "./differences.ts";
 import {h, plural} from "./dom.ts";
@@ -8,23 +8,23 @@ import {problem} from "./previews.ts";
 import {explain, type Proposed, propose} from "./proposal.ts";
 import {refusal, signIn} from "./refusals.ts";
 
-/** Polling interval for an earlier request that is still running, in milliseconds. */
+/** The polling interval for an earlier request that is still running, in milliseconds. */
 const LOOK_AGAIN = 2_000;
 
-/** How many requests without a received response are remembered. */
+/** The number of requests without a response that are remembered. */
 const MOST_KEYS = 20;
 
 const ALL = "";
 
 export interface FixingHost {
     checks(): Checks;
-    /** The data to send, or null if there is no text. */
+    /** Returns the data to send, or null if there is no text. */
     request(): {content: string; fields: Fields} | null;
     /** Whether the text is long enough for a meaningful score. */
     scored(): boolean;
     /** Applies accepted changes as one undo step. */
     accepted(edits: readonly Stretch[], from: Fields, to: Fields, sentence: string): void;
-    /** A notice for a result that waits for the user. */
+    /** Shows a notice that a result is waiting for the user. */
     notice(sentence: string, label: string, act: () => void): void;
     signedOut(): void;
     refused(why: Problem): void;
@@ -49,7 +49,8 @@ export class Fixing {
     readonly #all = h("div", {class: "fix-all", hidden: true});
     readonly #allButton = new MendButton("Fix all by rule", () => void this.#press(ALL));
     /**
-     * One key per request until its response arrives, so that a retry after a lost connection is charged once.
+     * One key per request until its response arrives, so that a retry after a lost connection is charged only
+     * once.
      */
     readonly #keys = new Map<string, string>();
     #asked: Asked | null = null;
@@ -60,16 +61,16 @@ export class Fixing {
         this.#all.append(
             terms.allowed
                 ? this.#allButton.element
-                : h("p", {class: "small muted"}, "Fixes need the Growth plan: ", h("a", {href: "/account/plan"}, "see the plans"), "."),
+                : h("p", {class: "small muted"}, "Fixes require the Growth plan: ", h("a", {href: "/account/plan"}, "see the plans"), "."),
         );
     }
 
-    /** The element above the list. */
+    /** The element to show above the list. */
     get above(): HTMLElement {
         return this.#all;
     }
 
-    /** The fix button of a check, for its list item. */
+    /** Returns the fix button for a check's list item. */
     button(check: string, known: Check | undefined): HTMLElement | null {
         if (!known) {
             return null;
@@ -93,12 +94,12 @@ export class Fixing {
         return button.element;
     }
 
-    /** The checks that currently fail. */
+    /** Updates the checks that currently fail. */
     failing(checks: readonly string[]): void {
         const known = this.#host.checks();
         const byRule = checks.filter((check) => known[check]?.fix === "rule").length;
         const hidden = this.#terms.allowed ? byRule === 0 : checks.length === 0;
-        // A button with a running request is not hidden.
+        // The button is not hidden while its request is running.
         this.#all.hidden = hidden && this.#asked?.check !== ALL;
         this.#allButton.say(`Fix all by rule`, byRule > 0 ? `up to ${byRule}, free` : "free");
     }
@@ -109,7 +110,7 @@ export class Fixing {
                 this.#asked.stop.abort();
                 this.#host.heard("Cancelled. Nothing was changed.");
             } else {
-                this.#host.heard(`Wait for the running fix first: ${this.#asked.name}.`);
+                this.#host.heard(`Wait until the current fix is finished: ${this.#asked.name}.`);
             }
             return;
         }
@@ -122,7 +123,7 @@ export class Fixing {
         if (request.content.length > this.#terms.content) {
             explain(
                 "Not fixed",
-                `Split the text, or fix it by hand. Fixes work up to ${plural(this.#terms.content, "character")}; this text has ${request.content.length.toLocaleString("en")}.`,
+                `This text has ${plural(request.content.length, "character")}, and the limit for fixes is ${this.#terms.content.toLocaleString("en")}. Split the text, or fix it by hand.`,
                 [],
                 [],
             );
@@ -192,7 +193,7 @@ export class Fixing {
             if (answer.status !== 409) {
                 return this.#refused(asked, await problem(answer), answer.headers);
             }
-            // The request was sent before and then cancelled or lost; the service is still working on it.
+            // The request was sent before and was then cancelled or lost. The service is still working on it.
             await rest(LOOK_AGAIN, asked.stop.signal);
         }
     }
@@ -201,7 +202,7 @@ export class Fixing {
         const after = Number(headers.get("Retry-After") ?? "");
         const told = {...why, retry_after: why.retry_after ?? (after > 0 ? after : undefined)};
         if (why.status < 500) {
-            // With the same key, the stored response would be repeated forever.
+            // With the same key, the stored response would be repeated every time.
             this.#keys.delete(asked.body);
         }
         return () => {
@@ -212,7 +213,7 @@ export class Fixing {
         };
     }
 
-    /** Shows the result now if the user is waiting for it; otherwise offers it in a notice. */
+    /** Shows the result immediately if the user is waiting for it; otherwise, offers it in a notice. */
     #show(asked: Asked, then: () => void): void {
         const at = document.activeElement;
         const waits = at === null || at === document.body || at === asked.button;
@@ -227,7 +228,7 @@ export class Fixing {
     #one(asked: Asked, fix: Fix): void {
         this.#terms.rewrites_left = fix.rewrites_left;
         this.#buttons.forEach((button) => button.terms(this.#terms));
-        const took = fix.rewrites_used > 0 ? "It cost 1 rewrite" : "It cost no rewrite";
+        const took = fix.rewrites_used > 0 ? "This cost 1 rewrite" : "This didn’t cost a rewrite";
         if (!fix.fixed) {
             this.#keys.delete(asked.body);
             const what = fix.provider === null ? "Nothing was changed." : `Nothing was changed. ${took}.`;
@@ -240,7 +241,7 @@ export class Fixing {
                 fix.provider === null
                     ? "By rule, free."
                     : `By a language model. ${took}; ${plural(fix.rewrites_left, "is", "are")} left this month.`,
-            // A check with nothing left to judge counts as passed; the reasons explain it.
+            // A check that has nothing left to judge counts as passed. The reasons explain this.
             steps: fix.before ? [{title: asked.name.slice(1, -1), before: fix.before.severity, after: fix.after?.severity ?? "PASS"}] : [],
             reasons: fix.reasons,
             questions: fix.questions,
@@ -252,8 +253,8 @@ export class Fixing {
         if (fixes.fixed.length === 0) {
             this.#keys.delete(asked.body);
             explain(
-                "No rule can fix what is left",
-                "Fix these one by one, or by hand: each needs a decision, words or a fact. Nothing was changed.",
+                "Rules can’t fix the remaining problems",
+                "Fix them one by one or by hand, because each requires a decision, new words or a fact. Nothing was changed.",
                 [],
                 [],
             );
@@ -280,7 +281,7 @@ export class Fixing {
             const kept = (mended.rewrites_used ?? 0) > 0;
             explain(
                 `Not applied: ${asked.name}`,
-                `The text or its details changed after you requested this fix, so it was not applied.${kept ? " The rewrite is not lost: undo your changes, and press Fix to see it again." : " Press Fix again for the current text."}`,
+                `The text or its details have changed since you requested this fix, so it was not applied.${kept ? " The rewrite is not lost: undo your changes, then press Fix to see it again." : " Press Fix again to fix the current text."}`,
                 [],
                 [],
             );
@@ -304,7 +305,7 @@ export class Fixing {
         });
     }
 
-    /** Whether the text and fields are unchanged since this request. */
+    /** Whether the text and the fields have not changed since this request. */
     #same(asked: Asked): boolean {
         const now = this.#host.request();
         return now !== null && now.content === asked.text && JSON.stringify(now.fields) === JSON.stringify(asked.fields);

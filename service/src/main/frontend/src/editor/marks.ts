@@ -1,4 +1,4 @@
-// The positions of issues, which follow changes of the text, and their underlines.
+// The positions of issues, which follow changes to the text, and their underlines.
 import {
     type ChangeDesc,
     type EditorState,
@@ -14,11 +14,11 @@ export interface Place {
     readonly issue: Issue;
     readonly from: number;
     readonly to: number;
-    /** The text of the place when it was scored: a suggestion applies only to this text. */
+    /** The text of the place when it was scored. A suggestion applies only to this text. */
     readonly was: string;
 }
 
-/** Which issues are shown. */
+/** A filter for the issues to show. */
 export interface Filter {
     /** Checks that are filtered out. */
     readonly hidden: ReadonlySet<string>;
@@ -26,15 +26,18 @@ export interface Filter {
 }
 
 export interface Marks {
-    /** Ordered by start; the longer first. */
+    /** The places in the order of their starts. Of places with the same start, the longer comes first. */
     readonly places: readonly Place[];
     readonly filter: Filter;
     readonly decorations: DecorationSet;
-    /** Whether text was deleted since they were drawn, which may have removed parts of underlines. */
+    /** Whether text was deleted since the places were drawn, which may have removed parts of underlines. */
     readonly cut: boolean;
 }
 
-/** In characters. Longer places get a bar in the margin, and only their first words are underlined. */
+/**
+ * The maximum length, in characters, of a place that is completely underlined. For a longer place, only the
+ * first words are underlined, and it gets a bar in the margin.
+ */
 const LONG = 120;
 const FIRST_WORDS = 48;
 
@@ -70,8 +73,8 @@ export const marks = StateField.define<Marks>({
 });
 
 /**
- * The issues of a report as places in the current text. `since` contains the changes made while the report
- * was computed.
+ * Returns the issues of a report as places in the current text. `since` contains the changes that were made
+ * while the report was computed.
  */
 export function places(issues: readonly Issue[], judged: Text, since: ChangeDesc | null): Place[] {
     const found = issues.map((issue): Place => {
@@ -83,7 +86,7 @@ export function places(issues: readonly Issue[], judged: Text, since: ChangeDesc
     return since ? moved(found, since) : found;
 }
 
-/** The visible places at a position, narrowest first, since that is the likely target. */
+/** Returns the visible places at a position. The narrowest is first, because it is the likely target. */
 export function placesAt(state: EditorState, at: number): Place[] {
     const {places, filter} = state.field(marks);
     const found: Place[] = [];
@@ -98,7 +101,7 @@ export function placesAt(state: EditorState, at: number): Place[] {
     return found.sort((a, b) => a.to - a.from - (b.to - b.from));
 }
 
-/** The places that F8 visits: visible and not ignored. */
+/** Returns the places that F8 visits, which are visible and not ignored. */
 export function stops(state: EditorState): Place[] {
     const {places, filter} = state.field(marks);
     return places.filter((place) => !place.issue.suppressed && seen(place, filter));
@@ -166,12 +169,13 @@ function decorate(places: readonly Place[], filter: Filter, doc: Text): Decorati
 }
 
 /**
- * The end of a place's underline: the end of the place, or of its first words if it is a paragraph or longer.
+ * Returns the end of a place's underline. This is the end of the place or, if it is a paragraph or longer,
+ * the end of its first words.
  */
 function underlined(place: Place, doc: Text): number {
     const line = doc.lineAt(place.from);
     if (place.from === place.to) {
-        // An empty place is marked on the following or preceding character.
+        // An empty place is marked on the next or previous character.
         return Math.min(line.to, place.from + 1);
     }
     const whole = place.to > line.to || (place.to === line.to && place.from === line.from);

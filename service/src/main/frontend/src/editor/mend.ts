@@ -1,4 +1,4 @@
-// A button that requests a fix. It shows the cost, and cancels while the request runs.
+// A button that requests a fix and shows its cost. While the request is running, the button cancels it.
 import {h, write} from "./dom.ts";
 import type {Check, Terms} from "./model.ts";
 
@@ -12,7 +12,7 @@ export class MendButton {
     readonly #known: Check | undefined;
     #said: string;
 
-    /** @param known the check that it fixes, if it is for one */
+    /** @param known the check that the button fixes, if it is for a single check */
     constructor(label: string, press: () => void, known?: Check) {
         this.#said = label;
         this.#known = known;
@@ -27,7 +27,7 @@ export class MendButton {
             this.#cost,
         );
         if (known) {
-            // A description, not part of the button's name.
+            // The hint is a description and not part of the button's name.
             this.element.append(this.#hint);
             this.#hint.setAttribute("aria-hidden", "true");
         }
@@ -64,7 +64,7 @@ export class MendButton {
     }
 }
 
-/** The cost of a press, in a few words and as a sentence. */
+/** The cost of pressing the button, in a few words and as a sentence. */
 function told({fix, fix_otherwise: otherwise}: Check, {models, rewrites_left: left}: Terms): [string, string] {
     if (fix === "writer") {
         return ["asks you", "Asks you for facts that the text does not contain. Free."];
@@ -73,13 +73,13 @@ function told({fix, fix_otherwise: otherwise}: Check, {models, rewrites_left: le
         ? "needs a language model, which this service doesn’t have"
         : left > 0
           ? `costs 1 rewrite (${left.toLocaleString("en")} left)`
-          : "costs 1 rewrite, and none is left this month";
+          : "costs 1 rewrite, and none are left this month";
     if (fix === "rule") {
-        const free = "By rule, free. If no rule applies, it";
+        const free = "A rule fixes this for free. If no rule applies, the fix";
         if (otherwise === "writer") {
-            return ["rule, else asks you", `${free} asks you.`];
+            return ["rule, or asks you", `${free} asks you.`];
         }
-        return [models && left > 0 ? "rule, else 1 rewrite" : "by rule", `${free} ${rewrite}.`];
+        return [models && left > 0 ? "rule, or 1 rewrite" : "by rule", `${free} ${rewrite}.`];
     }
-    return [models ? (left > 0 ? "1 rewrite" : "none left") : "no model", `It ${rewrite}.`];
+    return [models ? (left > 0 ? "1 rewrite" : "none left") : "no model", `This fix ${rewrite}.`];
 }

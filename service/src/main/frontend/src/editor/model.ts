@@ -50,7 +50,7 @@ export interface Preview {
     projected?: (Scores & {checks: string[]}) | null;
 }
 
-/** The data of a check that does not depend on the text. */
+/** The data about a check that does not depend on the text. */
 export interface Check {
     title: string;
     engine: Engine;
@@ -59,7 +59,8 @@ export interface Check {
     fixed_by: string;
     docs_url: string;
     /**
-     * How it is fixed: by a rule if there is one, and otherwise by a model for a rewrite, or by the writer.
+     * How the check is fixed: by a rule if there is one, and otherwise by a model, which costs a rewrite, or
+     * by the writer.
      */
     fix: "rule" | Otherwise;
     fix_otherwise: Otherwise;
@@ -69,18 +70,18 @@ export type Otherwise = "model" | "writer";
 
 export type Checks = Record<string, Check>;
 
-/** The metadata fields, by their names in a request. */
+/** The metadata fields by their names in a request. */
 export type Fields = Record<string, string>;
 
-/** The data embedded in the page. */
+/** The data that is embedded in the page. */
 export interface PageData {
-    /** The storage key of the draft; unique for each user and tenant. */
+    /** The storage key of the draft, which is unique for each user and tenant. */
     draftKey: string;
     /** Where the text came from, such as a stored scan; empty for a new post. */
     origin: string;
-    /** The preview of the page's text, so that its marks need no request. */
+    /** The preview of the page's text, so that its marks can be shown without a request. */
     preview: Preview | null;
-    /** The default choices for a new text, whatever values the page has. */
+    /** The default choices for a new text, which do not depend on the page's values. */
     usual: Fields;
     /** Texts with fewer words are marked but not scored. */
     limits: {content: number; fewest_words: number};
@@ -88,15 +89,15 @@ export interface PageData {
     checks: string;
 }
 
-/** The conditions for fixes here. */
+/** The conditions for fixes. */
 export interface Terms {
-    /** Whether the plan includes it. */
+    /** Whether the plan includes fixes. */
     allowed: boolean;
     /** Whether a model is available. */
     models: boolean;
-    /** In this month. */
+    /** The number of rewrites left this month. */
     rewrites_left: number;
-    /** The longest text, in characters. */
+    /** The maximum length of a text, in characters. */
     content: number;
 }
 
@@ -120,9 +121,9 @@ export interface Mended {
 
 /** A change that may have altered the meaning. */
 export interface Doubt {
-    /** Null if the sentence was added. */
+    /** The sentence before the change; null if it was added. */
     before: string | null;
-    /** Null if the sentence was removed. */
+    /** The sentence after the change; null if it was removed. */
     after: string | null;
     reason: string;
 }
@@ -132,14 +133,14 @@ export interface Fix extends Mended {
     check_name: string;
     fixed: boolean;
     before?: Row;
-    /** Null if the check has nothing left to judge in the text. */
+    /** The check's result after the fix; null if it has nothing left to judge in the text. */
     after: Row | null;
     reasons: string[];
     questions: string[];
     doubts: Doubt[];
     rewrites_left: number;
     rewrites_used: number;
-    /** Null if no model was asked. */
+    /** The model's provider; null if no model was called. */
     provider: string | null;
 }
 
@@ -167,7 +168,7 @@ export const VERDICTS: Record<Severity, string> = {
 export const SEVERITIES: readonly Severity[] = ["BLOCKER", "FAIL", "WARNING", "OPTIMIZATION"];
 export const ENGINES: readonly Engine[] = ["seo", "aeo", "geo"];
 
-/** An RFC 9457 problem, with the members that are used. */
+/** An RFC 9457 problem, with the members that the editor uses. */
 export interface Problem {
     status: number;
     code?: string;
@@ -175,6 +176,6 @@ export interface Problem {
     errors?: {pointer: string; detail: string}[];
     available?: number;
     required?: number;
-    /** In seconds. */
+    /** When to retry, in seconds. */
     retry_after?: number | undefined;
 }

@@ -1,6 +1,9 @@
-// How often previews may be requested, learned from response headers.
+// Determines how often previews can be requested, based on response headers.
 
-/** Requests are spaced when less than this share of the limit remains; an initial burst is not. */
+/**
+ * Requests are spaced out only if less than this share of the limit remains, so an initial burst is not
+ * delayed.
+ */
 const EASY = 0.5;
 
 export class Pace {
@@ -8,7 +11,7 @@ export class Pace {
     #remaining = Number.POSITIVE_INFINITY;
     #notBefore = 0;
 
-    /** Learns from a response. */
+    /** Reads the limit from a response. */
     heard(headers: Headers, now: number): void {
         const limit = Number(headers.get("X-RateLimit-Limit") ?? "");
         if (limit > 0) {
@@ -22,8 +25,8 @@ export class Pace {
     }
 
     /**
-     * When the next request may be sent, after one at `last`: immediately while much of the limit remains,
-     * and at the rate at which it refills when little does.
+     * When the next request can be sent, after a request at `last`. If much of the limit remains, this is
+     * immediately; otherwise, requests follow the rate at which the limit refills.
      */
     next(last: number): number {
         const easy = this.#limit * EASY;

@@ -16,24 +16,27 @@ import {
 } from "./model.ts";
 import type {Filter} from "./marks.ts";
 
-/** Points of the sparkline; more could not be told apart. */
+/** The maximum number of points in the sparkline. More points could not be told apart. */
 const MOST_POINTS = 60;
 
-/** How long a score must be stable before it is announced, in milliseconds. */
+/** How long a score must not change before it is announced, in milliseconds. */
 const SAID_AFTER = 2_500;
 
 export interface PanelHost {
-    /** Goes to a check's next place, or to the field in which it is fixed; false if there is neither. */
+    /**
+     * Goes to a check's next place, or to the field in which the check is fixed. Returns false if there is
+     * neither.
+     */
     goTo(check: string, byKey: boolean, from: HTMLElement): boolean;
-    /** Whether its findings are fixed in a field. */
+    /** Whether the check's findings are fixed in a field. */
     hasField(check: string): boolean;
     ignore(check: string): void;
-    /** Moves focus to the text, because the list is empty. */
+    /** Moves focus to the text because the list is empty. */
     leave(): void;
     filter(filter: Filter): void;
-    /** The fix button of a check. */
+    /** Returns the fix button of a check. */
     mend(check: string): HTMLElement | null;
-    /** All action items, including those filtered out of the list. */
+    /** Receives all action items, including those that the list's filters hide. */
     todo(checks: readonly string[]): void;
     heard(sentence: string): void;
 }
@@ -43,9 +46,9 @@ interface Item {
     update(action: Action, severity: Severity, places: number): void;
 }
 
-/** Which share of published posts scores lower, and what limits the score besides the checks. */
+/** Describes which share of published posts scores lower, and what limits the score apart from the checks. */
 function placed({percentiles, caps}: Report): string {
-    const place = percentiles ? [`Higher than ${percentiles.overall} % of ${percentiles.sample}.`] : [];
+    const place = percentiles ? [`Higher than ${percentiles.overall}% of ${percentiles.sample}.`] : [];
     return [...place, ...caps.map((cap) => cap.reason)].join(" ");
 }
 
@@ -77,7 +80,7 @@ export class Panel {
         this.#rest.replaceChildren();
     }
 
-    /** Provides the checks' titles; until then their names are shown. */
+    /** Provides the titles of the checks. Until then, their names are shown. */
     know(checks: Checks): void {
         this.#checks = checks;
         this.#items.clear();
@@ -169,7 +172,7 @@ export class Panel {
         write(
             the("suppressed"),
             matters
-                ? `Comments in the text suppress ${plural(report.suppressed_count, "finding")}. Without suppression the score is ${without.overall.toFixed(1)}.`
+                ? `Comments in the text suppress ${plural(report.suppressed_count, "finding")}. Without suppression, the score is ${without.overall.toFixed(1)}.`
                 : "",
         );
         this.#spark();
@@ -184,7 +187,7 @@ export class Panel {
         }
         const low = Math.min(...points);
         const high = Math.max(...points);
-        // The scale spans at least ten points, so that a tenth does not look like a cliff.
+        // The scale spans at least ten points, so that a tenth of a point does not look like a cliff.
         const span = Math.max(10, high - low);
         const middle = (low + high) / 2;
         const line = points.map((score, i) => {
@@ -199,7 +202,7 @@ export class Panel {
         attribute(
             svg,
             "aria-label",
-            `Scores of this session, from ${points[0]?.toFixed(1)} to ${points.at(-1)?.toFixed(1)}, at best ${high.toFixed(1)}`,
+            `Scores in this session, from ${points[0]?.toFixed(1)} to ${points.at(-1)?.toFixed(1)}, at best ${high.toFixed(1)}`,
         );
     }
 
@@ -226,7 +229,7 @@ export class Panel {
                 this.#items.set(check, item);
             }
             item.update(action, severity.get(check) ?? "WARNING", places.get(check) ?? 0);
-            // Moves elements only if the order changed, so that the focused one keeps focus.
+            // Moves elements only if the order changed, so that the focused element keeps its focus.
             if (item.element === at) {
                 at = at.nextElementSibling;
             } else {
@@ -238,7 +241,7 @@ export class Panel {
             this.#items.delete(check);
         }
         if (within instanceof HTMLElement && within.isConnected && document.activeElement !== within) {
-            // Moving an element in the document removes its focus.
+            // Moving an element in the document removes the focus.
             within.focus({preventScroll: true});
         }
         write(the("todo-count"), actions.length === 0 ? "" : String(actions.length));
@@ -285,7 +288,7 @@ export class Panel {
             );
         }
         button.addEventListener("click", (event) => {
-            // A click by keyboard has no coordinates.
+            // A click from the keyboard has no coordinates.
             if (!this.#host.goTo(check, event.detail === 0, button)) {
                 more.open = !more.open;
             }
@@ -305,7 +308,7 @@ export class Panel {
         };
     }
 
-    /** Moves focus to another item before this one is removed. */
+    /** Moves focus to another item before the check's item is removed. */
     #pass(check: string): void {
         const shown = [...this.#list.querySelectorAll<HTMLElement>(".item:not([hidden])")];
         const at = shown.findIndex((each) => each.dataset["check"] === check);
@@ -365,7 +368,7 @@ export class Panel {
         }
     }
 
-    /** Hides filtered issues, in the list and in the text. */
+    /** Hides filtered issues in the list and in the text. */
     #sift(): void {
         const report = this.#preview?.report;
         if (!report) {
@@ -399,7 +402,7 @@ export class Panel {
         this.#host.heard(`${shown} of ${plural(this.#items.size, "issue")} shown.`);
     }
 
-    /** Checks that passed or do not apply, collapsed. Rebuilt only when they change. */
+    /** Shows the checks that passed or do not apply, collapsed. They are rebuilt only if they change. */
     #others(preview: Preview | null): void {
         if (!preview) {
             return;
@@ -447,7 +450,10 @@ export class Panel {
         );
     }
 
-    /** Announces the score to screen readers, when it is stable and differs from the last one announced. */
+    /**
+     * Announces the score to screen readers if it has stopped changing and differs from the last
+     * announcement.
+     */
     #say(preview: Preview): void {
         clearTimeout(this.#saying);
         if (!this.#scored(preview)) {
@@ -456,7 +462,7 @@ export class Panel {
         const {verdict, report} = preview;
         const sentence = `Score ${Math.round(report.scores.overall)}, ${VERDICTS[verdict]}, ${plural(report.action_items.length, "issue")} to do.`;
         if (this.#said === null) {
-            // The initial score is on the page and needs no announcement.
+            // The initial score is on the page and does not have to be announced.
             this.#said = sentence;
         } else if (sentence !== this.#said) {
             this.#saying = setTimeout(() => {

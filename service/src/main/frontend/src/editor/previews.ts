@@ -1,16 +1,20 @@
-// Keeps the preview up to date: sends a request when the text has been idle for a moment, one at a time,
-// always with the latest state.
+// Keeps the preview up to date. It sends a request with the latest state when the text has not changed for a
+// moment, one request at a time.
 import {csrf, whose} from "../pages.ts";
 import type {Preview, Problem} from "./model.ts";
 import {Pace} from "./pace.ts";
 
 /**
- * Idle time before a request, in milliseconds. Fast typing has a keystroke about every 80 ms: short enough
- * that marks follow each of them, long enough that a word pasted or deleted key by key causes one request.
+ * The time without changes before a request, in milliseconds. Fast typing has a keystroke about every 80 ms.
+ * The time is short enough that marks follow each keystroke, and long enough that a word that is pasted or
+ * deleted key by key causes only one request.
  */
 const QUIET = 40;
 
-/** In milliseconds, so that typing without a pause, or holding a key down, still gets updates. */
+/**
+ * The longest time without a request, in milliseconds, so that there are updates even while the user types
+ * without a pause or holds a key down.
+ */
 const LONGEST_WAIT = 250;
 
 const FIRST_RETRY = 1_000;
@@ -19,28 +23,28 @@ const LONGEST_RETRY = 30_000;
 export type Standing =
     | {kind: "fresh"}
     | {kind: "asking"}
-    /** The preview limit is reached; resumes automatically. */
+    /** The limit on previews is reached. Previews resume automatically. */
     | {kind: "waiting"; until: number}
-    /** The server is unreachable or failing; resumes automatically. */
+    /** The server is unreachable or failing. Previews resume automatically. */
     | {kind: "stale"}
     | {kind: "signed-out"}
     | {kind: "refused"; problem: Problem};
 
-/** The text and fields when a request was sent. */
+/** The text and the fields at the time when a request was sent. */
 export interface Asked {
     body: string;
-    /** The time of the first change in it; NaN if there was no typing. */
+    /** The time of the first change; NaN if the user did not type. */
     since: number;
 }
 
 export interface Host {
     /** The current request body, or null if there is nothing to preview. */
     body(): string | null;
-    /** The body was read: later changes are not part of the response. */
+    /** The body was read, so later changes are not part of the response. */
     leaves(): void;
     /**
-     * The preview of the current text. `asked` is null if the preview was already known and no request was
-     * made.
+     * Shows the preview of the current text. `asked` is null if the preview was already known and no request
+     * was made.
      */
     shown(preview: Preview, asked: Asked | null): void;
     standing(standing: Standing): void;
@@ -68,7 +72,7 @@ export class Previews {
             this.#retry = 0;
             this.#plan();
         });
-        // Users who signed in again in another tab return here with a focus event.
+        // When users return here after they signed in again in another tab, there is a focus event.
         addEventListener("focus", () => {
             if (this.#over) {
                 this.#over = false;
@@ -88,7 +92,7 @@ export class Previews {
         this.#plan();
     }
 
-    /** Registers a state whose preview came with the page. */
+    /** Registers a state whose preview was delivered with the page. */
     knows(body: string | null, preview: Preview): void {
         this.#answered = body === null ? null : {body, preview};
     }
@@ -119,8 +123,8 @@ export class Previews {
             return;
         }
         if (body === this.#answered?.body) {
-            // The text is unchanged after all, but marks in a part that was deleted meanwhile have lost their
-            // position.
+            // The text is unchanged after all, but marks in a part that was deleted in the meantime have lost
+            // their positions.
             this.#host.shown(this.#answered.preview, null);
             this.#host.standing({kind: "fresh"});
             return;
@@ -179,7 +183,7 @@ export class Previews {
         this.#again(Number.NaN);
     }
 
-    /** Sends the request again, because it still has no response. */
+    /** Sends the request again because there is still no response. */
     #again(since: number): void {
         this.#changed = true;
         if (Number.isNaN(this.#first)) {
@@ -188,7 +192,7 @@ export class Previews {
     }
 }
 
-/** The problem of an unsuccessful response, as far as it is known. */
+/** Returns the problem in an unsuccessful response, as far as it is known. */
 export async function problem(answer: Response): Promise<Problem> {
     try {
         return {...((await answer.json()) as Problem), status: answer.status};

@@ -3,7 +3,7 @@ import {hunks, type Piece, type Stretch} from "./differences.ts";
 import {h, plural} from "./dom.ts";
 import {type Change, type Doubt, ENGINES, type Mended, type Severity, WORDS} from "./model.ts";
 
-/** The maximum number of changed places shown; the text shows the rest. */
+/** The maximum number of changed places to show. The rest can be seen in the text. */
 const MOST_PLACES = 60;
 
 const FIELDS: Record<Change["field"], string> = {
@@ -13,7 +13,7 @@ const FIELDS: Record<Change["field"], string> = {
     meta_description: "Description",
 };
 
-/** A check with its severity before and after. */
+/** A check, with its severity before and after the change. */
 export interface Step {
     title: string;
     before: Severity;
@@ -22,9 +22,9 @@ export interface Step {
 
 export interface Proposed {
     title: string;
-    /** Who made the change, and its cost. */
+    /** Who made the change, and what it cost. */
     how: string;
-    /** The text to be changed. */
+    /** The text that will be changed. */
     text: string;
     edits: readonly Stretch[];
     mended: Mended;
@@ -64,7 +64,7 @@ export function propose(proposed: Proposed, accepted: () => void): void {
     });
 }
 
-/** Explains why nothing changes, and shows the questions to the writer. */
+/** Explains why nothing changes, and shows the questions for the writer. */
 export function explain(title: string, what: Node | string, reasons: readonly string[], questions: readonly string[]): void {
     const close = h("button", {type: "button", class: "button primary"}, "Close");
     const dialog = made(title, [h("p", {}, what), ...said(reasons, questions)], [close]);
@@ -74,8 +74,8 @@ export function explain(title: string, what: Node | string, reasons: readonly st
 let count = 0;
 
 /**
- * An open dialog with focus at its start. When it closes, it is removed and focus returns to the previous
- * element.
+ * Opens a dialog and moves focus to its start. When the dialog closes, it is removed, and focus returns to
+ * the previous element.
  */
 function made(title: string, inside: (Node | string | false)[], buttons: HTMLElement[]): HTMLDialogElement {
     const id = `proposal-${++count}`;
@@ -84,7 +84,7 @@ function made(title: string, inside: (Node | string | false)[], buttons: HTMLEle
         "dialog",
         {class: "proposal", "aria-labelledby": id},
         heading,
-        // Also scrollable by keyboard.
+        // Can also be scrolled with the keyboard.
         h("div", {class: "proposal-inside", tabindex: "0", role: "group", "aria-label": "Proposed changes"}, ...inside),
         h("div", {class: "buttons"}, ...buttons),
     );
@@ -150,7 +150,7 @@ function places(text: string, edits: readonly Stretch[]): HTMLElement[] {
         .slice(0, MOST_PLACES)
         .map(({first, last, pieces}) => place(first === last ? `Line ${first}` : `Lines ${first}–${last}`, pieces));
     if (all.length > MOST_PLACES) {
-        shown.push(h("p", {class: "muted"}, `And ${plural(all.length - MOST_PLACES, "more place")} like these.`));
+        shown.push(h("p", {class: "muted"}, `And ${plural(all.length - MOST_PLACES, "more place")}.`));
     }
     return shown;
 }
@@ -163,7 +163,7 @@ function piece({kind, text}: Piece): Node | string {
     if (kind === "same") {
         return text;
     }
-    // White space alone is visible only as symbols.
+    // White space without other text is visible only as symbols.
     const blank = text.trim() === "";
     const shown = blank ? text.replace(/ /g, "␣").replace(/\t/g, "⇥").replace(/\n/g, "↵\n") : text;
     const removed = kind === "old";
@@ -176,7 +176,7 @@ function piece({kind, text}: Piece): Node | string {
     );
 }
 
-/** Both versions of each sentence, for the user to compare. */
+/** Shows both versions of each sentence, for the user to compare. */
 function doubted(doubts: readonly Doubt[]): HTMLElement[] {
     if (doubts.length === 0) {
         return [];
@@ -216,7 +216,7 @@ function said(reasons: readonly string[], questions: readonly string[]): HTMLEle
         found.push(
             h("p", {class: "asked"}, questions.length === 1 ? "Only you can answer this:" : "Only you can answer these:"),
             h("ol", {class: "questions"}, ...questions.map((question) => h("li", {}, question))),
-            h("p", {class: "muted small"}, "Write the answer into the text. The check then runs again automatically."),
+            h("p", {class: "muted small"}, "Add the answer to the text. The check then runs again automatically."),
         );
     }
     return found;

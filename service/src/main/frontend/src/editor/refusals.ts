@@ -1,33 +1,33 @@
-// Why nothing was fixed, with what to do about it.
+// Explains why nothing was fixed, and what the user can do about it.
 import {h} from "./dom.ts";
 import type {Problem} from "./model.ts";
 
-/** The sentence for a problem, with a link if the solution is elsewhere. */
+/** The sentence for a problem, with a link if the solution is on another page. */
 export function refusal(why: Problem): Node | string {
     switch (why.code) {
         case "plan_required":
-            return linked("Fixes need the Growth plan or a higher one. ", "See the plans");
+            return linked("Fixes require the Growth plan or a higher plan. ", "See the plans");
         case "rewrites_exhausted":
             return linked(
-                "No rule can fix this, and this month’s rewrites are used up. Fixes by rule stay free. ",
-                "Get more with a higher plan",
+                "No rule can fix this, and this month’s rewrites are used up. Fixes by rule are still free. ",
+                "Get more rewrites with a higher plan",
             );
         case "not_configured":
             return `No rule can fix this, and this service has no language model. ${why.detail ?? ""}`.trim();
         case "content_too_long":
-            return "Split the text, or fix it by hand: it is too long to fix as a whole.";
+            return "The text is too long to fix as a whole. Split it, or fix it by hand.";
     }
     switch (why.status) {
         case 403:
-            return "Reload this page first: it was opened in a different account or team, or too long ago. Your text is saved in this browser.";
+            return "Reload this page, because it was opened in a different account or team, or too long ago. Your text is saved in this browser.";
         case 409:
             return "This fix is still running. Try again in a minute; you are charged only once.";
         case 429:
             return why.retry_after
-                ? `Too many requests in a minute. Try again in ${why.retry_after} s.`
-                : "Too many requests in a minute. Try again in a moment.";
+                ? `There were too many requests in the last minute. Try again in ${why.retry_after} s.`
+                : "There were too many requests in the last minute. Try again in a moment.";
         case 502:
-            return "Try again in a moment: the language model gave no usable answer. No rewrite was charged.";
+            return "The language model didn’t give a usable answer. No rewrite was charged. Try again in a moment.";
         default:
             return why.errors?.[0]?.detail ?? why.detail ?? `The server responded with ${why.status}. Try again in a moment.`;
     }

@@ -1,4 +1,4 @@
-// The sidebar: on narrow windows a sheet over the bottom of the text; with tabs at any width.
+// The sidebar, with tabs. In narrow windows, it is a sheet over the bottom of the text.
 import {attribute, the} from "./dom.ts";
 
 const NARROW = "(max-width: 63.99rem)";
@@ -43,7 +43,7 @@ export class Sheet {
         this.#show(1);
     }
 
-    /** Selects the tab with the fields, but does not open the sheet over the text. */
+    /** Selects the tab with the fields, but does not open the sheet. */
     attention(): void {
         this.#show(1);
     }
@@ -52,7 +52,7 @@ export class Sheet {
         this.#open(false);
     }
 
-    /** The heights of the window's edges covered by the page's bar and the closed sheet. */
+    /** The heights at the window's edges that the page's bar and the closed sheet cover. */
     covered(): {top: number; bottom: number} {
         const top = document.querySelector(".bar")?.getBoundingClientRect().bottom ?? 0;
         return {top: Math.max(0, top), bottom: this.#narrow.matches ? this.#grip.offsetHeight : 0};

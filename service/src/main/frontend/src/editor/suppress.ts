@@ -1,15 +1,15 @@
-// Comments that suppress a check, inserted where they do not change the Markdown.
+// Inserts comments that suppress a check, in places where they do not affect the Markdown.
 import {ensureSyntaxTree, syntaxTree} from "@codemirror/language";
 import type {ChangeSpec, EditorState} from "@codemirror/state";
 import type {SyntaxNode} from "@lezer/common";
 
-/** How long to parse ahead for the end of the block, in milliseconds. */
+/** How long to parse ahead in search of the end of the block, in milliseconds. */
 const PATIENCE = 200;
 
 const HTML = /^\uFEFF?\s*(?:<!--[\s\S]{0,2000}?-->\s*)*<(?:!doctype\s+html|html|head|body|p|div|article|main|section|header|h[1-6]|ul|ol|table|figure|blockquote)\b/i;
 const COMMENT = /^<!-- assay-(disable|enable) ([\w ]+?) -->$/;
 
-/** The end of the front matter, or 0. */
+/** The end of the front matter, or 0 if there is none. */
 export function frontMatter(state: EditorState): number {
     const first = state.doc.line(1).text.trimEnd();
     if (first !== "---" && first !== "+++") {
@@ -31,8 +31,8 @@ function isHtml(state: EditorState): boolean {
 
 /**
  * Inserts comments around the block at a position to suppress a check there. Null if no comment is possible:
- * in front matter, and in HTML, where only the writer knows what is text. Always uses a top-level block,
- * never one inside a list, a table or a quotation: a comment there would end the list or become a row.
+ * in front matter, and in HTML, in which only the writer knows what is text. Always uses a top-level block,
+ * because a comment inside a list, table or quotation would end the list or become a row.
  */
 export function ignoreHere(state: EditorState, check: string, at: number): ChangeSpec[] | null {
     if (at < frontMatter(state) || isHtml(state)) {
@@ -56,7 +56,7 @@ export function ignoreHere(state: EditorState, check: string, at: number): Chang
     return changes;
 }
 
-/** Inserts a comment before the first word that suppresses a check in the whole text. */
+/** Inserts a comment before the first word of the text, to suppress a check in the whole text. */
 export function ignoreEverywhere(state: EditorState, check: string): ChangeSpec[] {
     const start = frontMatter(state);
     let at = start;
@@ -68,7 +68,7 @@ export function ignoreEverywhere(state: EditorState, check: string): ChangeSpec[
     }
     const line = state.doc.lineAt(at);
     const there = COMMENT.exec(line.text);
-    // Extends the existing comment at the top, unless its checks are enabled again further down.
+    // Extends the comment at the top, if there is one, unless its checks are enabled again further down.
     if (there?.[1] === "disable" && !state.doc.sliceString(line.to).includes("<!-- assay-enable")) {
         return [{from: line.from, to: line.to, insert: comment("disable", `${there[2]} ${check}`)}];
     }
@@ -83,12 +83,12 @@ function comment(which: "disable" | "enable", names: string): string {
 function blockAt(state: EditorState, at: number): SyntaxNode | null {
     const tree = ensureSyntaxTree(state, state.doc.length, PATIENCE) ?? syntaxTree(state);
     let node: SyntaxNode | null = tree.topNode.childAfter(at);
-    // Between two blocks, takes the following one, or the previous one if there is none.
+    // Between two blocks, takes the next block, or the previous block if there is no next one.
     node ??= tree.topNode.childBefore(at);
     return node;
 }
 
-/** Whether a comment can follow the block: an unclosed fence extends to the end. */
+/** Whether a comment can follow the block. An open code fence extends to the end of the text. */
 function closes(block: SyntaxNode, state: EditorState): boolean {
     if (block.to < state.doc.length && block.nextSibling) {
         return true;

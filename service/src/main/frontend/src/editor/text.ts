@@ -1,4 +1,4 @@
-// The text editor: CodeMirror with Markdown, marks and cards.
+// The text editor, which is CodeMirror with Markdown, marks and cards.
 import {defaultKeymap, history, historyKeymap, invertedEffects, isolateHistory} from "@codemirror/commands";
 import {markdownKeymap, markdownLanguage} from "@codemirror/lang-markdown";
 import {HighlightStyle, syntaxHighlighting} from "@codemirror/language";
@@ -23,7 +23,7 @@ import {marks} from "./marks.ts";
 import type {Fields} from "./model.ts";
 import {frontMatter} from "./suppress.ts";
 
-// Only class names; the styles are in editor.css.
+// Assigns only class names. The styles are in editor.css.
 const look = HighlightStyle.define([
     {tag: tags.heading1, class: "md-heading md-h1"},
     {tag: tags.heading2, class: "md-heading md-h2"},
@@ -74,14 +74,14 @@ interface Beside {
     readonly to: Fields;
 }
 
-/** Field values that change together with the text; undo restores them, too. */
+/** Field values that change together with the text, and that undo also restores. */
 const beside = StateEffect.define<Beside>();
 
 export interface TextHost extends CardHost {
     changed(update: ViewUpdate): void;
-    /** Sets fields to new values if they still have the given old ones. */
+    /** Sets fields to new values if they still have the given old values. */
     beside(from: Fields, to: Fields): void;
-    /** The parts of the window covered by the page's own bars. */
+    /** The parts of the window that the page's own bars cover. */
     covered(): {top: number; bottom: number};
 }
 
@@ -103,7 +103,8 @@ function extensions(label: string, host: TextHost): Extension {
         EditorView.lineWrapping,
         EditorView.contentAttributes.of({
             "aria-label": label,
-            // Assay does not check spelling while typing; the browser does, in the writer's own language.
+            // Assay does not check spelling while the user types, but the browser does, in the user's own
+            // language.
             spellcheck: "true",
             autocorrect: "on",
             autocapitalize: "sentences",
@@ -111,7 +112,7 @@ function extensions(label: string, host: TextHost): Extension {
         language.of([]),
         placeholder("Write here, paste Markdown, or drop a file."),
         marks,
-        // Before the standard key bindings, to handle Escape and F8 first.
+        // Comes before the standard key bindings, to handle Escape and F8 first.
         cards(host),
         keymap.of([...markdownKeymap, ...searchKeymap, ...historyKeymap, ...defaultKeymap]),
         tooltips({
@@ -148,7 +149,7 @@ export function speak(view: EditorView, tag: string): void {
     view.dispatch({effects: language.reconfigure(tag ? EditorView.contentAttributes.of({lang: tag}) : [])});
 }
 
-/** Replaces the whole text as one step: undo restores the text and the fields. */
+/** Replaces the whole text in one step, so that undo restores both the text and the fields. */
 export function replaceAll(view: EditorView, text: string, event: string, from: Fields, to: Fields): void {
     view.dispatch({
         changes: {from: 0, to: view.state.doc.length, insert: text},
@@ -163,7 +164,7 @@ export function replaceAll(view: EditorView, text: string, event: string, from: 
 /** The user event of a change by [mend]. */
 export const MENDED = "input.fix";
 
-/** Applies a proposal to text and fields as one undo step. */
+/** Applies a proposal to the text and the fields in one undo step. */
 export function mend(view: EditorView, changes: readonly ChangeSpec[], from: Fields, to: Fields): void {
     const set = view.state.changes(changes);
     let first = -1;
@@ -180,13 +181,16 @@ export function mend(view: EditorView, changes: readonly ChangeSpec[], from: Fie
     view.dispatch({
         changes: set,
         effects,
-        // Typing right before or after it is a separate undo step.
+        // Typing right before or after the change is a separate undo step.
         annotations: isolateHistory.of("full"),
         userEvent: MENDED,
     });
 }
 
-/** Normalizes line endings to CodeMirror's, so that CodeMirror and the service count offsets alike. */
+/**
+ * Converts line endings to those of CodeMirror, so that CodeMirror and the service count offsets in the same
+ * way.
+ */
 export function lineEnds(text: string): string {
     return text.replace(/\r\n?/g, "\n");
 }

@@ -21,7 +21,7 @@ final class Admin {
             ./assay admin tenants                         lists all tenants: id, plan, name
             ./assay admin usage                           shows today's model tokens and each tenant's storage
             ./assay admin plan TENANT PLAN                changes a tenant's plan to free, growth, pro or scale
-            ./assay admin grant TENANT CREDITS REASON     grants credits, once for each reason
+            ./assay admin grant TENANT CREDITS REASON     grants credits; a reason grants them only once
             ./assay admin add-member TENANT EMAIL ROLE    adds a person to a tenant as owner, admin or member
             ./assay admin sign-in EMAIL                   prints a one-time sign-in link, valid for a day
             ./assay admin reset-password EMAIL            prints a link to set a new password, valid for an hour
@@ -75,7 +75,7 @@ final class Admin {
         ModelBudgets.Used service = budgets.service();
         out.println("Model tokens today (UTC): " + service.used()
                 + (service.limit() == null ? "; ASSAY_MODEL_TOKENS_DAY is not set" : " of " + service.limit()));
-        out.println("tenant\tplan\ttokens\tof\tfixes not accepted\tof\tstored bytes\tof");
+        out.println("tenant\tplan\ttokens\tof\trejected fixes\tof\tstored bytes\tof");
         operator.usage().forEach(out::println);
     }
 
@@ -129,7 +129,7 @@ final class Admin {
     /// Prints only the link to standard output, where scripts can read it. Explanations go to standard error.
     private static void link(String link, String path, PrintStream out, PrintStream err) {
         out.println(link);
-        err.println("Open this link in a browser. A program sends the part after # as the token of POST"
+        err.println("Open this link in a browser. A program can instead send the part after # as the token in POST"
                 + " /api/v1/auth/"
                 + path + ".");
     }

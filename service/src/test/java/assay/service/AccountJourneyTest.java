@@ -137,7 +137,7 @@ class AccountJourneyTest {
         press(guests, "Create account and join");
         assertThat(guests.locator("header")).containsText(RunningService.TENANT);
         guest.expects("403").open("/account/keys");
-        assertThat(guests.getByText("yours is member")).isVisible();
+        assertThat(guests.getByText("your role is member")).isVisible();
         guest.accessible();
 
         page.navigate("/account/members");
@@ -176,7 +176,7 @@ class AccountJourneyTest {
         page.getByLabel("Current password").fill("not this one");
         page.getByLabel("New password").fill(ANOTHER);
         press(page, "Change the password");
-        assertThat(page.getByText("The password is wrong.")).isVisible();
+        assertThat(page.getByText("This password is wrong.")).isVisible();
         stranger.accessible();
         page.getByLabel("Current password").fill(PASSWORD);
         page.getByLabel("New password").fill(ANOTHER);

@@ -98,7 +98,7 @@ class AccountPagesTest {
         // The browser sends the same form again when the result is reloaded.
         Shown again = browser.post(KEYS, "form", form, "name", "CI", "scopes", "scan");
         assertThat(again.status()).isEqualTo(422);
-        assertThat(again.text()).contains("shown then, and is not shown again");
+        assertThat(again.text()).contains("shown at that time, and can't be shown again");
         assertThat(again.body()).doesNotContain(text);
         Shown list = browser.get(KEYS);
         assertThat(list.body()).doesNotContain(text).contains(text.substring(0, 12) + "…" + text.substring(41));
@@ -142,7 +142,7 @@ class AccountPagesTest {
     void keyLimitIsEnforcedAndShown() {
         PageClient browser = at(service.key(Plan.FREE), "owner");
         assertThat(make(browser, "Second", "scopes", "scan").status()).isEqualTo(200);
-        assertThat(browser.get(KEYS).text()).contains("2 of 2 keys", "Your plan allows no more keys");
+        assertThat(browser.get(KEYS).text()).contains("2 of 2 keys", "Your plan doesn’t allow any more keys");
         Shown third = make(browser, "Third", "scopes", "scan");
         assertThat(third.status()).isEqualTo(402);
         assertThat(third.text()).contains("Revoke a key or upgrade").doesNotContain("not credits");
@@ -217,7 +217,7 @@ class AccountPagesTest {
         for (String path : List.of(KEYS, AUDIT, "/account/general", "/account/erase")) {
             Shown refused = member.get(path);
             assertThat(refused.status()).as(path).isEqualTo(403);
-            assertThat(refused.text()).contains("Your role doesn’t allow this", "yours is member");
+            assertThat(refused.text()).contains("Your role doesn’t allow this", "your role is member");
             assertThat(refused.page().select("nav a[href=" + MEMBERS + "]")).isNotEmpty();
         }
         String other = service.get("/api/v1/account/members", key).text("/data/0/id");
@@ -304,14 +304,14 @@ class AccountPagesTest {
         String key = service.key();
         PageClient owner = at(key, "owner");
         Shown list = owner.get(MEMBERS);
-        assertThat(list.text()).contains("This installation sends no email");
+        assertThat(list.text()).contains("This installation doesn’t send email");
         assertThat(list.page().select("#invite-role option").eachAttr("value")).containsExactly("member", "admin");
         String form = form(list, "/account/invitations");
         Shown made = owner.post("/account/invitations", "form", form, "role", "admin");
         String link = made.page().expectFirst("#new-link").val();
         Shown again = owner.post("/account/invitations", "form", form, "role", "admin");
         assertThat(again.status()).isEqualTo(422);
-        assertThat(again.body()).contains("not shown again").doesNotContain(link);
+        assertThat(again.body()).contains("be shown again").doesNotContain(link);
         assertThat(heads(owner.get(MEMBERS)))
                 .filteredOn(each -> each.contains("Anyone with the link"))
                 .hasSize(1);
@@ -349,11 +349,11 @@ class AccountPagesTest {
         // No link was emailed here, and none will be.
         Shown told = guest.get(USAGE);
         assertThat(told.text())
-                .contains("This installation sends no email: ask its operator for the link")
+                .contains("This installation doesn’t send email, so ask the operator for the link")
                 .doesNotContain("the link that we sent to");
         assertThat(told.page().select("form[action=/verification]")).isEmpty();
         assertThat(guest.post("/verification").text())
-                .contains("No email is sent here")
+                .contains("Ask the operator for the link")
                 .doesNotContain("We have sent");
         guest.get(PROFILE);
         assertThat(guest.post(KEYS, "form", "form_a", "name", "x", "scopes", "scan")
@@ -447,7 +447,7 @@ class AccountPagesTest {
         String key = service.key();
         String email = service.person(key, "member");
         PageClient browser = PageClient.signedIn(service, email);
-        assertThat(browser.get(PROFILE).text()).contains("You have no password yet");
+        assertThat(browser.get(PROFILE).text()).contains("You don’t have a password yet");
         browser.post(PROFILE + "/password", "password", PASSWORD);
         PageClient elsewhere = new PageClient(service);
         elsewhere.get("/sign-in");
@@ -460,7 +460,7 @@ class AccountPagesTest {
         Shown wrong = browser.post(PROFILE + "/password", "current_password", "not this one", "password", ANOTHER);
         assertThat(wrong.status()).isEqualTo(422);
         assertThat(wrong.page().select("#password-current_password-wrong").text())
-                .contains("The password is wrong");
+                .contains("This password is wrong");
         assertThat(wrong.page().select("#email-current_password-wrong")).isEmpty();
         assertThat(wrong.body()).doesNotContain("not this one", ANOTHER);
         Shown weak = browser.post(PROFILE + "/password", "current_password", PASSWORD, "password", "password12");
@@ -606,7 +606,7 @@ class AccountPagesTest {
         PageClient member = at(key, "member");
         Shown fresh = member.get(USAGE);
         assertThat(fresh.text())
-                .contains("Credits left 1,000 of 1,000 this month", "100 of 100; they cost no credits", "Growth");
+                .contains("Credits left 1,000 of 1,000 this month", "100 of 100 (they don’t cost credits)", "Growth");
         assertThat(fresh.text()).contains("No credits were spent in this period");
         assertThat(fresh.page().select("svg rect[class^=kind]")).isEmpty();
 
@@ -827,7 +827,7 @@ class AccountPagesTest {
                 .val();
         Shown left = member.post(leave);
         assertThat(left.path()).isEqualTo(MEMBERS + "?notice=left");
-        assertThat(left.text()).contains("You left the team. You are now in this one");
+        assertThat(left.text()).contains("You left the other team. You are now in this team");
         member.get(PROFILE);
         assertThat(member.post(leave, "whose", whose).status()).isEqualTo(403);
         assertThat(member.get(MEMBERS).status()).isEqualTo(200);
@@ -900,7 +900,7 @@ class AccountPagesTest {
             assertThat(mail.token("bob@example.com", mailing)).startsWith("asi_");
             Shown link = owner.post("/account/invitations", "form", "form_a", "role", "owner");
             assertThat(link.status()).isEqualTo(422);
-            assertThat(link.text()).contains("An owner can't be invited by a link");
+            assertThat(link.text()).contains("Owners can't be invited with a link");
             Shown wrong = owner.post("/account/invitations", "form", "form_b", "role", "member", "email", "nobody");
             assertThat(wrong.page().select("#invite-email-wrong").text()).contains("email address such as");
             assertThat(wrong.page().select("#invite-email").val()).isEqualTo("nobody");

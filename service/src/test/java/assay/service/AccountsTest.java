@@ -289,7 +289,7 @@ class AccountsTest {
                     .hasSize(1);
         }
 
-        assertThat(MAIL.latest(owned, service)).contains("You already have one", "/sign-in", "/forgot");
+        assertThat(MAIL.latest(owned, service)).contains("You already have an account", "/sign-in", "/forgot");
         assertThat(MAIL.latest(owned, service)).doesNotContain("#");
         // The owner's account is unchanged.
         assertThat(signIn(owned, PASSWORD).text("/person/id")).isEqualTo(owner.text("/person/id"));
@@ -804,7 +804,7 @@ class AccountsTest {
         assertThat(post(AUTH + "email", token, Map.of("email", taken, "current_password", PASSWORD))
                         .status())
                 .isEqualTo(204);
-        assertThat(MAIL.latest(taken, service)).contains("You already have one");
+        assertThat(MAIL.latest(taken, service)).contains("You already have an account");
     }
 
     private String verifiedSomebody() {

@@ -121,7 +121,7 @@ class AdminTest {
         assertThat(admin("plan ten_1").status()).isEqualTo(2);
         Said nobody = admin("sign-in nobody@example.com");
         assertThat(nobody.status()).isEqualTo(1);
-        assertThat(nobody.err()).isEqualTo("No account has the address nobody@example.com.\n");
+        assertThat(nobody.err()).isEqualTo("No account uses the address nobody@example.com.\n");
         assertThat(nobody.out()).isEmpty();
         assertThat(admin("plan ten_1 gold").err()).contains("free, growth, pro or scale");
         assertThat(admin("plan ten_1 pro").err()).contains("There is no tenant");

@@ -25,41 +25,43 @@ class AutoFixPageTest {
 
                 <!-- Written from the rules and the checks by `./build docs`; edits here are lost. -->
 
-                `POST /api/v1/admin_ext/auto_fix` fixes one failing check of a text. A check with any severity except PASS is failing.
-                There are three ways, tried in this order:
+                `POST /api/v1/admin_ext/auto_fix` fixes one failing check in a text. A check fails if it has any severity except PASS. Assay
+                tries three kinds of fixes, in this order:
 
-                1. **By rule**, for fixes that need no judgement. Rules use no model, take milliseconds and are free. A rule
-                   changes nothing in a text that it has already fixed.
-                2. **By a language model.** It gets the text, the check's page, the reasons and the metrics, and answers with edits,
-                   never with a new text. It is asked at most twice, the second time with the reasons why its edits were refused.
-                3. **By the writer.** If a fix needs a fact that the text does not have, `questions` asks for it. Nothing is made up,
-                   and no model is asked.
+                1. **By rule**, if the fix needs no judgement. Rules don't use a model, take milliseconds and are free. Running a rule
+                   again changes nothing.
+                2. **By a language model**, which gets the text, the check's page, the reasons and the metrics. It returns edits, never a
+                   new text. If the edits are rejected, the model gets one more try, with the reasons for the rejection.
+                3. **By the writer**, if the fix needs a fact that is not in the text. `questions` asks for the fact. Nothing is made up,
+                   and no model is called.
 
-                A change is accepted if
+                A change is accepted if all of these are true:
 
-                - the check improves: its severity is milder, or the same with fewer points lost
-                - no other check gets a worse severity
-                - the overall score falls by at most two points
-                - a program finds that every number, name, quotation and link is kept, that none is added, and that no meaning is
-                  reversed
+                - The check improves: it gets a milder severity, or the same severity with fewer points lost.
+                - No other check gets a worse severity.
+                - The overall score drops by at most two points.
+                - An automatic comparison finds that every number, name, quotation and link is still there, that none was added, and that
+                  no meaning was reversed.
 
-                Otherwise `fixed` is false, the text comes back unchanged, `reasons` explains why, and no rewrite is used.
+                Otherwise, `fixed` is false, the text is returned unchanged, `reasons` explains why, and no rewrite is used.
 
                 Numbers in digits, quotations, links and code are compared in every language. Numbers in words, names, and words for
                 negation, doubt, conditions, order and comparison are compared in Danish, Dutch, English, French, German, Italian,
-                Norwegian, Polish, Portuguese, Spanish and Swedish. The program finds many changes of meaning, but not all, and
-                sometimes it refuses an honest edit. Read the `diff` before you publish.
+                Norwegian, Polish, Portuguese, Spanish and Swedish. The comparison finds many changes of meaning, but not all, and it
+                sometimes rejects a correct edit. Read the `diff` before you publish.
 
-                A change of wording that a program can't prove right or wrong is a **doubt**. The change is made, and `doubts` has the
-                sentence before, the sentence after, and one line on what may have changed. An added sentence has no `before`, and a
-                removed one has no `after`. The editor shows doubts with the proposed fix. Compare the two sentences before you accept.
-                Fixes by rule have no doubts. If there are none, `doubts` is an empty array.
+                A change of wording that the comparison can't prove right or wrong is a **doubt**. The change is made, and `doubts`
+                contains the sentence before the change, the sentence after it, and one line about what might have changed. For an added
+                sentence, `before` is null; for a removed sentence, `after` is null. The editor shows doubts together with the proposed
+                fix. Compare the two sentences before you accept the fix. Fixes by rule never cause doubts. If there are no doubts, `doubts`
+                is an empty array.
 
-                Rules must pass the same checks, with one exception: what the check found may be removed with its names and numbers, or
-                written as the check suggests. If a rule leaves the check with nothing to judge, such as a short text in which it found
-                only an AI assistant's words, the check no longer applies: `fixed` is true, `after` is null, and `reasons` explains it.
+                Fixes by rule must pass the same comparison, with one exception: a rule can remove what the check found, including names
+                and numbers, or replace it with the check's suggestion. A rule can leave nothing for the check to judge, for example if a
+                short text contains only the words of an AI assistant. In this case, the check no longer applies: `fixed` is true, `after`
+                is null, and `reasons` explains why.
 
-                | refused as | when |
+                | reason for rejection | meaning |
                 |---|---|
                 """);
         for (Refusal.Kind kind : Refusal.Kind.values()) {
@@ -84,7 +86,7 @@ class AutoFixPageTest {
                     .append("`](checks/")
                     .append(card.name())
                     .append(".md) | ")
-                    .append(rule.isPresent() ? "rule, then " : "")
+                    .append(rule.isPresent() ? "a rule, then " : "")
                     .append(writer ? "the writer" : "a model")
                     .append(" | ")
                     .append(rule.map(Rule::does).orElse(""))

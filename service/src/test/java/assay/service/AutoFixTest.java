@@ -371,7 +371,7 @@ class AutoFixTest {
     @CsvSource({
         "spelling_grammar_hygiene, passes",
         "title_keyword, not applicable",
-        "no_such_check, There is no such check",
+        "no_such_check, This check does not exist",
     })
     void onlyFailingChecksAreFixed(String check, String said) {
         Reply reply = fix(service.key(Plan.GROWTH), fields(TEA, check));

@@ -323,7 +323,7 @@ class BodiesTest {
         Reply reply = service.post("/api/v1/scan", service.key(), bomb);
 
         assertThat(reply.status()).isEqualTo(422);
-        assertThat(reply.text("/detail")).isEqualTo("The body has more than 50,000 values.");
+        assertThat(reply.text("/detail")).isEqualTo("The body contains more than 50,000 values.");
     }
 
     @Test
@@ -334,7 +334,7 @@ class BodiesTest {
                 service.post("/api/v1/scan", service.key(), "{\"content\":[" + (number + ",").repeat(2_400) + "1]}");
 
         assertThat(reply.status()).isEqualTo(422);
-        assertThat(reply.text("/detail")).isEqualTo("The body has more than 50,000 values.");
+        assertThat(reply.text("/detail")).isEqualTo("The body contains more than 50,000 values.");
     }
 
     @Test

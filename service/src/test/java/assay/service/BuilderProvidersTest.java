@@ -285,7 +285,7 @@ class BuilderProvidersTest {
         Reply third = service.post(RESEARCH, key, wanted("openai"));
 
         assertThat(third.status()).as(third.body()).isEqualTo(429);
-        assertThat(third.text("/detail")).contains("2 calls in 60 seconds");
+        assertThat(third.text("/detail")).contains("2 calls to a language model or its mock in 60 seconds");
         assertThat(third.header("Retry-After")).isPresent();
     }
 

@@ -486,7 +486,7 @@ class CheckoutTest {
                         "price_a",
                         "ASSAY_STRIPE_PRICE_PRO_ANNUAL",
                         "price_b,price_a")))
-                .hasMessageStartingWith("ASSAY_STRIPE_PRICE_PRO_ANNUAL has the price price_a");
+                .hasMessageStartingWith("ASSAY_STRIPE_PRICE_PRO_ANNUAL contains the price price_a");
         assertThat(Settings.from(Map.of("ASSAY_STRIPE_SECRET_KEY", "sk_live_secret1"))
                         .toString())
                 .doesNotContain("secret1");

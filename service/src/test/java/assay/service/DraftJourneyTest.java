@@ -142,7 +142,7 @@ class DraftJourneyTest {
         assertThat(page.locator("[data-steps] li")).hasCount(2);
         assertThat(word(page, "counts")).hasText("2 of 10 steps");
         assertThat(page.locator("[data-steps] li").last())
-                .hasText("Identified what searchers want and the tools to cover");
+                .hasText("Identified what searchers want and which tools to cover");
         assertThat(page.evaluate("window.stayed")).isEqualTo(true);
         member.accessible();
         member.accessibleOnPhone();
@@ -153,7 +153,8 @@ class DraftJourneyTest {
                         "UPDATE job SET state = 'cancelled', ended_at = ? WHERE id = ?",
                         service.clock().millis(),
                         job));
-        assertThat(page.getByText("It was cancelled. Nothing was charged.")).isVisible();
+        assertThat(page.getByText("The job was cancelled. Nothing was charged."))
+                .isVisible();
         assertThat(link(page, "Try again")).isVisible();
     }
 

@@ -241,7 +241,7 @@ class DraftPagesTest {
     @Test
     void formOffersMockModeIfNoModelIsConfigured() {
         Shown form = member.get(NEW);
-        assertThat(form.text()).contains("Only mock drafts are available").doesNotContain("ASSAY_");
+        assertThat(form.text()).contains("Only mock mode is available").doesNotContain("ASSAY_");
         assertThat(form.page().select("#provider-anthropic[disabled], #provider-openai[disabled]"))
                 .hasSize(2);
         assertThat(form.page().select("#provider-mock[checked]:not([disabled])"))
@@ -260,7 +260,7 @@ class DraftPagesTest {
     @Test
     void formShowsThePriceAndTheCredits() {
         assertThat(member.get(NEW).text())
-                .contains("Research costs 5 credits. The mock is free", "You have 25,000 credits");
+                .contains("Research costs 5 credits. Mock mode is free", "You have 25,000 credits");
         PageClient poor = PageClient.member(service, service.key(Plan.FREE), "member");
         assertThat(poor.get(NEW).text()).contains("You have 50 credits.").doesNotContain("too few");
         String spent = service.key(Plan.FREE);
@@ -268,7 +268,7 @@ class DraftPagesTest {
             service.scan(spent, longEnough("# Tea " + i + "\n\nHot.\n"));
         }
         Shown lacking = PageClient.member(service, spent, "member").get(NEW);
-        assertThat(lacking.text()).contains("You have 4 credits, which is too few");
+        assertThat(lacking.text()).contains("You have 4 credits, which are not enough");
         assertThat(lacking.page().select("main a[href=/account/plan]")).isNotEmpty();
     }
 
@@ -318,10 +318,10 @@ class DraftPagesTest {
                     .contains(
                             answer.at("/qa_report/grounding/statements").asInt()
                                     + " statements are supported by their sources",
-                            "read on the page (100 %)",
+                            "read on the page (100%)",
                             "Written in one round",
                             "0 credits used",
-                            "written by the mock");
+                            "written by a mock model");
             assertThat(draft.page().select(".coverage tbody tr")).hasSize(4);
             assertThat(draft.page().select(".coverage .cell")).hasSize(24);
             assertThat(draft.page().select(".coverage .cell.said"))
@@ -418,7 +418,7 @@ class DraftPagesTest {
                 .isEqualTo(draft.page().select(".words > h3").text());
         assertThat(draft.page().select(".words h4, .words h5")).isNotEmpty();
         assertThat(draft.page().select("section[aria-labelledby=meaning]").text())
-                .contains("The mock checked", "by rule", "A program proves facts", "Neither can tell");
+                .contains("A mock model checked", "by rule", "Rules verify facts", "Neither can tell");
     }
 
     @Test
@@ -447,10 +447,10 @@ class DraftPagesTest {
                     .hasSize(1);
         });
         assertThat(beside(shown, 0)).contains("No cited passage says 15.");
-        assertThat(beside(shown, 1)).contains("OpenAI’s model says that the passage contradicts it.");
-        assertThat(beside(shown, 2)).contains("OpenAI’s model found no passage that says all of it.");
+        assertThat(beside(shown, 1)).contains("OpenAI’s model found that the passage contradicts the statement.");
+        assertThat(beside(shown, 2)).contains("OpenAI’s model found no passage that supports the whole statement.");
         assertThat(beside(shown, 3)).contains("The passage says “may”; the statement does not.");
-        assertThat(beside(shown, 4)).contains("No second model checked the meaning.");
+        assertThat(beside(shown, 4)).contains("The meaning was not checked by a second model.");
         assertThat(beside(shown, 5))
                 .contains("$15 a month Price, in “", "$180 a year Number, calculated: $15 × 12 = $180");
         Element meaning = shown.page().expectFirst("section[aria-labelledby=meaning]");
@@ -509,8 +509,8 @@ class DraftPagesTest {
         assertThat(old.status()).isEqualTo(200);
         assertThat(old.text())
                 .contains(
-                        "This draft predates the list of statements.",
-                        "This draft predates the check of meaning by a second model.");
+                        "This draft was written before Assay listed all statements.",
+                        "This draft was written before Assay checked the meaning with a second model.");
         assertThat(old.page().select(".words .statement")).hasSize(1);
         assertThat(old.page().select(".words .statement.doubted").text()).startsWith(first.substring(0, 10));
         assertThat(beside(old, 0)).contains("Compare it.").doesNotContain("Meaning");
@@ -608,7 +608,7 @@ class DraftPagesTest {
         assertThat(running.text()).contains("Researching", "2 of 8 steps", "Reading about Acme CRM");
         assertThat(running.page().select("progress").attr("value")).isEqualTo("2");
         assertThat(running.page().select("[data-steps] li").eachText())
-                .containsExactly("Searched for the keyword", "Identified what searchers want and the tools to cover");
+                .containsExactly("Searched for the keyword", "Identified what searchers want and which tools to cover");
         assertThat(running.page().select("a[data-by-hand]").attr("href")).isEqualTo(JOBS + "/" + job);
         assertThat(member.get(ALL).page().select(".listing tbody tr").text())
                 .contains("best crm & more", "Research", "Researching", "2 of 8 steps");
@@ -617,7 +617,7 @@ class DraftPagesTest {
         String waiting = left("research", "queued", request("auto"), "", "");
         assertThat(member.get(JOBS + "/" + waiting).text()).contains("Waiting to start");
         assertThat(member.post(JOBS + "/" + waiting + "/cancel").text())
-                .contains("It was cancelled. Nothing was charged.");
+                .contains("The job was cancelled. Nothing was charged.");
     }
 
     @Test
@@ -665,12 +665,12 @@ class DraftPagesTest {
         service.delete("/api/v1/builder/bundles/" + id(bundle), key);
 
         assertThat(member.get(bundle.path()).status()).isEqualTo(404);
-        assertThat(member.get(list).text()).contains("Its research has been removed.");
+        assertThat(member.get(list).text()).contains("The research has been deleted.");
         Shown left = member.get(draft.path());
         assertThat(left.status()).isEqualTo(200);
-        assertThat(left.text()).contains("The research for this draft has been removed.");
+        assertThat(left.text()).contains("The research for this draft has been deleted.");
         assertThat(left.page().select("a:contains(Write another)")).isEmpty();
-        assertThat(member.get(ALL).text()).contains("A draft (research removed)");
+        assertThat(member.get(ALL).text()).contains("Draft (research deleted)");
         assertThat(member.get("/editor?draft=" + draft.path().substring(ALL.length() + 1))
                         .status())
                 .isEqualTo(200);
@@ -681,7 +681,7 @@ class DraftPagesTest {
         Shown empty = member.get(ALL);
         assertThat(empty.text()).contains("Nothing here yet");
         Shown tried = member.get(
-                empty.page().select("a:contains(Try it with the mock)").attr("href"));
+                empty.page().select("a:contains(Try it in mock mode)").attr("href"));
         assertThat(tried.page().select("#provider-mock[checked]")).hasSize(1);
         assertThat(tried.page().select("#primary_keyword").val()).isNotEmpty();
         Shown bundle = researched();
@@ -690,8 +690,8 @@ class DraftPagesTest {
         List<Element> lines = member.get(ALL).page().select(".listing tbody tr");
 
         assertThat(lines).hasSize(2);
-        assertThat(lines.get(0).text()).contains("best crm for startups", "Draft: comparison, mocked", "Done");
-        assertThat(lines.get(1).text()).contains("best crm for startups", "Research, mocked", "Done");
+        assertThat(lines.get(0).text()).contains("best crm for startups", "Draft: comparison (mock mode)", "Done");
+        assertThat(lines.get(1).text()).contains("best crm for startups", "Research (mock mode)", "Done");
         assertThat(member.get(lines.get(1).expectFirst("a").attr("href")).path())
                 .startsWith(BUNDLES + id(bundle));
         for (int i = 0; i < 30; i++) {

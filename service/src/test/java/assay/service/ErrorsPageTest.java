@@ -31,11 +31,15 @@ class ErrorsPageTest {
                 }
                 ```
 
-                Branch on `code`, which does not change. `detail` is for people and can change. A 422 has `errors`, a list of
-                `{pointer, detail}` where `pointer` is a JSON Pointer into the body; a 402 other than
-                `plan_required` has `available` and `required`; a 429 has `retry_after`. `request_id` is also the header `X-Request-Id`, and is in the service's log.
+                Branch on `code`, which never changes. `detail` is meant for people and can change. Some errors have more fields:
 
-                There is no 400, 413 or 415: an invalid request always gets a 422 that explains the error.
+                - A 422 has `errors`, a list of `{pointer, detail}`. Each `pointer` is a JSON Pointer to a field of the request body.
+                - A 402 has `available` and `required`, except with the code `plan_required`.
+                - A 429 has `retry_after`, in seconds.
+
+                `request_id` is also in the response header `X-Request-Id` and in the service's log.
+
+                The status is never 400, 413 or 415: an invalid request always gets a 422 that explains what is wrong.
                 """);
         for (ProblemKind kind : ProblemKind.values()) {
             page.append("\n## ").append(kind.code()).append("\n\n");

@@ -13,7 +13,7 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/// JSON Schemas of the events, read from their records: for `docs/events.md` and the webhooks of
+/// Creates JSON Schemas of the events from their records, for `docs/events.md` and for the webhooks in
 /// `openapi.json`.
 final class EventSchemas {
 
@@ -23,7 +23,7 @@ final class EventSchemas {
             .propertyNamingStrategy(PropertyNamingStrategies.SNAKE_CASE)
             .build();
 
-    private static final String TEST = "Only on an event that was sent as a test, and did not happen.";
+    private static final String TEST = "Present only in test events, which don't correspond to anything that happened.";
 
     private EventSchemas() {}
 
@@ -43,24 +43,26 @@ final class EventSchemas {
         properties
                 .putObject("event")
                 .put("type", "string")
-                .put("description", "What happened.")
+                .put("description", "The kind of event.")
                 .putArray("enum")
                 .add(kind.key());
         properties
                 .putObject("id")
                 .put("type", "string")
-                .put("description", "The event, `evt_…`: the same at every attempt, and in `X-Service-Delivery`.");
+                .put(
+                        "description",
+                        "The event's id, `evt_…`. It is the same for every attempt, and is also in `X-Service-Delivery`.");
         properties
                 .putObject("created_at")
                 .put("type", "string")
                 .put("format", "date-time")
-                .put("description", "When it happened, in UTC.");
+                .put("description", "When the event happened, in UTC.");
         properties.set("data", data(kind));
         require(schema, "event", "id", "created_at", "data");
         return schema;
     }
 
-    /// Returns an event with made-up values.
+    /// Returns an event with invented values.
     static ObjectNode example(EventKind kind) {
         ObjectNode event = JSON.createObjectNode();
         event.put("event", kind.key());
@@ -78,7 +80,7 @@ final class EventSchemas {
     }
 
     private static ObjectNode data(EventKind kind) {
-        ObjectNode schema = object("What there is to say of it.");
+        ObjectNode schema = object("The details of the event.");
         ObjectNode properties = schema.putObject("properties");
         properties
                 .putObject("test")
@@ -128,7 +130,7 @@ final class EventSchemas {
         if (type == BigDecimal.class) {
             return "number";
         }
-        throw new IllegalStateException("What is a " + type + " in JSON Schema? Say it here.");
+        throw new IllegalStateException("No JSON Schema type is defined for " + type);
     }
 
     private static String snake(RecordComponent component) {

@@ -137,21 +137,22 @@ class EventsPageTest {
         return """
                 # Events
 
-                <!-- Written from the records of events and from what the service sends, by `./build docs`; edits here are lost. -->
+                <!-- Written from the event records and the service's own output by `./build docs`; edits here are lost. -->
 
                 A webhook sends events to your URL when something happens. Create one at `/account/webhooks` or with
                 [the API](/docs/api/webhooks#createWebhook), and choose its events:
 
-                | event | sent when |
+                | event | description |
                 |---|---|
                 $kinds
 
-                New kinds, and new fields at the end of a kind's data, may be added. Ignore those that you don't know. Existing ones stay.
+                New kinds of events can be added, and so can new fields at the end of an event's data. Ignore kinds and fields that you
+                don't know. Existing kinds and fields stay.
 
-                ## What is sent
+                ## What Assay sends
 
-                Each event is a POST with a JSON body of `event`, `id`, `created_at` and `data`. Your own headers come first,
-                then these, in this order:
+                Each event is a POST request with a JSON body that contains `event`, `id`, `created_at` and `data`. The webhook's custom
+                headers come first, followed by these headers, in this order:
 
                 ```
                 $headers
@@ -161,32 +162,38 @@ class EventsPageTest {
                 $body
                 ```
 
-                | header | |
+                | header | content |
                 |---|---|
-                | `X-Service-Event` | the kind, as `event` in the body |
-                | `X-Service-Delivery` | the event's id, as `id` in the body; the same for every attempt and every webhook |
-                | `X-Service-Sequence` | the event's number among all events of your tenant, from 1 |
-                | `X-Service-Signature` | `sha256=` and the HMAC-SHA256 of the body in lower-case hex; the key is the secret as it was shown, including `whsec_`, in UTF-8 |
-                | `webhook-id`, `webhook-timestamp`, `webhook-signature` | a signature with the same secret in the format of [Standard Webhooks](https://www.standardwebhooks.com): the id, the time of this attempt in Unix seconds, and one signature or, while a secret is being rotated, two separated by a space. The key is the part after `whsec_`, decoded from Base64. The signed text is id, timestamp and body, separated by dots |
+                | `X-Service-Event` | the kind of event; same as `event` in the body |
+                | `X-Service-Delivery` | the event's id; same as `id` in the body, and the same for every attempt and every webhook |
+                | `X-Service-Sequence` | the event's number among all events of your tenant; the first is 1 |
+                | `X-Service-Signature` | `sha256=` and the HMAC-SHA256 of the body, in lower-case hex. The key is the whole secret as it was shown, including `whsec_`, in UTF-8 |
+                | `webhook-id` | the event's id, as in [Standard Webhooks](https://www.standardwebhooks.com) |
+                | `webhook-timestamp` | the time of this attempt, in Unix seconds |
+                | `webhook-signature` | a Standard Webhooks signature of the id, the timestamp and the body, joined with dots. The key is the part of the secret after `whsec_`, decoded from Base64. While a secret is being rotated, there are several signatures, separated by spaces |
 
-                Header names are case-insensitive. The body of an event never changes: every attempt sends the same bytes.
+                Header names are case-insensitive. An event's body never changes: every attempt sends the same bytes.
 
                 ## What a receiver does
 
-                1. Read the body as bytes, before anything parses it.
+                1. Read the body as bytes, before it is parsed.
                 2. Compute the HMAC-SHA256 of these bytes with the secret, in hex, and prepend `sha256=`.
-                3. Compare that with `X-Service-Signature` in constant time (`MessageDigest.isEqual`, `hmac.compare_digest`,
-                   `crypto.timingSafeEqual`). If they differ, answer 401 and do nothing.
-                4. To prevent replays of a captured delivery, also check `webhook-signature`, which signs the time,
-                   and reject a `webhook-timestamp` that is more than five minutes off. Libraries of Standard Webhooks do both.
-                5. If you have seen the id before, answer 200 and do nothing: an event can arrive more than once, always with the same id.
-                6. Store the event, answer 200, and only then process it. If you take longer than 15 seconds, the delivery counts as failed.
+                3. Compare the result with `X-Service-Signature` in constant time (`MessageDigest.isEqual`, `hmac.compare_digest`,
+                   `crypto.timingSafeEqual`). If they differ, respond with 401 and ignore the event.
+                4. To prevent a captured delivery from being replayed, also check `webhook-signature`, which covers the timestamp, and reject a
+                   `webhook-timestamp` that is more than five minutes off. Standard Webhooks libraries do both.
+                5. If you have already received an event with this id, respond with 200 and ignore it: an event can arrive more than once, always
+                   with the same id.
+                6. Store the event and respond with 200 before you process it. If the response takes longer than 15 seconds, the delivery counts
+                   as failed.
 
-                The folder `examples/webhooks` of the source has example receivers in Java, Python and Node.
+                The folder `examples/webhooks` in the source code contains example receivers in Java, Python and Node.
 
-                ## A signature to test with
+                ## Test your signature check
 
-                | | |
+                With these values, your code must compute the two signatures:
+
+                | value | |
                 |---|---|
                 | secret | `$secret` |
                 | `webhook-id` | `$id` |
@@ -194,20 +201,20 @@ class EventsPageTest {
                 | `X-Service-Signature` | `$ofBody` |
                 | `webhook-signature` | `$ofMessage` |
 
-                for this body, which is one line without a line break at its end:
+                The body is one line, without a line break at its end:
 
                 ```
                 $raw
                 ```
 
-                ## When it does not arrive
+                ## When a delivery fails
 
-                An answer from 200 to 299 within 15 seconds means that the event has arrived. Everything else is a failure, including redirects, which
-                are not followed. There are ten attempts, over 75 hours and 35 minutes:
+                A delivery succeeds if your receiver responds with a status from 200 to 299 within 15 seconds. Everything else is a failure, including
+                redirects, which are not followed. There are up to ten attempts over 75 hours and 35 minutes:
 
-                | attempt | time after the previous one |
+                | attempt | time after the previous attempt |
                 |---|---|
-                | 1 | at once |
+                | 1 | immediately |
                 | 2 | 5 seconds |
                 | 3 | 5 minutes |
                 | 4 | 30 minutes |
@@ -218,37 +225,41 @@ class EventsPageTest {
                 | 9 | 20 hours |
                 | 10 | 24 hours |
 
-                Each pause is extended at random by up to a tenth. With 429 or 503, a `Retry-After` of up to 24 hours is honoured. New events are sent
-                before retries. At most two deliveries to a webhook run at the same time, or one after it has timed out.
-                After the tenth failure, the delivery has failed. For 30 days you can resend it, alone or with all that failed since a time, at
-                `/account/webhooks` or with [the API](/docs/api/webhooks#replayDeliveries).
+                Each pause is extended by a random amount, up to a tenth of its length. If your receiver responds with 429 or 503, a `Retry-After` of
+                up to 24 hours is honoured. New events are sent before retries. At most two deliveries to a webhook run at the same time, or only one
+                after a delivery has timed out. After the tenth failure, the delivery is marked as failed. For 30 days, you can resend it, alone or
+                together with all deliveries that failed since a given time, at `/account/webhooks` or with
+                [the API](/docs/api/webhooks#replayDeliveries).
 
                 ## When a webhook is disabled
 
-                - It answers **410 Gone**: it is disabled at once.
-                - All its deliveries failed for **five days** (120 hours). After four days (96 hours), the team's owners and admins
-                  get a warning by mail, and another mail when it is disabled. The account pages show it, too, and the API has
-                  `failing_since` and `disabled_because`.
-                - You disable it.
+                - When your receiver responds with **410 Gone**, the webhook is disabled immediately.
+                - When all deliveries have failed for **five days** (120 hours), the webhook is disabled. The team's owners and admins get a warning by
+                  email after four days (96 hours), and another email when the webhook is disabled. The account pages show the failures, too, and the
+                  API returns `failing_since` and `disabled_because`.
+                - You can disable a webhook yourself.
 
-                A webhook without events is not failing. When you enable it again, earlier failures no longer count, and you can resend the failed deliveries.
+                A webhook that gets no events does not count as failing. When you enable a webhook again, its earlier failures no longer count, and you
+                can resend the failed deliveries.
 
                 ## Order
 
-                Events can arrive out of order: a retried event comes after later ones. `X-Service-Sequence` and `created_at` show the order. For each
-                object, remember the highest sequence you have seen and ignore older events, or read the object from the API.
+                Events can arrive out of order, because a retried event can arrive after newer events. `X-Service-Sequence` and `created_at` show the
+                original order. For each object, remember the highest sequence number that you have received and ignore older events, or read the
+                object from the API.
 
                 ## Replacing a secret
 
-                1. Rotate it at `/account/webhooks`, or with `POST /api/v1/webhooks/{id}/rotate` with `overlap_hours` from 0 to 24 (default 24). If you rotate it again in the meantime, each replaced secret signs until its `previous_secret_until`.
-                   The new one is shown once.
-                2. During the overlap, `webhook-signature` has two signatures, the new secret's first. `X-Service-Signature` has one
-                   value, which uses the new secret at once. So a receiver that checks only `webhook-signature` works without a gap. One
-                   that checks `X-Service-Signature` rejects deliveries until it knows the new secret, and gets them again after seconds
-                   or minutes.
-                3. Replace the old secret in your receiver with the new one.
+                1. Rotate the secret at `/account/webhooks`, or with `POST /api/v1/webhooks/{id}/rotate`. `overlap_hours` can be from 0 to 24
+                   (default: 24). The new secret is shown only once.
+                2. Replace the old secret in your receiver with the new secret.
 
-                If the old secret may have leaked, rotate it with an overlap of 0.
+                During the overlap, `webhook-signature` contains a signature for each secret, starting with the new secret. If you rotate the secret
+                again during this time, each replaced secret signs until its `previous_secret_until`. `X-Service-Signature` has only one value, which
+                uses the new secret immediately. A receiver that checks only `webhook-signature` therefore accepts all deliveries. A receiver that
+                checks `X-Service-Signature` rejects deliveries until it has the new secret, and gets them again after seconds or minutes.
+
+                If the old secret has leaked or might have leaked, rotate it with an overlap of 0.
                 """.replace(
                         "$kinds",
                         Arrays.stream(EventKind.values())
@@ -289,7 +300,7 @@ class EventsPageTest {
     private static String section(EventKind kind, JsonNode event) {
         ObjectNode schema = EventSchemas.event(kind);
         StringBuilder section = new StringBuilder("\n## ").append(kind.key()).append("\n\n");
-        section.append(EventSchemas.says(kind)).append("\n\n| field of `data` | type | |\n|---|---|---|\n");
+        section.append(EventSchemas.says(kind)).append("\n\n| field of `data` | type | description |\n|---|---|---|\n");
         schema.at("/properties/data/properties").properties().forEach(each -> {
             JsonNode field = each.getValue();
             section.append("| `").append(each.getKey()).append("` | ").append(type(field));

@@ -301,7 +301,7 @@ class JobPagesTest {
         assertThat(done.page().select("#verdict").text()).startsWith("Worst post: ");
         assertThat(done.text())
                 .contains(
-                        "4 posts were scored, 1 couldn’t be fetched or scored, 1 is the same as another.",
+                        "4 posts were scored, 1 couldn’t be fetched or scored, 1 is a duplicate.",
                         "4 credits used",
                         "Fix these first",
                         "in 4 posts",
@@ -312,7 +312,7 @@ class JobPagesTest {
         assertThat(posts).hasSize(6);
         assertThat(posts.get(0).text()).contains(post(1)).containsPattern("[0-9]+\\.[0-9]");
         assertThat(posts.get(1).text()).contains("The URL returned 500.");
-        assertThat(posts.get(5).text()).contains("Same as another post of this scan, by its canonical URL");
+        assertThat(posts.get(5).text()).contains("Has the same canonical URL as another post in this scan");
         assertThat(done.page().select("section[aria-labelledby=worst] li")).hasSize(4);
         String report = posts.get(3).expectFirst("a").attr("href");
         assertThat(member.get(report).page().select("h1").text()).isEqualTo("tea-4");

@@ -205,7 +205,7 @@ class ModelBudgetTest {
         Reply refused = service.post(RESEARCH, service.key(Plan.SCALE), wanted("anthropic"));
 
         assertThat(refused.status()).as(refused.body()).isEqualTo(429);
-        assertThat(refused.text("/detail")).contains("its model tokens");
+        assertThat(refused.text("/detail")).contains("today's model tokens");
         assertThat(refused.number("X-RateLimit-Limit")).isEqualTo(SERVICE_TOKENS);
         assertThat(service.post(RESEARCH, service.key(Plan.FREE), wanted("mock"))
                         .status())
@@ -298,7 +298,7 @@ class ModelBudgetTest {
         Reply third = service.post(RESEARCH, key, wanted("mock"));
 
         assertThat(third.status()).as(third.body()).isEqualTo(429);
-        assertThat(third.text("/detail")).contains("2 calls in 60 seconds");
+        assertThat(third.text("/detail")).contains("2 calls to a language model or its mock in 60 seconds");
         assertThat(tokens(key)).isZero();
     }
 
@@ -389,7 +389,7 @@ class ModelBudgetTest {
         Reply refused = service.post(FIX, key, titled().toString());
 
         assertThat(refused.status()).as(refused.body()).isEqualTo(429);
-        assertThat(refused.text("/detail")).contains("50 model fixes");
+        assertThat(refused.text("/detail")).contains("50 rejected fixes");
         assertThat(refused.number("X-RateLimit-Limit")).isEqualTo(50);
         assertThat(refused.number("Retry-After")).isBetween(1L, 86_400L);
         assertThat(ANTHROPIC.requests()).isEqualTo(before);

@@ -62,8 +62,8 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/// `openapi.json` is generated from the controllers, completed with common parts, committed, and served
-/// unchanged. Only this test runs the generator; the service starts without it.
+/// Tests `openapi.json`, which is generated from the controllers, completed with common parts, committed, and
+/// served unchanged. Only this test runs the generator; the service starts without it.
 class OpenApiTest {
 
     private static final JsonMapper JSON =
@@ -98,7 +98,7 @@ class OpenApiTest {
 
     /// The messages of [Caller#needs] for keys and sessions.
     private static final Pattern NEEDED =
-            Pattern.compile("needs a key with the scope (\\S+)\\.$|needs the (\\S+) role;");
+            Pattern.compile("needs a key with the scope (\\S+)\\.$|requires the (\\S+) role,");
 
     /// Paths that need no token but may reject credentials in the body.
     private static final Set<String> CREDENTIALS =
@@ -177,7 +177,7 @@ class OpenApiTest {
                     at + 1,
                     new QueryParameter()
                             .name("cursor")
-                            .description("`next_cursor` of the page before.")
+                            .description("The `next_cursor` of the previous page.")
                             .required(false)
                             .schema(new StringSchema()));
             operation.setParameters(all);
@@ -224,13 +224,13 @@ class OpenApiTest {
     }
 
     @Test
-    void committedDocumentMatchesTheControllers() throws IOException {
+    void committedApiDescriptionMatchesTheControllers() throws IOException {
         Generated.compare(
                 Path.of("service/src/main/resources/openapi.json"), JSON.writeValueAsString(document()) + "\n");
     }
 
     @Test
-    void documentIsServedWithAnETag() {
+    void apiDescriptionIsServedWithAnETag() {
         RunningService service = RunningService.on(StoreKind.SQLITE);
         RunningService.Reply reply = service.get("/openapi.json", "");
 
@@ -262,8 +262,8 @@ class OpenApiTest {
         }
     }
 
-    /// The fields of a response are always present and need no default; openapi-typescript treats fields with
-    /// a default as required.
+    /// The fields of a response are always present, so they need no default. In addition, openapi-typescript
+    /// treats fields with a default as required.
     @Test
     void onlyRequestFieldsHaveDefaults() {
         JsonNode schemas = document().at("/components/schemas");
@@ -316,10 +316,10 @@ class OpenApiTest {
         }
     }
 
-    /// The document lists the fields read from an empty body; so no field may be read only if another is
-    /// present.
+    /// `openapi.json` lists the fields that are read from an empty body, so no field may be read only if
+    /// another field is present.
     @Test
-    void fieldsAreReadIndependently() {
+    void requestFieldsAreReadIndependentlyOfEachOther() {
         assertThat(document().at("/components/requestBodies").size()).isEqualTo(BODIES.size());
         BODIES.forEach((name, schema) -> {
             List<List<String>> asked = RequestSchemas.asked(schema);
@@ -328,7 +328,7 @@ class OpenApiTest {
     }
 
     @Test
-    void jobsNeedAScopeThatStartsJobs() {
+    void readingAJobNeedsAScopeThatStartsJobs() {
         JsonNode job = document().at("/paths/~1api~1v1~1jobs~1{job_id}/get/security");
 
         assertThat(job.toString()).isEqualTo("[{\"apiKey\":[\"scan\"]},{\"apiKey\":[\"build\"]}]");
@@ -345,7 +345,7 @@ class OpenApiTest {
     private static ObjectNode generated() {
         SpringDocUtils.getConfig().addRequestWrapperToIgnore(Call.class, Caller.class, PageQuery.class);
         System.setProperty("springdoc.api-docs.enabled", "true");
-        // The generator sends more requests without a token than strangers may.
+        // The generator sends more requests without a token than anonymous callers may send.
         Map<String, String> settings = new HashMap<>(StoreKind.SQLITE.empty());
         settings.put("ASSAY_LIMITS", "off");
         try (RunningService service = new RunningService(settings, SnakeCase.class)) {
@@ -359,7 +359,7 @@ class OpenApiTest {
         }
     }
 
-    /// Calls the service to find out which tokens an operation accepts. Every call is rejected, finds
+    /// Calls the service to determine which tokens each operation accepts. Every call is rejected, finds
     /// nothing, or changes nothing that matters.
     private static void security(ObjectNode document, RunningService service) {
         String all = service.key();
@@ -454,24 +454,24 @@ class OpenApiTest {
         document.set("info", JSON.readTree("""
                 {"title": "Assay", "version": "1.0.0",
                  "summary": "Scores written content for search, answer and generative engines.",
-                 "description": "Explained and reproducible: the same text and ruleset give the same report, and every finding says where, why and on what evidence. Errors are RFC 9457 problems; branch on `code`.",
+                 "description": "Scores are explained and reproducible: the same text and ruleset give the same report, and every finding has a position, a reason and evidence. Errors are RFC 9457 problems; branch on `code`.",
                  "contact": {"name": "Assay", "url": "https://example.com/assay"},
                  "license": {"name": "Apache-2.0", "identifier": "Apache-2.0"}}
                 """));
         document.set("servers", JSON.readTree("[{\"url\": \"/\"}]"));
         document.set("tags", JSON.readTree("""
                 [{"name": "Scans", "description": "Score texts, and read stored scans."},
-                 {"name": "Jobs", "description": "Follow, read and cancel long-running work."},
+                 {"name": "Jobs", "description": "Watch, read and cancel long-running jobs."},
                  {"name": "Catalog", "description": "The checks and their thresholds."},
                  {"name": "Profile", "description": "A tenant's own settings for its scans."},
-                 {"name": "Keys", "description": "The keys of a tenant."},
+                 {"name": "Keys", "description": "A tenant's API keys."},
                  {"name": "Account", "description": "A tenant, its members and its audit log."},
                  {"name": "Billing", "description": "Plan, credits and payment."},
-                 {"name": "Builder", "description": "Research, and drafts that state only what it found."},
-                 {"name": "Auto-fix", "description": "Fix failed checks, and show that nothing else changed."},
-                 {"name": "Webhooks", "description": "Endpoints that get events, and their deliveries."},
-                 {"name": "Sign-in", "description": "Accounts of people, and their sessions."},
-                 {"name": "Service", "description": "About the service itself."}]
+                 {"name": "Builder", "description": "Research, and drafts that state only what the research found."},
+                 {"name": "Auto-fix", "description": "Fix failing checks, and show that nothing else changed."},
+                 {"name": "Webhooks", "description": "Webhooks that receive events, and their deliveries."},
+                 {"name": "Sign-in", "description": "People's accounts and sessions."},
+                 {"name": "Service", "description": "Health, API document and schemas."}]
                 """));
         document.set("security", JSON.readTree("[{\"apiKey\": []}]"));
         Map<String, ObjectNode> paths = new TreeMap<>();
@@ -489,7 +489,8 @@ class OpenApiTest {
         return document;
     }
 
-    /// Opens objects without properties: they may contain anything, which some generators need stated.
+    /// Declares that objects without properties may contain anything, because some generators need this to be
+    /// stated.
     private static void open(JsonNode node) {
         if (node instanceof ObjectNode object
                 && object.path("type").toString().contains("\"object\"")
@@ -505,13 +506,13 @@ class OpenApiTest {
         ObjectNode components = (ObjectNode) document.get("components");
         ObjectNode parameters = (ObjectNode) components.get("parameters");
         JSON.readTree("""
-                {"EventKind": {"name": "X-Service-Event", "description": "The kind, as `event` in the body.", "schema": {"type": "string"}},
-                 "EventId": {"name": "X-Service-Delivery", "description": "The event's id, as `id` in the body; the same for every attempt.", "schema": {"type": "string"}},
-                 "EventSequence": {"name": "X-Service-Sequence", "description": "The event's number among the tenant's events, which can arrive in another order.", "schema": {"type": "integer", "format": "int64", "minimum": 1}},
-                 "EventSignature": {"name": "X-Service-Signature", "description": "`sha256=` and the HMAC-SHA256 of the body in hex, keyed with the whole secret, `whsec_…`.", "schema": {"type": "string"}},
-                 "StandardId": {"name": "webhook-id", "description": "The event's id, for libraries of Standard Webhooks.", "schema": {"type": "string"}},
-                 "StandardTimestamp": {"name": "webhook-timestamp", "description": "When this attempt was made, in Unix seconds.", "schema": {"type": "integer", "format": "int64"}},
-                 "StandardSignature": {"name": "webhook-signature", "description": "`v1,` and the HMAC-SHA256 of id, timestamp and body in Base64, keyed with the decoded secret; two, separated by a space, while a secret is being rotated.", "schema": {"type": "string"}}}
+                {"EventKind": {"name": "X-Service-Event", "description": "The kind of event; same as `event` in the body.", "schema": {"type": "string"}},
+                 "EventId": {"name": "X-Service-Delivery", "description": "The event's id; same as `id` in the body, and the same for every attempt.", "schema": {"type": "string"}},
+                 "EventSequence": {"name": "X-Service-Sequence", "description": "The event's number among all of the tenant's events. Events can arrive out of order.", "schema": {"type": "integer", "format": "int64", "minimum": 1}},
+                 "EventSignature": {"name": "X-Service-Signature", "description": "`sha256=` and the HMAC-SHA256 of the body, in hex. The key is the whole secret, including `whsec_`.", "schema": {"type": "string"}},
+                 "StandardId": {"name": "webhook-id", "description": "The event's id, for Standard Webhooks libraries.", "schema": {"type": "string"}},
+                 "StandardTimestamp": {"name": "webhook-timestamp", "description": "The time of this attempt, in Unix seconds.", "schema": {"type": "integer", "format": "int64"}},
+                 "StandardSignature": {"name": "webhook-signature", "description": "`v1,` and the HMAC-SHA256 of id, timestamp and body, in Base64. The key is the decoded secret. While a secret is being rotated, there are several signatures, separated by spaces.", "schema": {"type": "string"}}}
                 """).properties().forEach(each -> {
             ObjectNode header = (ObjectNode) each.getValue();
             parameters.set(each.getKey(), header.put("in", "header").put("required", true));
@@ -541,9 +542,9 @@ class OpenApiTest {
             media.putObject("schema").put("$ref", "#/components/schemas/" + name);
             media.set("example", EventSchemas.example(kind));
             operation.set("responses", JSON.readTree("""
-                    {"2XX": {"description": "The event arrived and is not sent again."},
-                     "410": {"description": "The endpoint is gone. The webhook is disabled."},
-                     "default": {"description": "The delivery failed and is retried; after 429 and 503 not before `Retry-After`."}}
+                    {"2XX": {"description": "The event was received and is not sent again."},
+                     "410": {"description": "The endpoint no longer exists, so the webhook is disabled."},
+                     "default": {"description": "The delivery failed and is retried. After a 429 or 503, it is not retried before `Retry-After`."}}
                     """));
         }
     }
@@ -605,12 +606,13 @@ class OpenApiTest {
         } else if (post) {
             errors.put("409", operation.at("/responses").has("202") ? "JobConflict" : "Conflict");
         }
-        // Open paths can return this too: a header or query can be invalid HTTP.
+        // Public paths can return this too, because a header or query can be invalid HTTP.
         errors.put("422", "Invalid");
         if (path.equals("/openapi.json") || path.equals("/health")) {
             errors.put("405", "MethodNotAllowed");
         }
-        // These two can return this too if the request has a key: then it counts for the key's tenant.
+        // These two paths can return this too if the request contains a key, because the request then counts
+        // for the key's tenant.
         errors.put("429", "RateLimited");
         errors.put("500", "InternalError");
         if (path.equals("/api/v1/auth/forgot")) {
@@ -636,7 +638,7 @@ class OpenApiTest {
             errors.put("503", "NotConfigured");
         }
         if (path.equals("/openapi.json") || path.equals("/api/v1/catalog/engines")) {
-            responses.putObject("304").put("description", "What If-None-Match names is still current.");
+            responses.putObject("304").put("description", "The version in If-None-Match is still current.");
         }
         errors.forEach((status, name) -> ref(responses, status, "responses/" + name));
     }
@@ -649,7 +651,7 @@ class OpenApiTest {
         ref(headers, "RateLimit-Policy", "headers/RateLimitPolicy");
     }
 
-    /// Whether a provider's model may be used.
+    /// Returns whether the path may use a provider's model.
     private static boolean isGate(String path) {
         return path.equals("/api/v1/builder/research") || path.equals("/api/v1/builder/generate");
     }
@@ -701,20 +703,20 @@ class OpenApiTest {
         sorted.forEach(schemas::set);
         components.set("requestBodies", bodies());
         schemas.set("Problem", JSON.readTree("""
-                {"type": "object", "description": "RFC 9457. Branch on `code`; `detail` is for people.",
+                {"type": "object", "description": "An error, in the format of RFC 9457. Branch on `code`; `detail` is meant for people.",
                  "required": ["type", "title", "status", "detail", "instance", "code", "request_id"],
                  "properties": {
-                   "type": {"type": "string", "format": "uri-reference", "description": "The page about this kind of problem."},
+                   "type": {"type": "string", "format": "uri-reference", "description": "The page that describes this kind of error."},
                    "title": {"type": "string"},
                    "status": {"type": "integer"},
                    "detail": {"type": "string"},
                    "instance": {"type": "string", "format": "uri-reference", "description": "The path that was called."},
                    "code": {"type": "string"},
                    "request_id": {"type": "string", "description": "Also in the header X-Request-Id and in the service's log."},
-                   "errors": {"type": "array", "description": "With 422.", "items": {"$ref": "#/components/schemas/Mistake"}},
-                   "available": {"type": "integer", "description": "With 402 except `plan_required`: the available credits, rewrites or bytes, as `detail` names."},
-                   "required": {"type": "integer", "description": "With `available`: the amount that the call requires."},
-                   "retry_after": {"type": "integer", "description": "With 429: seconds to wait."}}}
+                   "errors": {"type": "array", "description": "With 422: the errors in the request.", "items": {"$ref": "#/components/schemas/Mistake"}},
+                   "available": {"type": "integer", "description": "With 402, except for `plan_required`: how many credits, rewrites or bytes are available. `detail` names which."},
+                   "required": {"type": "integer", "description": "With `available`: how many credits, rewrites or bytes the call requires."},
+                   "retry_after": {"type": "integer", "description": "With 429: how many seconds to wait."}}}
                 """));
         ArrayNode codes = ((ObjectNode) schemas.at("/Problem/properties/code")).putArray("enum");
         for (ProblemKind kind : ProblemKind.values()) {
@@ -723,7 +725,7 @@ class OpenApiTest {
         schemas.set("Mistake", JSON.readTree("""
                 {"type": "object", "description": "An error in a request.", "required": ["pointer", "detail"],
                  "properties": {
-                   "pointer": {"type": "string", "format": "json-pointer", "description": "Points into the body; empty for the whole request."},
+                   "pointer": {"type": "string", "format": "json-pointer", "description": "A JSON Pointer to a field of the body; empty if the error concerns the whole request."},
                    "detail": {"type": "string"}}}
                 """));
         components.set("securitySchemes", JSON.readTree("""
@@ -734,22 +736,22 @@ class OpenApiTest {
                 """));
         components.set("parameters", JSON.readTree("""
                 {"Prefer": {"name": "Prefer", "in": "header", "required": false,
-                  "description": "With `respond-async`, the call returns the job at once. Otherwise it returns when the job is done, or returns the job after 100 s.",
+                  "description": "With `respond-async`, the call returns the job immediately. Otherwise, it waits for the result, and returns the job if the result is not ready after 100 seconds.",
                   "schema": {"type": "string"}, "example": "respond-async"},
                  "IdempotencyKey": {"name": "Idempotency-Key", "in": "header", "required": false,
-                  "description": "1 to 255 printable characters, quoted or bare. For 24 hours, repeating a request with the same key and body returns the same answer and has no further effect.",
+                  "description": "1 to 255 printable characters, with or without quotation marks. For 24 hours, repeating a request with the same key and body returns the same response and has no further effect.",
                   "schema": {"type": "string", "minLength": 1, "maxLength": 257}, "example": "8e03978e-40d5-43dd-bc93-6894a57f9324"}}
                 """));
         components.set("headers", JSON.readTree("""
-                {"XRequestId": {"description": "The id of this request; your own, if you sent one of 1 to 64 letters, digits or . _ : -", "schema": {"type": "string"}},
-                 "XRateLimitLimit": {"description": "Requests per 60 seconds, over all keys of the tenant. With 429, this and the other limit headers describe the limit that you reached.", "schema": {"type": "integer"}},
-                 "XRateLimitRemaining": {"description": "Requests that you can still send at once.", "schema": {"type": "integer"}},
-                 "XRateLimitReset": {"description": "The time, in Unix seconds, when the whole limit is free again; the latest time if jobs must end first.", "schema": {"type": "integer", "format": "int64"}},
-                 "RateLimit": {"description": "As in the IETF draft: r is the remaining quota, t the seconds until all of it is free.", "schema": {"type": "string"}, "example": "\\"default\\";r=1199;t=1"},
-                 "RateLimitPolicy": {"description": "As in the IETF draft: q requests per w seconds, or q of the unit qu at the same time.", "schema": {"type": "string"}, "example": "\\"default\\";q=1200;w=60"},
-                 "RetryAfter": {"description": "Seconds to wait.", "schema": {"type": "integer"}},
-                 "IdempotencyReplayed": {"description": "`true` if this is the stored answer to an earlier request.", "schema": {"type": "string", "enum": ["true"]}},
-                 "ETag": {"description": "The version of this content.", "schema": {"type": "string"}}}
+                {"XRequestId": {"description": "The id of this request. You can send your own id: 1 to 64 letters, digits and the characters . _ : -", "schema": {"type": "string"}},
+                 "XRateLimitLimit": {"description": "The number of requests allowed per 60 seconds, across all of the tenant's keys. With 429, this and the other limit headers describe the limit that you reached.", "schema": {"type": "integer"}},
+                 "XRateLimitRemaining": {"description": "How many requests you can still send right now.", "schema": {"type": "integer"}},
+                 "XRateLimitReset": {"description": "The time, in Unix seconds, when the whole limit is available again. If jobs must end first, this is the latest possible time.", "schema": {"type": "integer", "format": "int64"}},
+                 "RateLimit": {"description": "As in the IETF draft: `r` is the remaining quota, and `t` the number of seconds until the whole quota is available.", "schema": {"type": "string"}, "example": "\\"default\\";r=1199;t=1"},
+                 "RateLimitPolicy": {"description": "As in the IETF draft: `q` requests per `w` seconds, or `q` simultaneous uses of the unit `qu`.", "schema": {"type": "string"}, "example": "\\"default\\";q=1200;w=60"},
+                 "RetryAfter": {"description": "How many seconds to wait.", "schema": {"type": "integer"}},
+                 "IdempotencyReplayed": {"description": "`true` if this is the stored response to an earlier request.", "schema": {"type": "string", "enum": ["true"]}},
+                 "ETag": {"description": "The version of the content.", "schema": {"type": "string"}}}
                 """));
         ObjectNode responses = components.putObject("responses");
         problem(
@@ -774,21 +776,26 @@ class OpenApiTest {
                 responses,
                 "RewriteRequired",
                 ProblemKind.REWRITES_EXHAUSTED,
-                "You have used all rewrites of this month, or your plan has none (`plan_required`).",
+                "You have used all rewrites for this month, or your plan includes none (`plan_required`).",
                 ",\"available\":0,\"required\":1");
         problem(
                 responses,
                 "MethodNotAllowed",
                 ProblemKind.METHOD_NOT_ALLOWED,
-                "The path doesn't support this method. The Allow header lists those that it supports.",
+                "The path doesn't support this method. The Allow header lists the supported methods.",
                 "");
         problem(
                 responses,
                 "Forbidden",
                 ProblemKind.FORBIDDEN,
-                "The key lacks the required scope, or the" + " person the required role.",
+                "The key doesn't have the required scope, or the person doesn't have the required role.",
                 "");
-        problem(responses, "NotFound", ProblemKind.NOT_FOUND, "Not found, or it belongs to another tenant.", "");
+        problem(
+                responses,
+                "NotFound",
+                ProblemKind.NOT_FOUND,
+                "Nothing was found, or it belongs to another tenant.",
+                "");
         problem(
                 responses,
                 "Conflict",
@@ -799,26 +806,26 @@ class OpenApiTest {
                 responses,
                 "JobConflict",
                 ProblemKind.JOB_CANCELLED,
-                "The job that this call waits for was cancelled (`job_cancelled`); or the first request with this"
+                "The job that this call was waiting for was cancelled (`job_cancelled`), or the first request with this"
                         + " Idempotency-Key is still running (`idempotency_conflict`, with Retry-After).",
                 "");
         problem(
                 responses,
                 "JobWithoutResult",
                 ProblemKind.JOB_CANCELLED,
-                "The job has no result: it was cancelled, or a daily budget was used up (`job_out_of_budget`).",
+                "The job has no result, because it was cancelled or a daily budget was used up (`job_out_of_budget`).",
                 "");
         problem(
                 responses,
                 "Invalid",
                 ProblemKind.VALIDATION_FAILED,
-                "The request is not valid, or its text takes more than 2 s of computing time (`too_complex`).",
+                "The request is not valid, or its text needs more than 2 seconds of computing time (`too_complex`).",
                 ",\"errors\":[{\"pointer\":\"/content\",\"detail\":\"This field is required.\"}]");
         problem(
                 responses,
                 "RateLimited",
                 ProblemKind.RATE_LIMITED,
-                "You have reached a limit. The headers describe it.",
+                "You have reached a limit, which the headers describe.",
                 ",\"retry_after\":1");
         problem(
                 responses,
@@ -836,8 +843,8 @@ class OpenApiTest {
                 responses,
                 "NotConfigured",
                 ProblemKind.NOT_CONFIGURED,
-                "The server lacks a setting that this call needs, which `detail` names, or its disk is nearly"
-                        + " full (`storage_low`).",
+                "A setting that this call needs is missing on the server (`detail` names the setting), or the disk is"
+                        + " nearly full (`storage_low`).",
                 "");
         problem(
                 responses,

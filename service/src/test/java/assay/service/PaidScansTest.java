@@ -286,7 +286,7 @@ class PaidScansTest {
         assertThat(number("SELECT count(*) FROM scan WHERE tenant = ?")).isEqualTo(5);
         assertThat(wrong()).isEmpty();
 
-        assertThat(sweep("scans past their retention")).isPositive();
+        assertThat(sweep("scans past their retention period")).isPositive();
         assertThat(number("SELECT count(*) FROM scan WHERE tenant = ?")).isEqualTo(1);
         assertThat(wrong()).isEmpty();
     }

@@ -104,7 +104,7 @@ class PlanPagesTest {
         assertThat(back.text()).contains("when the payment provider confirms the payment", "You are on the Free plan.");
         shop.deliver();
         Shown paid = owner.get(PLAN);
-        assertThat(paid.text()).contains("You are on the Pro plan, billed yearly. It is paid until");
+        assertThat(paid.text()).contains("You are on the Pro plan, billed yearly. It is paid for until");
         assertThat(paid.page().select(".plans .mine h2").text()).isEqualTo("Pro Your plan");
         assertThat(buttons(paid)).containsExactly("Change to Growth", "Upgrade to Scale");
         assertThat(paid.page().select("input[name=cycle][checked]").val()).isEqualTo("annual");
@@ -200,7 +200,7 @@ class PlanPagesTest {
             some.stripe().pay(FakeStripe.last(to));
             some.deliver();
             assertThat(owner.get(PLAN).text()).contains("You are on the Pro plan, billed yearly.");
-            assertThat(owner.get("/account/erase").text()).contains("The subscription ends at once");
+            assertThat(owner.get("/account/erase").text()).contains("The subscription ends immediately");
             owner.get(PLAN);
             assertThat(owner.post(PLAN, "tier", "scale", "cycle", "monthly").status())
                     .isEqualTo(503);

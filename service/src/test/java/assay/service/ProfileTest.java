@@ -60,7 +60,7 @@ class ProfileTest {
         assertThat(scanned.at("/report/profile").toString()).isEqualTo("{\"name\":\"Tea House\",\"version\":1}");
         assertThat(scanned.text("/content_type")).isEqualTo("news");
         assertThat(scanned.at("/report/not_applicable").toString())
-                .contains("{\"check\":\"link_text\",\"reason\":\"Switched off by the profile “Tea House”.\"}");
+                .contains("{\"check\":\"link_text\",\"reason\":\"The profile “Tea House” switches this check off.\"}");
     }
 
     @Test

@@ -173,7 +173,7 @@ class ScanPagesTest {
     @Test
     void suppressionsAreShownWithEveryScore() {
         long id = scan("<!-- assay-disable -->\n\n" + POOR, "slug", "tea", "title", "A cup of tea");
-        String said = "Comments in the text suppress \\d+ findings\\. Without suppression the score is \\d+\\.\\d\\.";
+        String said = "Comments in the text suppress \\d+ findings\\. Without suppression, the score is \\d+\\.\\d\\.";
 
         // The verdict is the first card on screen and in print.
         assertThat(got("/scans/" + id).page().select(".card.verdict").text()).containsPattern(said);

@@ -47,7 +47,7 @@ class SignInPagesTest {
         RunningService.Reply reply = service.post("/api/v1/auth/forgot", "", "{\"email\":\"ada@example.com\"}");
 
         assertThat(page.text())
-                .contains("This service sends no email", "./assay admin reset-password")
+                .contains("This service doesn’t send email", "./assay admin reset-password")
                 .doesNotContain("We send you", "mailbox");
         assertThat(page.page().select("main form")).isEmpty();
         assertThat(reply.status()).as(reply.body()).isEqualTo(503);
@@ -83,7 +83,7 @@ class SignInPagesTest {
             wrong = browser.post("/sign-in", "email", email, "password", "not this one");
         }
         assertThat(wrong.status()).isEqualTo(429);
-        assertThat(wrong.text()).contains("Too many failed attempts");
+        assertThat(wrong.text()).contains("too many failed attempts");
         assertThat(LimitHeaders.complaints(wrong.headers().map())).isEmpty();
         assertThat(wrong.headers().firstValue("X-RateLimit-Limit")).contains("5");
     }

@@ -210,7 +210,7 @@ class WebhookPagesTest {
                 .isEqualTo("24");
         Shown rotated = browser.post(page + "/rotate", "form", form, "overlap_hours", "6");
         assertThat(secret(rotated)).startsWith("whsec_");
-        assertThat(rotated.text()).contains("Secret replaced", "The old secret also signs until");
+        assertThat(rotated.text()).contains("Secret replaced", "The old secret is also used to sign until");
         Shown again = browser.post(page + "/rotate", "form", form, "overlap_hours", "6");
         assertThat(again.status()).isEqualTo(422);
         assertThat(again.body()).contains("not shown again").doesNotContain(secret(rotated));
@@ -221,7 +221,7 @@ class WebhookPagesTest {
             assertThat(refused.page().select("#overlap-wrong").text()).as(hours).contains("Choose");
         }
         service.clock().advance(Duration.ofHours(6));
-        assertThat(browser.get(page).text()).doesNotContain("The old secret also signs");
+        assertThat(browser.get(page).text()).doesNotContain("The old secret is also used to sign");
     }
 
     @Test
@@ -275,7 +275,7 @@ class WebhookPagesTest {
         service.scan(key, longEnough("# Tea"));
         deliver();
         Shown off = browser.get(page);
-        assertThat(off.text()).contains("Nothing is sent to it. It returned 410 Gone");
+        assertThat(off.text()).contains("Nothing is sent to it. The endpoint returned 410 Gone");
         assertThat(off.page().select(".rows tbody tr")).hasSize(25);
         assertThat(browser.get(off.page().expectFirst("a[rel=next]").attr("href"))
                         .page()
@@ -293,7 +293,8 @@ class WebhookPagesTest {
         // While the webhook is disabled, buttons for rejected actions are hidden.
         assertThat(off.page().select("form[action$=/test], form[action$=/replay]"))
                 .isEmpty();
-        assertThat(browser.get("/account").text()).contains("A webhook was turned off: it returned 410 Gone");
+        assertThat(browser.get("/account").text())
+                .contains("A webhook was turned off because its endpoint returned 410 Gone");
         service.receivers().answer(url, 200);
         browser.get(page);
         assertThat(browser.post(page + "/switch", "enabled", "true").text()).contains("The webhook is on");
@@ -307,7 +308,7 @@ class WebhookPagesTest {
         assertThat(browser.post(page + "/replay", "hours", "9000").status()).isEqualTo(422);
         browser.get(page);
         assertThat(browser.post(page + "/switch", "enabled", "false").text())
-                .contains("A member of the team turned it off");
+                .contains("A member of the team turned off this webhook");
         // A webhook that the owner disabled causes no warning.
         assertThat(browser.get("/account").text()).doesNotContain("turned off");
     }
@@ -320,12 +321,13 @@ class WebhookPagesTest {
         service.scan(key, longEnough("# Tea"));
         deliver();
         assertThat(browser.get(page).text())
-                .contains("Deliveries have failed since", "After five days it is turned off");
+                .contains("Deliveries have failed since", "After five days, it is turned off");
         assertThat(browser.get("/account").text()).doesNotContain("Deliveries to a webhook have failed");
         service.clock().advance(Duration.ofDays(4));
         Shown usage = PageClient.member(service, key, "admin").get("/account");
         assertThat(usage.text())
-                .contains("Deliveries to a webhook have failed for four days. After five days it is turned off.");
+                .contains(
+                        "Deliveries to a webhook have failed for four days. After five days of failures, webhooks are turned off.");
         assertThat(usage.page().expectFirst("main > .notice a").attr("href")).isEqualTo(page);
         assertThat(at("member").get("/account").text()).doesNotContain("webhook");
     }
@@ -353,7 +355,7 @@ class WebhookPagesTest {
                 List.of(LIST, NEW, page, page + "/edit", page + "/rotate", page + "/remove", page + "/deliveries/1")) {
             Shown refused = member.get(path);
             assertThat(refused.status()).as(path).isEqualTo(403);
-            assertThat(refused.text()).contains("Your role doesn’t allow this", "yours is member");
+            assertThat(refused.text()).contains("Your role doesn’t allow this", "your role is member");
         }
         for (String path : List.of(
                 NEW,
@@ -409,7 +411,7 @@ class WebhookPagesTest {
                     .isEqualTo(200);
         }
         Shown list = browser.get(LIST);
-        assertThat(list.text()).contains("2 of 2 webhooks", "Your plan allows no more webhooks");
+        assertThat(list.text()).contains("2 of 2 webhooks", "Your plan doesn’t allow any more webhooks");
         assertThat(list.page().select("a[href=" + NEW + "]")).isEmpty();
         Shown third = make(browser, "url", url, "events", "credit.low");
         assertThat(third.status()).isEqualTo(402);

@@ -57,7 +57,7 @@ public final class Agreement {
                 .filter(post -> post.language() == null || post.language().equals("en"))
                 .toList();
         if (english.isEmpty()) {
-            throw new IllegalArgumentException("no English posts there");
+            throw new IllegalArgumentException("there are no English posts in the folder");
         }
         return english;
     }
@@ -66,7 +66,7 @@ public final class Agreement {
             throws IOException, InterruptedException, Yoast.Unavailable {
         Yoast.Time took = yoast.time(given(posts, Fragment::whole));
         Console.print(
-                "Yoast 3.6.0, content and SEO assessments: %d posts, %.1f posts a CPU-second%n",
+                "Yoast 3.6.0, content and SEO assessments: %d posts, %.1f posts per CPU-second%n",
                 took.posts(), took.postsACpuSecond());
     }
 
@@ -79,14 +79,14 @@ public final class Agreement {
         rows.add(String.join("\t", head));
         System.out.println("whole posts");
         compare(yoast, given(posts, Fragment::whole), "whole", rows).print();
-        System.out.println("\nwhole posts, what differs on purpose evened out");
+        System.out.println("\nwhole posts, without intended differences");
         Comparison evened = compare(yoast, given(posts, Fragment::evened), "evened", rows);
         evened.print();
-        System.out.println("\ntheir running text");
+        System.out.println("\nrunning text only");
         Comparison running = compare(yoast, given(posts, Fragment::running), "running", rows);
         running.print();
         Files.write(out, rows);
-        System.out.println("\nThree rows a post: " + out + "; what Yoast said: target/yoast/researches.jsonl");
+        System.out.println("\nThree rows per post: " + out + "; Yoast's results: target/yoast/researches.jsonl");
         return Stream.of(evened, running).flatMap(each -> each.lines().stream()).allMatch(Comparison.Line::holds);
     }
 

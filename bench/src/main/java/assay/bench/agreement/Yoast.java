@@ -82,7 +82,7 @@ final class Yoast {
                     .start()
                     .waitFor();
             if (status != 0) {
-                throw new Unavailable("npm could not install yoastseo; it says in " + log + ":\n" + tail(log));
+                throw new Unavailable("npm could not install yoastseo. The end of " + log + ":\n" + tail(log));
             }
         }
         return new Yoast(folder);
@@ -102,7 +102,7 @@ final class Yoast {
             // The program is not on the PATH. This is reported below.
         }
         throw new Unavailable(
-                tool + " was not found. Yoast runs on Node 18 or later (https://nodejs.org), which brings npm along.");
+                tool + " was not found. Yoast needs Node 18 or later (https://nodejs.org), which includes npm.");
     }
 
     /// Returns the results of Yoast's researches for each post, in the order of the posts.
@@ -147,7 +147,7 @@ final class Yoast {
                 .start()
                 .waitFor();
         if (status != 0) {
-            throw new Unavailable("node ended with " + status + "; it says in " + log + ":\n" + tail(log));
+            throw new Unavailable("node ended with status " + status + ". The end of " + log + ":\n" + tail(log));
         }
         return Files.readAllLines(output);
     }

@@ -13,7 +13,8 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 import tools.jackson.databind.JsonNode;
 
-/// Attacks with valid requests that cost the operator money or disk space, or another person their account.
+/// Attacks that use valid requests to cost the operator money or disk space, or to cost another person their
+/// account.
 final class Abuses {
 
     private static final Map<String, String> UNLIMITED = Map.of("ASSAY_LIMITS", "off");
@@ -41,20 +42,20 @@ final class Abuses {
                         Abuses::cancelledResearch),
                 new Attack(
                                 "refused-fixes",
-                                "a key on growth (100 rewrites a month); auto-fix that is never accepted",
-                                "refused with a limit of the day within 500 attempts",
+                                "a key on the growth plan (100 rewrites a month); fixes that are never accepted",
+                                "rejected by a daily limit within 500 attempts",
                                 Abuses::refusedFixes)
                         .needing(Map.of("ASSAY_FIRST_PLAN", "growth", "ASSAY_LIMITS", "off")),
                 new Attack(
                                 "token-budget",
-                                "a key; research over and over",
-                                "429 once the day's tokens are spent; at most one job goes over",
+                                "a key; repeated research",
+                                "429 once the daily tokens are used up; at most one job exceeds the limit",
                                 Abuses::tokens)
                         .needing(Map.of("ASSAY_MODEL_TOKENS_DAY", "20000", "ASSAY_LIMITS", "off")),
                 new Attack(
                         "unconfirmed-storage",
-                        "an account that nobody confirmed; mock research, a draft, a profile",
-                        "nothing is stored for it",
+                        "an unconfirmed account; mock research, a draft, a profile",
+                        "nothing is stored for the account",
                         Abuses::unconfirmed),
                 new Attack(
                                 "free-storage",
@@ -66,22 +67,22 @@ final class Abuses {
                 new Attack(
                         "sign-up-existence",
                         "no account; 2 requests",
-                        "the same answer for an address that has an account; a mail to each",
+                        "the same response whether or not the email address has an account; an email in both cases",
                         Abuses::existence),
                 new Attack(
                         "lock-out",
-                        "no account; 20 wrong passwords from 4 addresses",
-                        "the right password from the owner's own browser is let in at once",
+                        "no account; 20 wrong passwords from 4 IP addresses",
+                        "the owner can sign in immediately from their own browser",
                         Abuses::lockOut),
                 new Attack(
                         "reset-flood",
-                        "no account; 20 requests to reset the password, from 20 addresses",
-                        "the owner's own request still brings a link that works",
+                        "no account; 20 requests to reset the password, from 20 IP addresses",
+                        "the owner's own request still produces a working link",
                         Abuses::resets),
                 new Attack(
                         "tagged-sign-ups",
                         "one mailbox; 3 accounts with +tags",
-                        "one mailbox earns a plan's credits once",
+                        "one mailbox gets a plan's credits only once",
                         Abuses::tags));
     }
 
@@ -105,13 +106,13 @@ final class Abuses {
         long used = 0;
         for (int i = 0; i < jobs; i++) {
             int before = target.model().calls();
-            // With a fourth response it would finish normally, because there is nothing to find.
+            // With a fourth response, the job would finish normally, because there is nothing to find.
             target.model().stallAfter(3);
             Person.Reply job = person.post(RESEARCH, wanted(false), "Prefer", "respond-async");
             answers.merge(job.toString(), 1, Integer::sum);
             String path = "/api/v1/jobs/" + job.at("/id").asString("none");
             until(() -> target.model().calls() >= before + 3);
-            // An unfinished step costs nothing, however many calls it made.
+            // An unfinished step costs nothing, even if it made calls.
             until(() -> person.get(path).at("/progress/done").asLong() > 0);
             person.delete(path);
             until(() -> Set.of("cancelled", "failed", "succeeded")
@@ -124,9 +125,9 @@ final class Abuses {
         int made = target.model().calls() - calls;
         List<String> broken = new ArrayList<>();
         if (made < jobs) {
-            broken.add("the attack did not come off: " + made + " model calls, answers " + answers);
+            broken.add("the attack did not work: " + made + " model calls, responses " + answers);
         } else if (used < jobs) {
-            broken.add(made + " model calls cost " + used + " credits; answers " + answers);
+            broken.add(made + " model calls cost " + used + " credits; responses " + answers);
         }
         return new Effect(
                 jobs + " requests, " + used + " credits",
@@ -156,9 +157,9 @@ final class Abuses {
         int made = target.model().calls() - calls;
         List<String> broken = new ArrayList<>();
         if (made == 0) {
-            broken.add("the attack did not come off: " + last);
+            broken.add("the attack did not work: " + last);
         } else if (last.status() != 429 && last.status() != 402) {
-            broken.add("attempt " + attempts + " answered " + last);
+            broken.add("attempt " + attempts + " returned " + last);
         }
         return new Effect(
                 attempts + " requests, "
@@ -167,7 +168,7 @@ final class Abuses {
                                         .at("/rewrites_left")
                                         .asLong())
                         + " rewrites",
-                made + " model calls; the last answer " + last,
+                made + " model calls; the last response was " + last,
                 broken);
     }
 
@@ -185,11 +186,11 @@ final class Abuses {
         int made = target.model().calls() - calls;
         List<String> broken = new ArrayList<>();
         if (last.status() != 429) {
-            broken.add("never refused");
+            broken.add("never rejected");
         }
         return new Effect(
                 answers.values().stream().mapToInt(Integer::intValue).sum() + " requests",
-                made * (FakeModel.TOKENS_IN + FakeModel.TOKENS_OUT) + " tokens of 20,000 a day; answers " + answers,
+                made * (FakeModel.TOKENS_IN + FakeModel.TOKENS_OUT) + " tokens of 20,000 a day; responses " + answers,
                 broken);
     }
 
@@ -198,7 +199,7 @@ final class Abuses {
     private static Effect unconfirmed(Target target, AttackSize size) throws Exception {
         Person person = target.person().account(false);
         if (person.key().isEmpty()) {
-            return new Effect("3 requests", "no key before the address is confirmed: " + person.refusal(), List.of());
+            return new Effect("3 requests", "no key before confirmation: " + person.refusal(), List.of());
         }
         Person.Reply research = person.post(RESEARCH, wanted(true));
         Person.Reply draft = person.post(GENERATE, Map.of("research_bundle", Map.of("id", "rb_example"), "mock", true));
@@ -226,7 +227,7 @@ final class Abuses {
 
     private static Effect quota(Target target, AttackSize size) throws Exception {
         Person person = target.person().account(true);
-        // Each bundle has 14 KB; the quota is 50 MB.
+        // Each bundle takes up 14 KB, and the quota is 50 MB.
         int most = 4_000;
         long bytes = 0;
         int made = 0;
@@ -241,11 +242,11 @@ final class Abuses {
         }
         List<String> broken = new ArrayList<>();
         if (!last.code().equals("quota_exceeded")) {
-            broken.add("the last answer was " + last);
+            broken.add("the last response was " + last);
         }
         return new Effect(
                 made + " requests",
-                String.format(Locale.ROOT, "%d bundles, %d KB; the last answer %s", made, bytes / 1000, last),
+                String.format(Locale.ROOT, "%d bundles, %d KB; the last response was %s", made, bytes / 1000, last),
                 broken);
     }
 
@@ -271,10 +272,10 @@ final class Abuses {
         Set<String> others = new TreeSet<>(free.headers().keySet());
         others.removeAll(taken.headers().keySet());
         if (!headers.isEmpty() || !others.isEmpty()) {
-            broken.add("headers " + headers + " against " + others);
+            broken.add("headers " + headers + " and " + others + " differ");
         }
         if (target.mails().to(known.email()).size() <= before) {
-            broken.add("no mail to the address that has an account");
+            broken.add("no email to the address that has an account");
         }
         return new Effect("2 requests", "known: " + taken + ", unknown: " + free, broken);
     }
@@ -305,10 +306,10 @@ final class Abuses {
         long millis = (System.nanoTime() - from) / 1_000_000;
         List<String> broken = new ArrayList<>();
         if (first.status() != 200 || owned.status() != 200) {
-            broken.add("the owner was answered " + first + ", then " + owned);
+            broken.add("the owner got " + first + ", then " + owned);
         }
         return new Effect(
-                "20 requests", "guesses " + guesses + "; the owner " + owned + " in " + millis + " ms", broken);
+                "20 requests", "guesses " + guesses + "; the owner got " + owned + " in " + millis + " ms", broken);
     }
 
     private static Effect resets(Target target, AttackSize size) throws Exception {
@@ -325,16 +326,16 @@ final class Abuses {
                     Integer::sum);
         }
         Person.Reply asked = owner.post("/api/v1/auth/forgot", Map.of("email", owner.email()));
-        // The newest link must work, no matter which email contains it.
+        // The newest link must work, even if another email contains it.
         String token = target.mails().token(owner.email(), "/reset", 0).orElse("");
         Person.Reply reset =
                 owner.post("/api/v1/auth/reset", Map.of("token", token, "password", "poured over in one go"));
         int mails = target.mails().to(owner.email()).size();
         List<String> broken = new ArrayList<>();
         if (reset.status() >= 300 || reset.status() == 0) {
-            broken.add("the owner's request was answered " + asked + ", the reset " + reset);
+            broken.add("the owner's request returned " + asked + ", the reset " + reset);
         }
-        return new Effect("20 requests", "answers " + answers + ", " + mails + " mails to the owner", broken);
+        return new Effect("20 requests", "responses " + answers + ", " + mails + " emails to the owner", broken);
     }
 
     private static Effect tags(Target target, AttackSize size) throws Exception {
@@ -348,10 +349,10 @@ final class Abuses {
         }
         long paid = credits.stream().filter(each -> each > 0).count();
         return new Effect(
-                "3 sign-ups", "credits " + credits, paid > 1 ? List.of("credits came " + paid + " times") : List.of());
+                "3 sign-ups", "credits " + credits, paid > 1 ? List.of("credited " + paid + " times") : List.of());
     }
 
-    /// Waits for a condition, for at most 15 s.
+    /// Waits for a condition for at most 15 seconds.
     private static void until(BooleanSupplier done) {
         for (int i = 0; i < 150 && !done.getAsBoolean(); i++) {
             LockSupport.parkNanos(Duration.ofMillis(100).toNanos());

@@ -46,7 +46,7 @@ public final class AttackTable {
             }
         }
         if (attacks.isEmpty()) {
-            System.err.println("attack: there is none of that name. There are:");
+            System.err.println("attack: no attack has that name. The attacks are:");
             Attacks.all().forEach(attack -> System.err.println("  " + attack.name()));
             System.exit(2);
         }
@@ -129,7 +129,7 @@ public final class AttackTable {
         try {
             return Duration.parse("PT" + text.toUpperCase(Locale.ROOT));
         } catch (DateTimeParseException e) {
-            throw new IllegalArgumentException("ATTACK_TIME must be a time such as 20s or 5m, not " + text, e);
+            throw new IllegalArgumentException("ATTACK_TIME must be a duration such as 20s or 5m, not " + text, e);
         }
     }
 }

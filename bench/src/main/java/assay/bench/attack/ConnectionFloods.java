@@ -16,7 +16,7 @@ import java.util.zip.GZIPOutputStream;
 /// parse. Others send endless headers or just stay open.
 final class ConnectionFloods {
 
-    private static final String BOUND = "process lives, ≤ 512 MB, no scan fails, scan p99 ≤ 1 s, /health ≤ 1 s";
+    private static final String BOUND = "process stays alive, ≤ 512 MB, no scans fail, scan p99 ≤ 1 s, /health ≤ 1 s";
     private static final Map<String, String> UNLIMITED = Map.of("ASSAY_LIMITS", "off");
     private static final int MEGABYTE = 1_000_000;
     private static final int FORM = 2_097_152;

@@ -69,7 +69,7 @@ final class FakeModel implements AutoCloseable {
     private void stall() throws IOException {
         try {
             if (!end.await(10, TimeUnit.MINUTES)) {
-                throw new IOException("Nobody ended the attack");
+                throw new IOException("The attack did not end");
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();

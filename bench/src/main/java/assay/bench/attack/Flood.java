@@ -77,7 +77,7 @@ final class Flood {
         void await() throws IOException {
             Duration all = Duration.ofNanos(Math.max(1_000_000, left()));
             if (!answered(all)) {
-                count("no answer");
+                count("no response");
             }
         }
 
@@ -166,14 +166,14 @@ final class Flood {
         Watch.Seen seen = watch.stop();
         return new Effect(
                 flood.spent(from.size()),
-                seen.text() + "; answers " + flood.counted(),
+                seen.text() + "; responses " + flood.counted(),
                 seen.broken(size, size.floodHealthMillis()));
     }
 
     private String spent(int addresses) {
         return String.format(
                 Locale.ROOT,
-                "%,d connections, %s from %d address%s",
+                "%,d connections, %s from %d IP address%s",
                 opened.sum(),
                 sent.sum() > 10_000_000 ? sent.sum() / 1_000_000 + " MB" : sent.sum() / 1_000 + " KB",
                 addresses,

@@ -25,7 +25,7 @@ import tools.jackson.databind.JsonNode;
 final class HostileTexts {
 
     private static final String BOUND =
-            "answers with a report, a 4xx that says why or fetch_failed, no scan of the tenant fails, "
+            "returns a report, a 4xx with a reason, or fetch_failed; none of the tenant's scans fail, "
                     + "scan p99 ≤ 1 s, /health ≤ 250 ms, ≤ 512 MB";
 
     private static final Map<String, String> UNLIMITED = Map.of("ASSAY_LIMITS", "off");
@@ -39,12 +39,12 @@ final class HostileTexts {
         return List.of(
                 new Attack(
                         "style-of-digits",
-                        "a free account, not confirmed; 2 requests of 30 KB",
+                        "an unconfirmed free account; 2 requests of 30 KB",
                         BOUND,
                         HostileTexts::styles),
                 new Attack(
                                 "previews-of-accounts",
-                                "12 confirmed free accounts; 4 previews of 200,000 characters at a time each",
+                                "12 confirmed free accounts, each with 4 previews of 200,000 characters at a time",
                                 BOUND,
                                 HostileTexts::previews)
                         .tableOnly(),
@@ -90,7 +90,7 @@ final class HostileTexts {
                                         printable(cut(text, 6_000)),
                                         "Link",
                                         printable(cut(text, 6_000))))),
-                new Attack("fetched-feed", "a key; a feed for each text of `Hostile`", BOUND, HostileTexts::feeds)
+                new Attack("fetched-feed", "a key; a feed for each text in `Hostile`", BOUND, HostileTexts::feeds)
                         .needing(UNLIMITED),
                 new Attack("fetched-gzip-bomb", "a key; 4 requests", BOUND, HostileTexts::bomb),
                 new Attack(
@@ -144,7 +144,7 @@ final class HostileTexts {
     ///
     /// @param large whether the texts have the maximum length of content rather than that of a field
     private static Attack shapes(String name, boolean large, Function<String, Map<String, ?>> fields) {
-        return new Attack(name, "a free account; each text of `Hostile` once, 2 at a time", BOUND, (target, size) -> {
+        return new Attack(name, "a free account; each text in `Hostile` once, 2 at a time", BOUND, (target, size) -> {
                     Person person = target.person();
                     person.signUp();
                     person.openEditor();
@@ -159,7 +159,7 @@ final class HostileTexts {
     }
 
     private static Attack fetched(String name, String path, Function<String, HostileWeb.Answer> answer) {
-        return new Attack(name, "a key; a page for each text of `Hostile`", BOUND, (target, size) -> {
+        return new Attack(name, "a key; a page for each text in `Hostile`", BOUND, (target, size) -> {
                     Person person = target.tenant();
                     List<Work> work = new ArrayList<>();
                     for (Hostile.Shape shape : some(size)) {
@@ -297,7 +297,7 @@ final class HostileTexts {
         });
         return new Effect(
                 String.format(Locale.ROOT, "%d requests in %.1f s", work.size(), (System.nanoTime() - start) / 1e9),
-                seen.text() + "; longest answer " + TimeUnit.NANOSECONDS.toMillis(longest) + " ms; answers " + answers,
+                seen.text() + "; longest wait " + TimeUnit.NANOSECONDS.toMillis(longest) + " ms; responses " + answers,
                 broken);
     }
 

@@ -123,7 +123,7 @@ final class Person {
     Reply confirm() {
         Optional<String> link = target.mails().token(email, "/verify", 0);
         return link.map(each -> post("/api/v1/auth/verify", Map.of("token", each), "Authorization", "Bearer " + token))
-                .orElseGet(() -> new Reply(0, Map.of(), "no mail came"));
+                .orElseGet(() -> new Reply(0, Map.of(), "no email arrived"));
     }
 
     /// Signs in. Sends the device token of an earlier sign-in if there is one.

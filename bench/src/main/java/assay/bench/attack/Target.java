@@ -72,7 +72,7 @@ final class Target implements AutoCloseable {
     private static List<String> flags(Path root) throws IOException {
         Matcher served = SERVED.matcher(Files.readString(root.resolve("assay")));
         if (!served.find()) {
-            throw new IOException("./assay does not say how Java is started");
+            throw new IOException("./assay does not contain the command that starts Java");
         }
         return List.of(served.group(1).split(" "));
     }

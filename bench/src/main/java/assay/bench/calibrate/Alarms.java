@@ -70,10 +70,10 @@ final class Alarms {
         List<Alarm> wrong =
                 alarms.stream().filter(alarm -> !alarm.judged().equals("right")).toList();
         long hit = wrong.stream().map(Alarm::path).distinct().count();
-        Console.print("%n%d posts not marked poor, %,d judged checks%n", posts.size(), pairs);
+        Console.print("%n%d posts not labelled poor, %,d check results%n", posts.size(), pairs);
         Console.print(
-                "  BLOCKER %d, FAIL %d on %d posts; not judged right: %d (%.2f %% of pairs, wanted 2) on %d posts"
-                        + " (%.1f %%, wanted 10), of which not judged yet %d%n",
+                "  BLOCKER %d, FAIL %d on %d posts; not judged right: %d (%.2f%% of results, target 2%%) on %d posts"
+                        + " (%.1f%%, target 10%%), including %d not judged yet%n",
                 alarms.stream()
                         .filter(alarm -> alarm.severity() == Severity.BLOCKER)
                         .count(),

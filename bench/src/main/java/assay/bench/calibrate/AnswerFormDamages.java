@@ -21,28 +21,28 @@ final class AnswerFormDamages {
 
     static List<Damage> all() {
         return List.of(
-                Damage.of("lists", "runs its lists together into sentences", AnswerFormDamages::unlisted)
+                Damage.of("lists", "turns lists into sentences", AnswerFormDamages::unlisted)
                         .readied(each -> each.as(ContentType.HOW_TO))
                         .touching("sentence_length passive_voice readability_flesch ordered_steps transition_words"),
-                Damage.of("lists", "sets single sentences behind bullets", AnswerFormDamages::bulleted)
+                Damage.of("lists", "makes single sentences bullet points", AnswerFormDamages::bulleted)
                         .readied(each -> each.as(ContentType.BLOG)),
-                Damage.of("ordered_steps", "tells its steps in a paragraph", AnswerFormDamages::unnumbered)
+                Damage.of("ordered_steps", "describes the steps in a paragraph", AnswerFormDamages::unnumbered)
                         .readied(each -> stepped(each.as(ContentType.HOW_TO)))
                         .touching("lists sentence_length paragraph_length readability_flesch transition_words"),
-                Damage.of("table_of_contents", "renames a section and forgets the contents", AnswerFormDamages::renamed)
+                Damage.of("table_of_contents", "renames a section, but not in the contents", AnswerFormDamages::renamed)
                         .readied(AnswerFormDamages::contents)
                         .touching("link_integrity keyword_in_headings heading_quality"),
-                Damage.of("table_of_contents", "drops a section and forgets the contents", AnswerFormDamages::dropped)
+                Damage.of("table_of_contents", "drops a section, but not from the contents", AnswerFormDamages::dropped)
                         .readied(AnswerFormDamages::contents)
                         .touching(
                                 "link_integrity keyword_in_headings heading_distribution chunk_size heading_hierarchy"),
-                Damage.of("tables", "compares without a table", each -> table(each, _ -> ""))
+                Damage.of("tables", "compares things without a table", each -> table(each, _ -> ""))
                         .readied(AnswerFormDamages::tabled),
                 Damage.of("tables", "leaves the header row blank", each -> table(each, AnswerFormDamages::headless))
                         .readied(AnswerFormDamages::tabled),
                 Damage.of("tables", "leaves most cells empty", each -> table(each, AnswerFormDamages::gappy))
                         .readied(AnswerFormDamages::tabled),
-                Damage.of("tables", "has more columns than a screen", each -> table(each, AnswerFormDamages::wide))
+                Damage.of("tables", "has more columns than fit a screen", each -> table(each, AnswerFormDamages::wide))
                         .readied(AnswerFormDamages::tabled));
     }
 

@@ -22,17 +22,17 @@ final class ArticlePageDamages {
         return List.of(
                 page(
                                 "ai_crawler_access",
-                                "publishes the robots.txt of the staging site",
+                                "has the robots.txt of the staging site",
                                 robots("User-agent: *\nDisallow: /\n"))
                         .touching("indexability"),
-                page("ai_crawler_access", "shuts the folder of the posts", robots("""
+                page("ai_crawler_access", "blocks the folder with the posts", robots("""
                         User-agent: *
                         Disallow: /wp-admin/
                         Disallow: /blog/
                         Sitemap: https://example.com/sitemap.xml
                         """))
                         .touching("indexability"),
-                page("ai_crawler_access", "shuts out every bot of AI by name", robots("""
+                page("ai_crawler_access", "blocks all AI crawlers by name", robots("""
                         User-agent: GPTBot
                         User-agent: OAI-SearchBot
                         User-agent: ChatGPT-User
@@ -46,64 +46,60 @@ final class ArticlePageDamages {
                         User-agent: *
                         Allow: /
                         """)),
-                page("snippet_eligibility", "forbids a snippet in a meta element", ArticlePageDamages::forbidden),
+                page("snippet_eligibility", "forbids snippets in a meta element", ArticlePageDamages::forbidden),
+                page("snippet_eligibility", "forbids snippets in a response header", each -> header(each, "nosnippet")),
                 page(
                         "snippet_eligibility",
-                        "forbids a snippet in the answer's head",
-                        each -> header(each, "nosnippet")),
-                page(
-                        "snippet_eligibility",
-                        "allows a snippet of a few characters",
+                        "limits snippets to a few characters",
                         each -> header(each, "max-snippet:20")),
-                page("snippet_eligibility", "keeps the article out of snippets", ArticlePageDamages::withheld),
-                page("html_semantics", "puts the text into plain divisions", ArticlePageDamages::divided),
+                page("snippet_eligibility", "excludes the article from snippets", ArticlePageDamages::withheld),
+                page("html_semantics", "puts the text into plain div elements", ArticlePageDamages::divided),
                 page("schema_presence", "has no structured data", ArticlePageDamages::undescribed)
                         .touching("schema_validity schema_match"),
-                page("schema_validity", "leaves a comma too many", swap("\"\n}\n</script>", "\",\n}\n</script>"))
+                page("schema_validity", "has an extra comma", swap("\"\n}\n</script>", "\",\n}\n</script>"))
                         .touching("schema_match schema_presence"),
-                page("schema_validity", "forgets a comma", swap("\"2026-09-14\",\n", "\"2026-09-14\"\n"))
+                page("schema_validity", "is missing a comma", swap("\"2026-09-14\",\n", "\"2026-09-14\"\n"))
                         .touching("schema_match schema_presence"),
-                page("schema_validity", "cuts the block off", swap("\n}\n</script>", "\n</script>"))
+                page("schema_validity", "is missing the end of the block", swap("\n}\n</script>", "\n</script>"))
                         .touching("schema_match schema_presence"),
-                page("schema_validity", "writes the block in curly quotation marks", ArticlePageDamages::curled)
+                page("schema_validity", "uses curly quotation marks in the block", ArticlePageDamages::curled)
                         .touching("schema_match schema_presence"),
-                page("schema_validity", "writes dates for people", ArticlePageDamages::datedForPeople)
+                page("schema_validity", "has dates that are written for people", ArticlePageDamages::datedForPeople)
                         .touching("schema_match freshness"),
-                page("schema_validity", "leaves the context out", swap("  \"@context\": \"https://schema.org\",\n", ""))
+                page("schema_validity", "is missing the context", swap("  \"@context\": \"https://schema.org\",\n", ""))
                         .touching("schema_match schema_presence"),
                 page("schema_validity", "misspells the type", swap(TYPE, "\"@type\": \"BlogPosing\""))
                         .touching("schema_match schema_presence"),
-                page("schema_match", "says the headline of another page", ArticlePageDamages::otherHeadline),
-                page("schema_match", "names an author that the page does not", ArticlePageDamages::otherAuthor)
+                page("schema_match", "contains the headline of another page", ArticlePageDamages::otherHeadline),
+                page("schema_match", "names an author who is not on the page", ArticlePageDamages::otherAuthor)
                         .touching("author_eeat"),
-                page("schema_match", "sells a product without a price", adding("""
+                page("schema_match", "offers a product without a price", adding("""
                         {"@context": "https://schema.org", "@type": "Product", "name": "Starter kit", "image": "https://example.com/images/kit.jpg"}
                         """)),
-                page("schema_match", "boasts of stars that nobody sees", adding("""
+                page("schema_match", "contains ratings that the page does not show", adding("""
                         {"@context": "https://schema.org", "@type": "Product", "name": "Starter kit",
                          "image": "https://example.com/images/kit.jpg", "description": "A kit.",
                          "offers": {"@type": "Offer", "price": "49.00", "priceCurrency": "EUR"},
                          "aggregateRating": {"@type": "AggregateRating", "ratingValue": "4.9", "reviewCount": "1287"}}
                         """)),
-                page("schema_match", "answers questions that the page does not put", adding("""
+                page("schema_match", "answers questions that are not on the page", adding("""
                         {"@context": "https://schema.org", "@type": "FAQPage", "mainEntity": [
                          {"@type": "Question", "name": "How much does the premium plan cost a month?",
                           "acceptedAnswer": {"@type": "Answer", "text": "The premium plan costs nineteen euros a month."}},
                          {"@type": "Question", "name": "Can I cancel my subscription whenever I want?",
                           "acceptedAnswer": {"@type": "Answer", "text": "You can cancel whenever you want in your account."}}]}
                         """)),
-                page("author_eeat", "is signed by admin", ArticlePageDamages::admin)
+                page("author_eeat", "names “admin” as the author", ArticlePageDamages::admin)
                         .touching("schema_match"),
-                page("author_eeat", "has nobody to sign it", ArticlePageDamages::unsigned)
+                page("author_eeat", "names no author", ArticlePageDamages::unsigned)
                         .touching("schema_match internal_links"),
-                page("freshness", "was last touched years ago", ArticlePageDamages::old)
+                page("freshness", "was last updated years ago", ArticlePageDamages::old)
                         .touching("schema_match"),
-                page("freshness", "was changed on a day to come", ArticlePageDamages::early)
+                page("freshness", "has an update date in the future", ArticlePageDamages::early)
                         .touching("schema_match"),
-                page("freshness", "says nowhere when it was written", ArticlePageDamages::undated)
-                        .touching("schema_match"),
+                page("freshness", "has no dates", ArticlePageDamages::undated).touching("schema_match"),
                 llms(
-                        "answers its home page for llms.txt",
+                        "returns the home page for llms.txt",
                         "<!DOCTYPE html>\n<html><head><title>Home</title></head><body></body></html>"),
                 llms(
                         "serves robots.txt as llms.txt",

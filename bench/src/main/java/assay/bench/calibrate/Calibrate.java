@@ -90,7 +90,7 @@ public final class Calibrate {
     private static void defects(Scorer scorer, List<String> checks) {
         for (String check : checks) {
             if (Catalogue.complete().card(check).isEmpty()) {
-                throw new IllegalArgumentException("There is no check " + check);
+                throw new IllegalArgumentException("There is no check named " + check);
             }
         }
         defects(
@@ -119,7 +119,7 @@ public final class Calibrate {
         Files.write(OUT.resolve("posts.tsv"), rows(all, checks));
         Files.write(OUT.resolve("fails.tsv"), rows(alarms));
         if (published.isEmpty()) {
-            System.out.println("No posts but poor ones: no false alarms to count.");
+            System.out.println("All posts are labelled poor, so there are no false alarms to count.");
         } else {
             Alarms.print(published, alarms);
             Alarms.table(published, checks);
@@ -129,13 +129,13 @@ public final class Calibrate {
         Sense.print(scorer, posts, AS_OF);
         defects(scorer, posts, Damages.all());
         SpellingFigures.print(posts, AS_OF, OUT);
-        System.out.println("\nThe rows behind the figures: " + OUT);
+        System.out.println("\nThe data for these figures is in " + OUT);
     }
 
     private static void defects(Scorer scorer, List<Posts.Post> posts, List<Damage> damages) {
         System.out.println();
         int broken = DefectTable.print(new Defects(scorer, posts, AS_OF), damages, OUT);
-        System.out.printf("%d of %d damages as declared%n", damages.size() - broken, damages.size());
+        System.out.printf("%d of %d damages had the declared effects%n", damages.size() - broken, damages.size());
     }
 
     private static List<String> rows(List<Scored> all, List<String> checks) {

@@ -55,8 +55,7 @@ final class CheapFigures {
                                 .add(gain));
             }
         }
-        Console.print(
-                "%ncheap edits of poor posts: gain, gain before caps, share of posts that gain more than %.0f%n", MUCH);
+        Console.print("%ncheap edits of poor posts: gain, gain before caps, share gaining over %.0f points%n", MUCH);
         gains.forEach(CheapFigures::print);
         double[] good = sure.stream()
                 .filter(Posts.Post::good)
@@ -67,7 +66,7 @@ final class CheapFigures {
                         / 10.0)
                 .toArray();
         List<Gain> edited = gains.getOrDefault(TOGETHER, List.of());
-        Console.print("%ngood posts against edited poor ones, every post alike; then every maker alike%n");
+        Console.print("%ngood posts against edited poor ones; first with equal weight per post, then per publisher%n");
         area(sure, good, edited, Gain::before, "  before", Double.NaN);
         area(sure, good, edited, Gain::after, "  after all edits", WANTED_AREA);
         Files.write(out.resolve("cheap.tsv"), rows(gains));
@@ -142,7 +141,7 @@ final class CheapFigures {
         Wanted.atMost("  mean gain", mean(gains, Gain::gain), wanted);
         Wanted.atMost("  before caps", mean(gains, Gain::uncapped), wanted);
         if (!edit.equals(TOGETHER)) {
-            Wanted.atMost("  gaining much, %", mean(gains, each -> each.gain() > MUCH ? 100 : 0), WANTED_MUCH_PCT);
+            Wanted.atMost("  large gain, %", mean(gains, each -> each.gain() > MUCH ? 100 : 0), WANTED_MUCH_PCT);
             Wanted.atMost(
                     "  the same before caps", mean(gains, each -> each.uncapped() > MUCH ? 100 : 0), WANTED_MUCH_PCT);
         }
@@ -158,7 +157,7 @@ final class CheapFigures {
                 .limit(6)
                 .forEach(entry ->
                         most.append(String.format(Locale.ROOT, "%s %+.1f, ", entry.getKey(), entry.getValue())));
-        Console.print("    %s%n", most.isEmpty() ? "no check notices" : most.substring(0, most.length() - 2));
+        Console.print("    %s%n", most.isEmpty() ? "no checks changed" : most.substring(0, most.length() - 2));
     }
 
     private static double mean(List<Gain> gains, ToDoubleFunction<Gain> number) {

@@ -31,7 +31,7 @@ record Damage(
     Damage {
         touches = Set.copyOf(touches);
         if (touches.size() > 5 || touches.contains(check)) {
-            throw new IllegalArgumentException(check + " may touch five other checks, not " + touches);
+            throw new IllegalArgumentException(check + " can affect at most five other checks, not " + touches);
         }
     }
 

@@ -22,7 +22,7 @@ final class DefectTable {
         List<String> rows = new ArrayList<>();
         rows.add("check\tdamage\tposts\traised\tmoved_pct\tdeclared\tmoved\tmissed");
         int broken = 0;
-        System.out.printf("%-26s %6s %7s %7s  %s%n", "damage of", "posts", "found", "moved", "undeclared that moved");
+        System.out.printf("%-26s %6s %7s %7s  %s%n", "damage for", "posts", "found", "changed", "undeclared changes");
         for (Damage damage : damages) {
             Defects.Found found = defects.measure(damage);
             String moved = found.moved().entrySet().stream()

@@ -22,25 +22,25 @@ final class EvidenceDamages {
 
     static List<Damage> all() {
         return List.of(
-                Damage.of("source_citations", "leans on nameless studies and experts", EvidenceDamages::nameless)
+                Damage.of("source_citations", "relies on unnamed studies and experts", EvidenceDamages::nameless)
                         .readied(each -> each.as(ContentType.BLOG))
                         .touching("statistics_density hedging readability_flesch fluff entity_clarity"),
-                Damage.of("source_citations", "takes every link to a source out", EvidenceDamages::unlinked)
+                Damage.of("source_citations", "removes all links to sources", EvidenceDamages::unlinked)
                         .touching("external_links source_authority link_text link_integrity internal_links"),
-                Damage.of("source_authority", "leads to pages of its own alone", EvidenceDamages::own)
+                Damage.of("source_authority", "links only to its own pages", EvidenceDamages::own)
                         .readied(
                                 each -> each.on("https://example.com/blog/post").as(ContentType.BLOG))
                         .touching("external_links source_citations statistics_density internal_links link_integrity"),
                 Damage.of("source_authority", "hides its sources behind a shortener", EvidenceDamages::shortened)
                         .readied(each -> each.as(ContentType.BLOG))
                         .touching("source_citations link_integrity external_links statistics_density"),
-                Damage.of("statistics_density", "has figures from nowhere", EvidenceDamages::figured)
+                Damage.of("statistics_density", "contains figures without a source", EvidenceDamages::figured)
                         .readied(each -> each.as(ContentType.BLOG))
                         .touching("source_citations sentence_length readability_flesch first_hand_evidence structure"),
-                Damage.of("quotations", "quotes nobody by name", EvidenceDamages::voiceless)
+                Damage.of("quotations", "quotes people without naming them", EvidenceDamages::voiceless)
                         .readied(EvidenceDamages::spoken)
                         .touching("entity_clarity source_citations first_hand_evidence transition_words"),
-                Damage.of("first_hand_evidence", "says what others may have seen", EvidenceDamages::absent)
+                Damage.of("first_hand_evidence", "describes only what others may have seen", EvidenceDamages::absent)
                         .readied(EvidenceDamages::present)
                         .touching("statistics_density hedging entity_clarity source_citations freshness"));
     }

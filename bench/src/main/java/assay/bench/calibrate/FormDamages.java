@@ -22,19 +22,19 @@ final class FormDamages {
 
     static List<Damage> all() {
         return List.of(
-                Damage.of("heading_density", "puts a heading over each paragraph", FormDamages::headed)
+                Damage.of("heading_density", "puts a heading above each paragraph", FormDamages::headed)
                         .touching("chunk_size heading_quality keyword_in_headings heading_distribution even_sections"),
-                Damage.of("heading_density", "puts a bold line over each paragraph", FormDamages::lined)
+                Damage.of("heading_density", "puts a bold line above each paragraph", FormDamages::lined)
                         .touching("running_text chunk_size heading_quality"),
-                Damage.of("running_text", "makes bullets of the sentences", FormDamages::bulleted)
+                Damage.of("running_text", "turns sentences into bullet points", FormDamages::bulleted)
                         .touching("chunk_size sentence_variety paragraph_length structure coherence"),
-                Damage.of("running_text", "makes a table of the sentences", FormDamages::tabled)
+                Damage.of("running_text", "turns sentences into a table", FormDamages::tabled)
                         .touching("chunk_size structure coherence tables paragraph_length"),
                 Damage.of("labelled_lists", "puts a bold label before each sentence", FormDamages::labelled)
                         .touching("running_text chunk_size structure coherence paragraph_length"),
                 Damage.of("labelled_lists", "puts a bold label before each paragraph", FormDamages::paragraphs)
                         .touching("running_text coherence"),
-                Damage.of("even_sections", "gives each section as many sentences", FormDamages::even)
+                Damage.of("even_sections", "gives all sections the same number of sentences", FormDamages::even)
                         .touching("chunk_size coherence structure keyword_density self_contained_passages"));
     }
 

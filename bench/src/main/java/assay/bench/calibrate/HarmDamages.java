@@ -14,11 +14,11 @@ final class HarmDamages {
         return List.of(
                 claimed("promises a cure", "harm-cures", "%s"),
                 claimed("tells readers to stop a treatment", "harm-stops", "%s"),
-                claimed("recommends what injures", "harm-acts", "%s"),
+                claimed("recommends something that injures", "harm-acts", "%s"),
                 claimed("promises a cure in a list", "harm-cures", "- %s\n- It tastes good, too."),
-                claimed("promises a certain profit", "harm-profits", "%s"),
-                claimed("promises weight loss that no body does", "harm-slimming", "%s"),
-                claimed("promises a certain profit in a table", "harm-profits", "| Offer |\n|---|\n| %s |"));
+                claimed("promises a guaranteed profit", "harm-profits", "%s"),
+                claimed("promises an impossible weight loss", "harm-slimming", "%s"),
+                claimed("promises a guaranteed profit in a table", "harm-profits", "| Offer |\n|---|\n| %s |"));
     }
 
     /// @param form the format of the block, with a placeholder for the sentence

@@ -17,15 +17,15 @@ final class KeywordDamages {
 
     static List<Damage> all() {
         return List.of(
-                Damage.of("keyword_stuffing", "says the keyword in every sentence", about(KeywordDamages::everywhere))
+                Damage.of("keyword_stuffing", "has the keyword in every sentence", about(KeywordDamages::everywhere))
                         .touching(
                                 "keyword_density keyword_distribution sentence_length readability_flesch keyword_in_intro"),
-                Damage.of("keyword_stuffing", "ends in a list of searches", about(KeywordDamages::searches))
+                Damage.of("keyword_stuffing", "ends with a list of search phrases", about(KeywordDamages::searches))
                         .touching("keyword_density keyword_distribution readability_flesch sentence_length structure"),
-                Damage.of("keyword_density", "never names the keyword", about(KeywordDamages::nowhere))
+                Damage.of("keyword_density", "never mentions the keyword", about(KeywordDamages::nowhere))
                         .touching(
                                 "keyword_in_intro keyword_distribution keyword_in_headings topic_focus keyword_stuffing"),
-                Damage.of("keyword_density", "says the keyword in every sentence", about(KeywordDamages::everywhere))
+                Damage.of("keyword_density", "has the keyword in every sentence", about(KeywordDamages::everywhere))
                         .touching(
                                 "keyword_stuffing keyword_distribution sentence_length readability_flesch",
                                 "keyword_in_intro"),
@@ -33,7 +33,7 @@ final class KeywordDamages {
                         .touching("keyword_density keyword_in_headings topic_focus keyword_stuffing"),
                 Damage.of(
                                 "keyword_in_headings",
-                                "takes the keyword out of the headings",
+                                "removes the keyword from the headings",
                                 about(KeywordDamages::unnamed))
                         .readied(KeywordDamages::someHeadings),
                 Damage.of(
@@ -42,18 +42,15 @@ final class KeywordDamages {
                                 about(KeywordDamages::allHeadings))
                         .readied(KeywordDamages::someHeadings)
                         .touching("keyword_density keyword_stuffing heading_quality"),
-                Damage.of("keyword_in_intro", "comes to the point late", about(KeywordDamages::late))
+                Damage.of("keyword_in_intro", "mentions the keyword late", about(KeywordDamages::late))
                         .touching("keyword_density keyword_distribution topic_focus intro_answer keyword_stuffing"),
-                Damage.of(
-                                "title_keyword",
-                                "takes a title that could stand over anything",
-                                about(KeywordDamages::clever))
+                Damage.of("title_keyword", "has a title that fits any text", about(KeywordDamages::clever))
                         .touching("topic_focus title definitions intro_answer question_headings"),
-                Damage.of("title_keyword", "takes the keyword out of the title", about(KeywordDamages::without))
+                Damage.of("title_keyword", "removes the keyword from the title", about(KeywordDamages::without))
                         .touching("topic_focus title definitions intro_answer"),
                 Damage.of(
                                 "meta_description_keyword",
-                                "describes the page in words that fit any",
+                                "has a description that fits any page",
                                 about((post, keyword) -> !Edits.english(post)
                                         ? Optional.empty()
                                         : Optional.of(post.described(
@@ -62,7 +59,7 @@ final class KeywordDamages {
                         .readied(post -> post.described(WebPages.description(post))),
                 Damage.of(
                                 "meta_description_keyword",
-                                "describes the page by its keyword over and over",
+                                "repeats the keyword in the description",
                                 about((post, keyword) -> Optional.of(post.described(Edits.cut(
                                         (Edits.capital(keyword) + ", best " + keyword + ", ").repeat(4), 150)))))
                         .readied(post -> post.described(WebPages.description(post)))

@@ -35,23 +35,23 @@ final class LanguageDamages {
     static List<Damage> all() {
         return List.of(
                 Damage.of("language_match", "declares the language of the template", LanguageDamages::declared),
-                Damage.of("sentence_length", "joins what were three sentences", LanguageDamages::joined)
+                Damage.of("sentence_length", "joins three sentences into one", LanguageDamages::joined)
                         .touching(
                                 "readability_flesch passive_voice transition_words sentence_variety first_hand_evidence"),
-                Damage.of("readability_flesch", "writes like an office", LanguageDamages::officialese)
+                Damage.of("readability_flesch", "uses officialese", LanguageDamages::officialese)
                         .touching(
                                 "sentence_length passive_voice transition_words keyword_distribution answer_paragraphs"),
-                Damage.of("passive_voice", "hides who did it", LanguageDamages::passive)
+                Damage.of("passive_voice", "does not state who acts", LanguageDamages::passive)
                         .touching("sentence_length readability_flesch transition_words hedging fluff"),
-                Damage.of("sentence_variety", "begins one sentence like the other", LanguageDamages::alike)
+                Damage.of("sentence_variety", "begins all sentences in the same way", LanguageDamages::alike)
                         .touching("sentence_length readability_flesch hedging first_hand_evidence"),
-                Damage.of("transition_words", "loses the words that tie sentences", LanguageDamages::untied)
+                Damage.of("transition_words", "removes transition words", LanguageDamages::untied)
                         .touching("sentence_length readability_flesch passive_voice sentence_variety"),
                 slip("doubles words", (sentence, number) -> number % 2 == 0 ? doubled(sentence) : sentence),
                 slip(
                         "repeats commas and full stops",
                         (sentence, number) -> number % 2 == 0 ? repeated(sentence) : sentence),
-                Damage.of("spelling_grammar_hygiene", "opens what it does not close", LanguageDamages::opened));
+                Damage.of("spelling_grammar_hygiene", "does not close brackets", LanguageDamages::opened));
     }
 
     private static Damage slip(String name, BiFunction<String, Integer, String> edit) {

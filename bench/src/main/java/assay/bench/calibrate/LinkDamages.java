@@ -14,28 +14,28 @@ final class LinkDamages {
 
     static List<Damage> all() {
         return List.of(
-                Damage.of("external_links", "keeps the words of its links and not the links", LinkDamages::unlinked)
+                Damage.of("external_links", "keeps the words of links but removes the links", LinkDamages::unlinked)
                         .touching("source_citations source_authority link_integrity link_text internal_links"),
-                Damage.of("internal_links", "leads nowhere else on its site", LinkDamages::alone)
+                Damage.of("internal_links", "contains no links to its own site", LinkDamages::alone)
                         .readied(LinkDamages::onSite)
                         .touching("link_integrity link_text"),
                 Damage.of("link_text", "links the word “here”", LinkDamages::here)
                         .touching("source_citations source_authority keyword_density topic_focus"),
-                Damage.of("link_text", "loses the words of its links", LinkDamages::wordless)
+                Damage.of("link_text", "removes the words of links", LinkDamages::wordless)
                         .touching("source_citations source_authority keyword_density"),
-                Damage.of("link_text", "shows addresses in place of words", LinkDamages::addresses)
+                Damage.of("link_text", "shows URLs instead of words", LinkDamages::addresses)
                         .touching("source_citations source_authority keyword_density"),
-                Damage.of("link_integrity", "mistypes an address", LinkDamages::mistyped)
+                Damage.of("link_integrity", "contains a mistyped URL", LinkDamages::mistyped)
                         .touching("external_links source_citations source_authority internal_links"),
-                Damage.of("link_integrity", "links to the writer's own machine", LinkDamages::ownMachine)
+                Damage.of("link_integrity", "links to the author's own machine", LinkDamages::ownMachine)
                         .touching("external_links source_citations source_authority internal_links secrets_and_pii"),
-                Damage.of("link_integrity", "leaves a link without its address", LinkDamages::unaddressed)
+                Damage.of("link_integrity", "contains a link without a URL", LinkDamages::unaddressed)
                         .touching("external_links source_citations source_authority internal_links"),
-                Damage.of("image_alt", "forgets what the pictures show", LinkDamages::unsaid)
+                Damage.of("image_alt", "does not describe the images", LinkDamages::unsaid)
                         .touching("link_text"),
-                Damage.of("image_alt", "says what the files are called", LinkDamages::files)
+                Damage.of("image_alt", "describes images by their file names", LinkDamages::files)
                         .touching("link_text"),
-                Damage.of("image_presence", "takes the pictures out", LinkDamages::unpictured)
+                Damage.of("image_presence", "removes the images", LinkDamages::unpictured)
                         .readied(LinkDamages::pictured)
                         .touching("image_alt link_text link_integrity"));
     }

@@ -56,9 +56,9 @@ final class MakerFigures {
         MakerFigures sure = new MakerFigures(
                 all.stream().filter(each -> !each.post().doubtful()).toList());
         Console.print(
-                "%neach maker judged by points fitted without it; %d good posts of %d makers, %d poor of %d%n",
+                "%neach publisher scored with points fitted without it; %d good posts by %d of them, %d poor by %d%n",
                 sure.good.size(), sure.sources(sure.good), sure.poor.size(), sure.sources(sure.poor));
-        Console.print("%-60s %s%n", "", "every post alike; then every maker alike");
+        Console.print("%-60s %s%n", "", "equal weight per post, then per publisher");
         sure.separation();
         sure.makers();
         sure.engines();
@@ -67,7 +67,7 @@ final class MakerFigures {
         sure.groups();
         sure.types();
         MakerFigures doubtful = new MakerFigures(all);
-        Console.print("%nwith the posts that are doubtful (%d good)%n", doubtful.good.size());
+        Console.print("%nincluding doubtful posts (%d good)%n", doubtful.good.size());
         doubtful.separation();
         doubtful.number();
         Files.write(out.resolve("makers.tsv"), rows(all));
@@ -101,7 +101,7 @@ final class MakerFigures {
         area("  before caps", good, poor, Unseen::uncapped, Double.NaN);
         area("  without links and citations", good, poor, Unseen::plainOverall, 0.87);
         Wanted.areas(
-                "  among like length",
+                "  among posts of similar length",
                 Curve.area(good, poor, Unseen::overall, MakerFigures::likeLength),
                 Curve.weighted(good, poor, Unseen::overall, this::share, MakerFigures::likeLength),
                 0.90);
@@ -114,13 +114,13 @@ final class MakerFigures {
                 Unseen::overall,
                 Double.NaN);
         area(
-                "  other languages, good, against all poor",
+                "  good in other languages against all poor",
                 only(good, english.negate()),
                 poor,
                 Unseen::overall,
                 Double.NaN);
         area(
-                "  other languages, poor, against all good",
+                "  poor in other languages against all good",
                 good,
                 only(poor, english.negate()),
                 Unseen::overall,
@@ -128,11 +128,11 @@ final class MakerFigures {
     }
 
     private void makers() {
-        Console.print("%npoor makers, each against all good%n");
+        Console.print("%npoor publishers, each against all good ones%n");
         for (String source : sourcesOf(poor)) {
             area("  " + source, good, from(poor, source), Unseen::overall, WANTED_POOR);
         }
-        Console.print("%ngood makers, each against all poor%n");
+        Console.print("%ngood publishers, each against all poor ones%n");
         for (String source : sourcesOf(good)) {
             area("  " + source, from(good, source), poor, Unseen::overall, WANTED_GOOD);
         }
@@ -143,7 +143,7 @@ final class MakerFigures {
         for (Engine engine : Engine.values()) {
             area("  " + engine.key(), good, poor, each -> each.uncapped(engine), WANTED_ENGINE);
         }
-        Console.print("%ncorrelations on good posts, before caps, then as reported%n");
+        Console.print("%ncorrelations on good posts: before caps, then as reported%n");
         Engine[] engines = Engine.values();
         for (int i = 0; i < engines.length; i++) {
             for (int k = i + 1; k < engines.length; k++) {
@@ -182,7 +182,7 @@ final class MakerFigures {
     }
 
     private void trivial() {
-        Console.print("%ntrivial features, which learn nothing%n");
+        Console.print("%ntrivial features, without a fit%n");
         IdentityHashMap<Unseen, Separation.Counted> counted = new IdentityHashMap<>();
         all.forEach(each -> counted.put(each, Separation.counted(each.scored())));
         for (String feature : Separation.features()) {
@@ -196,7 +196,7 @@ final class MakerFigures {
     }
 
     private void number() {
-        Console.print("%nthe number, every maker alike%n");
+        Console.print("%nthe score, with equal weight per publisher%n");
         Quantiles ofGood = Quantiles.of(good, Unseen::overall, this::share);
         Quantiles ofPoor = Quantiles.of(poor, Unseen::overall, this::share);
         Wanted.near("  good posts, p10", ofGood.at(0.1), 60, 4);
@@ -234,7 +234,7 @@ final class MakerFigures {
     }
 
     private void groups() {
-        Console.print("%nmedians of groups of good genres%n");
+        Console.print("%nmedians of genre groups, good posts%n");
         Map<String, List<Unseen>> groups = new TreeMap<>();
         good.forEach(each -> groups.computeIfAbsent(Makers.group(each.post()), _ -> new ArrayList<>())
                 .add(each));
@@ -246,10 +246,10 @@ final class MakerFigures {
                     Quantiles.of(group.getValue(), Unseen::overall, this::share).at(0.5);
             least = Math.min(least, median);
             most = Math.max(most, median);
-            Wanted.none("  " + group.getKey() + " (" + sources(group.getValue()) + " makers)", median);
+            Wanted.none("  " + group.getKey() + " (" + sources(group.getValue()) + " publishers)", median);
         }
         if (!groups.isEmpty()) {
-            Wanted.atMost("  between the highest and the lowest", most - least, 8);
+            Wanted.atMost("  difference between highest and lowest", most - least, 8);
         }
     }
 

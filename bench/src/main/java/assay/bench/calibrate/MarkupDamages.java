@@ -30,24 +30,21 @@ final class MarkupDamages {
 
     static List<Damage> all() {
         return List.of(
-                Damage.of("markdown_integrity", "leaves a code block open", MarkupDamages::openFence)
+                Damage.of("markdown_integrity", "does not close a code block", MarkupDamages::openFence)
                         .readied(MarkupDamages::coded)
                         .touching("link_text external_links source_citations source_authority sentence_length"),
-                Damage.of(
-                                "markdown_integrity",
-                                "forgets the blank after the marks of headings",
-                                MarkupDamages::headings)
+                Damage.of("markdown_integrity", "is missing the space after heading marks", MarkupDamages::headings)
                         .touching(
                                 "heading_hierarchy heading_distribution heading_quality keyword_in_headings chunk_size"),
-                Damage.of("markdown_integrity", "forgets the line under the head of a table", MarkupDamages::table)
+                Damage.of("markdown_integrity", "is missing the line below a table's header", MarkupDamages::table)
                         .readied(MarkupDamages::tabled)
                         .touching("tables structure image_presence"),
                 Damage.of("markdown_integrity", "breaks the brackets of links", MarkupDamages::links)
                         .touching("external_links source_citations source_authority link_text link_integrity"),
-                Damage.of("placeholder_text", "leaves a line that was to be filled in", MarkupDamages::left),
-                Damage.of("placeholder_text", "leaves a mark in a sentence", MarkupDamages::within),
-                Damage.of("secrets_and_pii", "gives a key away", MarkupDamages::key),
-                Damage.of("secrets_and_pii", "gives away what only the house should know", MarkupDamages::inHouse)
+                Damage.of("placeholder_text", "contains a line that should have been filled in", MarkupDamages::left),
+                Damage.of("placeholder_text", "contains a placeholder in a sentence", MarkupDamages::within),
+                Damage.of("secrets_and_pii", "contains a key", MarkupDamages::key),
+                Damage.of("secrets_and_pii", "contains internal information", MarkupDamages::inHouse)
                         .touching("link_integrity"));
     }
 

@@ -16,16 +16,16 @@ final class PageDamages {
 
     static List<Damage> all() {
         return List.of(
-                Damage.of("title", "says everything in the title", PageDamages::longTitle)
+                Damage.of("title", "has a title that is far too long", PageDamages::longTitle)
                         .touching("title_keyword topic_focus"),
-                Damage.of("title", "is called what the template calls it", PageDamages::unnamed)
+                Damage.of("title", "has the template's default title", PageDamages::unnamed)
                         .touching("title_keyword topic_focus definitions intro_answer"),
                 page("title", "has no title", post -> WebPages.swapped(post, titleElement(post), ""))
                         .touching("title_keyword topic_focus definitions intro_answer"),
-                Damage.of("meta_description", "describes itself in two words", PageDamages::brief)
+                Damage.of("meta_description", "has a description of two words", PageDamages::brief)
                         .readied(PageDamages::described)
                         .touching("meta_description_keyword"),
-                Damage.of("meta_description", "pastes its opening as the description", PageDamages::pasted)
+                Damage.of("meta_description", "uses its opening as the description", PageDamages::pasted)
                         .readied(PageDamages::described)
                         .touching("meta_description_keyword"),
                 Damage.of(
@@ -36,14 +36,14 @@ final class PageDamages {
                         .touching("meta_description_keyword"),
                 page("meta_description", "has no description", post -> without(post, "<meta name=\"description\""))
                         .touching("meta_description_keyword"),
-                Damage.of("slug", "puts into the address what an address cannot carry", PageDamages::illegal)
+                Damage.of("slug", "has illegal characters in the URL", PageDamages::illegal)
                         .readied(PageDamages::slugged),
-                Damage.of("slug", "has an address only a machine would choose", PageDamages::unreadable)
+                Damage.of("slug", "has an unreadable URL", PageDamages::unreadable)
                         .readied(PageDamages::slugged),
-                page("canonical", "names another address as its own, or none", PageDamages::canonical),
-                page("indexability", "is kept out of the index", PageDamages::hidden)
+                page("canonical", "has a wrong canonical URL, or none", PageDamages::canonical),
+                page("indexability", "is excluded from the index", PageDamages::hidden)
                         .touching("snippet_eligibility ai_crawler_access"),
-                page("page_metadata", "forgets what a head is for", PageDamages::undeclared)
+                page("page_metadata", "is missing declarations in the head", PageDamages::undeclared)
                         .touching("language_match"));
     }
 

@@ -20,24 +20,21 @@ final class PassageDamages {
 
     static List<Damage> all() {
         return List.of(
-                Damage.of("duplicate_text", "has three paragraphs twice", PassageDamages::doubled)
+                Damage.of("duplicate_text", "contains three paragraphs twice", PassageDamages::doubled)
                         .touching("sentence_variety heading_distribution keyword_density chunk_size structure"),
-                Damage.of(
-                                "duplicate_text",
-                                "closes section after section with the same sentences",
-                                PassageDamages::refrained)
+                Damage.of("duplicate_text", "ends many sections with the same sentences", PassageDamages::refrained)
                         .touching(
                                 "sentence_variety paragraph_length readability_flesch sentence_length transition_words"),
-                Damage.of("chunk_size", "takes out every other heading and more", PassageDamages::lumped)
+                Damage.of("chunk_size", "removes every second heading and others", PassageDamages::lumped)
                         .touching(
                                 "heading_distribution question_headings keyword_in_headings answer_capsule_links",
                                 "answer_paragraphs"),
-                Damage.of("self_contained_passages", "begins its sections with this and that", PassageDamages::leaning)
+                Damage.of("self_contained_passages", "begins sections with “this” and “that”", PassageDamages::leaning)
                         .touching(
                                 "sentence_variety entity_clarity transition_words sentence_length readability_flesch"),
                 Damage.of("topic_focus", "has the title of another post", PassageDamages::mistitled)
                         .touching("title_keyword title slug intro_answer definitions"),
-                Damage.of("entity_clarity", "uses abbreviations that nobody explains", PassageDamages::abbreviated)
+                Damage.of("entity_clarity", "uses abbreviations without explaining them", PassageDamages::abbreviated)
                         .touching("readability_flesch sentence_length passive_voice statistics_density topic_focus"));
     }
 

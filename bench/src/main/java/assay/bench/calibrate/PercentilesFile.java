@@ -33,12 +33,11 @@ final class PercentilesFile {
         List<Report> reports =
                 posts.stream().map(post -> scorer.score(post.submission(asOf))).toList();
         List<String> lines = new ArrayList<>(List.of(
-                "# Quantiles of the scores of published posts, from 0 to 100 %, in tenths of a point. Written by",
-                "# ./build calibrate percentiles on " + today
-                        + " from the corpora of posts that the fit knows too; every",
-                "# maker counts alike. A content type with fewer than " + ENOUGH
-                        + " posts is not listed: all posts stand for it.",
-                "# Sample, a tab, what it consists of or which score, a tab, the description or 101 quantiles."));
+                "# Quantiles of the scores of published posts, from 0 to 100%, in tenths of a point. Written by",
+                "# ./build calibrate percentiles on " + today + " from the same corpora as the fit; all publishers",
+                "# have the same weight. A content type with fewer than " + ENOUGH
+                        + " posts is not listed; the quantiles of all posts apply.",
+                "# Columns, separated by tabs: the sample; says or the score; the description or 101 quantiles."));
         lines.addAll(sample("all", posts, reports, today));
         for (ContentType type : ContentType.values()) {
             List<Integer> of = IntStream.range(0, posts.size())
@@ -77,8 +76,8 @@ final class PercentilesFile {
         double whole = all.stream().mapToDouble(Taken::share).sum();
         return String.format(
                 Locale.ROOT,
-                "%,d published posts%s of %.0f makers, every maker counted alike; %.0f %% of them labelled good, "
-                        + "%.0f %% poor, the others not labelled; %tB %<tY",
+                "%,d published posts%s by %.0f publishers, each with the same weight; %.0f%% are labelled good, "
+                        + "%.0f%% poor, and the others are not labelled; %tB %<tY",
                 all.size(),
                 name.equals("all") ? "" : " of the type " + name,
                 makers,

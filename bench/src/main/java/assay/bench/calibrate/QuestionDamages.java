@@ -29,28 +29,28 @@ final class QuestionDamages {
 
     static List<Damage> all() {
         return List.of(
-                Damage.of("question_headings", "labels its sections instead of asking", QuestionDamages::labelled)
+                Damage.of("question_headings", "has headings that are not questions", QuestionDamages::labelled)
                         .readied(each -> asking(each.as(ContentType.HOW_TO), 1, 10_000))
                         .touching("answer_paragraphs answer_capsule_links keyword_in_headings heading_quality"),
                 Damage.of("answer_paragraphs", "answers each question in one block of text", QuestionDamages::walled)
                         .readied(each -> asking(each, 110, 10_000))
                         .touching("paragraph_length sentence_variety self_contained_passages heading_distribution"),
-                Damage.of("answer_capsule_links", "links away in every first sentence", QuestionDamages::linked)
+                Damage.of("answer_capsule_links", "adds links to each answer's first sentence", QuestionDamages::linked)
                         .readied(each -> asking(each.as(ContentType.HOW_TO), 20, 10_000))
                         .touching("internal_links link_text source_authority external_links source_citations"),
-                Damage.of("faq", "asks a question twice", QuestionDamages::askedTwice)
+                Damage.of("faq", "asks the same question twice", QuestionDamages::askedTwice)
                         .readied(each -> asking(each.as(ContentType.FAQ), 20, 10_000))
                         .touching("heading_quality keyword_in_headings table_of_contents"),
                 Damage.of("faq", "leaves questions without an answer", QuestionDamages::unanswered)
                         .readied(each -> asking(each.as(ContentType.FAQ), 20, 400))
                         .touching("answer_paragraphs structure chunk_size heading_distribution keyword_distribution"),
-                Damage.of("definitions", "never says what the term is", QuestionDamages::undefined)
+                Damage.of("definitions", "never defines the term", QuestionDamages::undefined)
                         .readied(QuestionDamages::defining)
                         .touching("intro_answer keyword_in_intro"),
-                Damage.of("definitions", "says what the term is at the very end", QuestionDamages::definedLate)
+                Damage.of("definitions", "defines the term only at the end", QuestionDamages::definedLate)
                         .readied(QuestionDamages::defining)
                         .touching("intro_answer keyword_in_intro"),
-                Damage.of("intro_answer", "opens with what could open any text", QuestionDamages::waffling)
+                Damage.of("intro_answer", "has an opening that fits any text", QuestionDamages::waffling)
                         .readied(each -> each.as(ContentType.HOW_TO))
                         .touching("fluff keyword_in_intro transition_words heading_distribution sentence_length"),
                 Damage.of("summary_section", "ends a long text without a conclusion", QuestionDamages::unconcluded)

@@ -73,7 +73,7 @@ final class Sense {
     }
 
     private void alarms() {
-        Console.print("%nsense and order: what is said of posts as they were published%n");
+        Console.print("%nsense and order: results for posts as they were published%n");
         for (String check : CHECKS) {
             for (boolean poor : new boolean[] {false, true}) {
                 Map<Severity, Long> said = posts.stream()
@@ -105,7 +105,7 @@ final class Sense {
     }
 
     private void nothing() {
-        Console.print("%ntexts made of nothing: overall at most%n");
+        Console.print("%nnonsense texts: highest overall scores%n");
         Map<String, List<Integer>> made = new TreeMap<>();
         Map<String, List<String>> pools = pools();
         for (int words : List.of(60, 120, 250, 400, 1_000)) {
@@ -158,7 +158,7 @@ final class Sense {
     private static void low(String name, List<Integer> scores) {
         long low = scores.stream().filter(score -> score <= 150).count();
         Console.print(
-                "  %-46s %5d  at most 15: %5.1f %%  most %5.1f%n",
+                "  %-46s %5d  at most 15: %5.1f%%  highest %5.1f%n",
                 name,
                 scores.size(),
                 100.0 * low / scores.size(),
@@ -166,7 +166,7 @@ final class Sense {
     }
 
     private void words() {
-        Console.print("%nposts of %d words and more with their words out of order: overall at most%n", FEWEST_WORDS);
+        Console.print("%nposts of at least %d words with shuffled words: highest overall scores%n", FEWEST_WORDS);
         byLanguage("words shuffled", (post, random) -> Optional.of(Disorder.wordsShuffled(post.document(), random)));
         byLanguage(
                 "words shuffled in each sentence",
@@ -179,7 +179,7 @@ final class Sense {
                     .ifPresent(text -> copies.add(overall(each.post(), text)));
         }
         Console.print(
-                "  one paragraph ten times, a third of its content words replaced: %d, at most 30: %.1f %%, at most 39: %.1f %%%n",
+                "  one paragraph ten times, with a third of its content words replaced: %d, at most 30: %.1f%%, at most 39: %.1f%%%n",
                 copies.size(),
                 100.0 * copies.stream().filter(score -> score <= 300).count() / copies.size(),
                 100.0 * copies.stream().filter(score -> score <= 390).count() / copies.size());
@@ -203,8 +203,8 @@ final class Sense {
 
     private void sentences() {
         Console.print(
-                "%nposts of %d sentences and more in paragraphs, with these out of order: below the original, and by how"
-                        + " many points in the median%n",
+                "%nposts with at least %d sentences in paragraphs, with these shuffled: share that scores below the original,"
+                        + " and median difference in points%n",
                 FEWEST_SENTENCES);
         List<Read> ordered = posts.stream().filter(Read::ordered).toList();
         for (boolean poor : new boolean[] {false, true}) {
@@ -219,7 +219,7 @@ final class Sense {
                         (post, random) -> Optional.of(Disorder.sentencesShuffled(post.document(), random)));
                 drop(
                         poor,
-                        "of twelve posts mixed",
+                        "mixed from twelve posts",
                         seed,
                         some,
                         (post, random) -> Optional.of(Disorder.mixed(twelve(post, some, random), random)));
@@ -250,7 +250,7 @@ final class Sense {
         }
         List<Integer> sorted = drops.stream().sorted().toList();
         Console.print(
-                "  %-8s %-24s seed %d  %4d posts  below %5.1f %%  median %5.1f  p10 %5.1f%n",
+                "  %-8s %-24s seed %d  %4d posts  below %5.1f%%  median %5.1f  p10 %5.1f%n",
                 poor ? "poor" : "not poor",
                 name,
                 seed,

@@ -18,7 +18,7 @@ final class SenseDamages {
         return List.of(
                 Damage.of(
                                 "nonsense",
-                                "shuffles the words of each sentence",
+                                "shuffles the words in each sentence",
                                 post -> shuffled(post, Disorder::wordsShuffledInSentences))
                         .touching(
                                 "sentence_length passive_voice readability_flesch keyword_in_intro",

@@ -20,7 +20,7 @@ import java.util.regex.Pattern;
 final class Separation {
 
     /// The only feature that depends on the language of the post.
-    private static final String FIRST_PERSON = "words of the first person per 1,000";
+    private static final String FIRST_PERSON = "first-person words per 1,000";
 
     private static final Pattern NO_LETTER = Pattern.compile("[^\\p{L}'’]");
 
@@ -34,7 +34,7 @@ final class Separation {
         List<Scored> good = all.stream().filter(each -> each.post().good()).toList();
         List<Scored> poor = all.stream().filter(each -> each.post().poor()).toList();
         if (good.isEmpty() || poor.isEmpty()) {
-            System.out.println("\nNo posts are marked good and poor: nothing to tell apart.");
+            System.out.println("\nThere are not both good and poor posts, so separation can't be measured.");
             return;
         }
         System.out.printf("%ngood (%d) against poor (%d), area under the curve%n", good.size(), poor.size());
@@ -47,7 +47,7 @@ final class Separation {
             line("  against " + source, Curve.area(good, from, Scored::overall), 0.85);
         }
         line("  without links and citations", Curve.area(good, poor, Scored::plainOverall), 0.80);
-        line("  among like length", Curve.area(good, poor, Scored::overall, Separation::likeLength), 0.80);
+        line("  among posts of similar length", Curve.area(good, poor, Scored::overall, Separation::likeLength), 0.80);
         line("  both", Curve.area(good, poor, Scored::plainOverall, Separation::likeLength), Double.NaN);
         line("seo", Curve.area(good, poor, each -> each.report().scores().seo()), Double.NaN);
         line("aeo", Curve.area(good, poor, each -> each.report().scores().aeo()), Double.NaN);
@@ -98,7 +98,7 @@ final class Separation {
                 area,
                 Double.isNaN(wanted)
                         ? ""
-                        : String.format(Locale.ROOT, "  wanted %.2f%s", wanted, area >= wanted ? "" : "  !"));
+                        : String.format(Locale.ROOT, "  target %.2f%s", wanted, area >= wanted ? "" : "  !"));
     }
 
     private static Map<String, Feature> every() {
@@ -124,12 +124,13 @@ final class Separation {
                 "images per 1,000 words",
                 (document, words) -> per(document.images().size(), words));
         features.put(
-                "words a sentence",
+                "words per sentence",
                 (document, words) ->
                         words.length / (double) Math.max(1, document.sentences().size()));
-        features.put("few letters a word", (document, words) -> -document.text().length() / (double) words.length);
         features.put(
-                "distinct words among the first 300",
+                "few letters per word", (document, words) -> -document.text().length() / (double) words.length);
+        features.put(
+                "distinct words in the first 300",
                 (_, words) -> Arrays.stream(words)
                         .limit(300)
                         .map(word -> word.toLowerCase(Locale.ROOT))

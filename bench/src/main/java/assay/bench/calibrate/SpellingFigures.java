@@ -48,7 +48,7 @@ final class SpellingFigures {
     static void print(List<Posts.Post> posts, LocalDate asOf, Path out) throws IOException {
         SpellingFigures figures = new SpellingFigures(posts, asOf);
         System.out.println(
-                "\nplanted misspellings   planted  found         right word first   of those in no list of the check");
+                "\nplanted misspellings   planted  found         right word first   found of those in no list");
         for (String language : LANGUAGES) {
             figures.planted(language);
         }
@@ -80,7 +80,7 @@ final class SpellingFigures {
             apartFound += isApart && isFound ? 1 : 0;
         }
         System.out.printf(
-                "  %s %24d  %5d %5.1f %%  %5d %5.1f %%      %5d of %d %5.1f %%%n",
+                "  %s %24d  %5d %5.1f%%   %5d %5.1f%%       %5d of %d %5.1f%%%n",
                 tag,
                 pairs.size(),
                 found,
@@ -156,7 +156,7 @@ final class SpellingFigures {
             }
         }
         Files.write(out.resolve("spelling.tsv"), rows);
-        System.out.println("\nreported of posts as they are (read spelling.tsv)");
+        System.out.println("\nfindings on unchanged posts (see spelling.tsv)");
         counts.forEach((kind, count) -> System.out.printf("  %-10s %5d posts %5d words%n", kind, count[0], count[1]));
     }
 }

@@ -19,7 +19,7 @@ final class StructureDamages {
 
     static List<Damage> all() {
         return List.of(
-                Damage.of("empty_or_thin_content", "is published before it is written", StructureDamages::unwritten)
+                Damage.of("empty_or_thin_content", "is published unfinished", StructureDamages::unwritten)
                         .readied(StructureDamages::note)
                         .touching("structure keyword_density keyword_in_intro"),
                 Damage.of("structure", "turns the headings into bold lines", StructureDamages::undivided)
@@ -28,24 +28,24 @@ final class StructureDamages {
                                 "heading_distribution heading_hierarchy heading_quality keyword_in_headings chunk_size"),
                 Damage.of(
                                 "heading_distribution",
-                                "leaves out the headings in the middle",
+                                "is missing the headings in the middle",
                                 StructureDamages::longSection)
                         .touching("structure chunk_size keyword_in_headings question_headings answer_paragraphs"),
-                Damage.of("heading_hierarchy", "chooses heading levels for their size", StructureDamages::skipped)
+                Damage.of("heading_hierarchy", "chooses heading levels by their size", StructureDamages::skipped)
                         .touching("keyword_in_headings structure chunk_size"),
-                Damage.of("heading_hierarchy", "makes every section a main heading", StructureDamages::mains)
+                Damage.of("heading_hierarchy", "makes all headings main headings", StructureDamages::mains)
                         .touching("keyword_in_headings chunk_size title heading_distribution answer_paragraphs"),
-                Damage.of("heading_hierarchy", "leaves headings empty", StructureDamages::emptied)
+                Damage.of("heading_hierarchy", "contains empty headings", StructureDamages::emptied)
                         .touching("structure keyword_in_headings heading_quality"),
-                Damage.of("heading_quality", "calls its parts what parts are called", StructureDamages::vague)
+                Damage.of("heading_quality", "has generic headings", StructureDamages::vague)
                         .touching(
                                 "keyword_in_headings question_headings answer_paragraphs summary_section",
                                 "answer_capsule_links"),
-                Damage.of("heading_quality", "makes whole sentences headings", StructureDamages::sentences)
+                Damage.of("heading_quality", "has headings that are whole sentences", StructureDamages::sentences)
                         .touching(
                                 "keyword_in_headings question_headings answer_paragraphs summary_section",
                                 "answer_capsule_links"),
-                Damage.of("paragraph_length", "leaves out the blank lines", StructureDamages::wall)
+                Damage.of("paragraph_length", "is missing the blank lines between paragraphs", StructureDamages::wall)
                         .touching("intro_answer self_contained_passages answer_paragraphs"));
     }
 

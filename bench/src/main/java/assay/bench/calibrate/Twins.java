@@ -55,8 +55,8 @@ final class Twins {
             return;
         }
         Console.print(
-                "%noriginals against their twins with %.1f faults each (%d): area under the curve %.3f, wanted 0.98;"
-                        + " the original ahead in %.1f %%%n",
+                "%noriginals against copies with %.1f faults each (%d): area under the curve %.3f, target 0.98;"
+                        + " the original scores higher in %.1f%%%n",
                 faults / (double) pairs.size(),
                 pairs.size(),
                 Curve.area(

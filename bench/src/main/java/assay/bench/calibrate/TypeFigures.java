@@ -60,21 +60,21 @@ final class TypeFigures {
             }
             all.add(new Moved(post, own.scores().overall(), others));
         }
-        Console.print("%nthe content type alone changed, over all other types (%d good posts)%n", all.size());
+        Console.print("%nonly the content type changed, across all other types (%d good posts)%n", all.size());
         List<Double> changes = all.stream().flatMap(Moved::changes).toList();
         Quantiles apart = Quantiles.of(changes, change -> change, _ -> 1);
-        Wanted.atMost("the difference of a post as another type, median", apart.at(0.5), 6);
-        Wanted.atMost("the difference of a post as another type, p90", apart.at(0.9), 15);
+        Wanted.atMost("difference of a post as another type, median", apart.at(0.5), 6);
+        Wanted.atMost("difference of a post as another type, p90", apart.at(0.9), 15);
         Quantiles most = Quantiles.of(all, Moved::most, _ -> 1);
-        Wanted.none("the largest difference of a post over all types, median", most.at(0.5));
-        Wanted.none("the largest difference of a post over all types, p90", most.at(0.9));
+        Wanted.none("largest difference of a post across all types, median", most.at(0.5));
+        Wanted.none("largest difference of a post across all types, p90", most.at(0.9));
         Console.print("to a type: median, p90%n");
         for (ContentType type : ContentType.values()) {
             Quantiles to = Quantiles.of(
                     all.stream().filter(each -> each.post().type() != type).toList(), each -> each.by(type), _ -> 1);
             Console.print("  %-16s %5.1f  %5.1f%n", type.key(), to.at(0.5), to.at(0.9));
         }
-        Console.print("checks that move, points a change of type%n");
+        Console.print("checks that changed, points per change of type%n");
         checks.entrySet().stream()
                 .sorted(Map.Entry.comparingByValue(Comparator.reverseOrder()))
                 .limit(15)

@@ -15,7 +15,7 @@ final class Wanted {
     }
 
     static void atLeast(String name, double figure, double wanted) {
-        Console.print(LINE, name, said(figure), "  wanted ≥ " + said(wanted) + (figure >= wanted ? "" : "  !"));
+        Console.print(LINE, name, said(figure), "  target ≥ " + said(wanted) + (figure >= wanted ? "" : "  !"));
     }
 
     /// Prints an area in which all posts have the same weight and, below it, one in which all publishers do.
@@ -32,7 +32,7 @@ final class Wanted {
     }
 
     static void atMost(String name, double figure, double wanted) {
-        Console.print(LINE, name, said(figure), "  wanted ≤ " + said(wanted) + (figure <= wanted ? "" : "  !"));
+        Console.print(LINE, name, said(figure), "  target ≤ " + said(wanted) + (figure <= wanted ? "" : "  !"));
     }
 
     static void near(String name, double figure, double wanted, double off) {
@@ -40,7 +40,7 @@ final class Wanted {
                 LINE,
                 name,
                 said(figure),
-                "  wanted " + said(wanted) + " ± " + said(off) + (Math.abs(figure - wanted) <= off ? "" : "  !"));
+                "  target " + said(wanted) + " ± " + said(off) + (Math.abs(figure - wanted) <= off ? "" : "  !"));
     }
 
     /// Formats a figure, with three decimals for areas and correlations, and one decimal for points.

@@ -103,7 +103,7 @@ final class WeightFit {
     /// @param samples the good and poor posts
     static List<Found> fit(Settings settings, List<Card> cards, List<Sample> samples) {
         if (samples.stream().allMatch(Sample::good) || samples.stream().noneMatch(Sample::good)) {
-            throw new IllegalArgumentException("A fit needs good posts and poor ones");
+            throw new IllegalArgumentException("A fit needs both good and poor posts");
         }
         List<Card> asked = cards.stream().filter(card -> !card.gate()).toList();
         Map<String, Found> found = new LinkedHashMap<>();

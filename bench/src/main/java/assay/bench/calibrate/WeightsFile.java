@@ -49,27 +49,27 @@ final class WeightsFile {
 
     private static List<String> provenance(WeightFit.Settings settings, List<Posts.Post> labelled, LocalDate today) {
         return List.of(
-                "# Points of an engine's score that each check takes where none of its credit is left: check, points.",
-                "# Written by ./build calibrate weights; what is changed by hand is lost with the next fit.",
+                "# The points that each check costs its engine's score if the check gets no credit: check, points.",
+                "# Written by ./build calibrate weights; the next fit overwrites manual changes.",
                 "# Fitted on " + today + ": " + makers(labelled, true) + ", " + makers(labelled, false)
                         + " (corpora of",
-                "# labelled posts, those that are hardly articles left out). Ridge logistic regression of the label on",
-                "# 1 - credit; every maker counts alike, good and poor count alike.",
+                "# labelled posts, without those that are hardly articles). Ridge logistic regression of the label on",
+                "# 1 - credit; all publishers have the same weight, and so do both labels.",
                 say(
-                        "# Drawn to the prior (%.2f for each step of a card's weight) with %.1f against one post;",
+                        "# Drawn towards the prior (%.2f per step of a card's weight) with the strength of %.1f posts;",
                         settings.prior(), settings.lambda()),
                 say(
-                        "# a check on which poor posts do better (area below %.2f) has a tenth of its prior. Never above %.1f",
+                        "# a check on which poor posts do better (area below %.2f) has a tenth of its prior. At most %.1f",
                         settings.backwards(), settings.most()),
                 say(
-                        "# times the prior, never below %.1f points; each engine alone counts %.1f. A coefficient of 1 is %.0f",
+                        "# times the prior, at least %.1f points; each engine alone has the weight %.1f. A coefficient of 1 is %.0f",
                         settings.least(), settings.engines(), settings.scale()),
                 say(
-                        "# divided by three times the engine's share; never above %.0f points, %.0f for a check of the form that",
+                        "# divided by three times the engine's share; at most %.0f points, or %.0f for a check of the form that",
                         settings.points(), settings.form()),
-                "# a content type promises. Gates keep their prior: no published post meets them.",
-                "# Then what its evidence alone would give, and how well the check tells the posts apart alone: the area under",
-                "# its curve; - for a gate.");
+                "# a content type promises. Integrity checks keep their prior, because no published post fails them.",
+                "# The third column is what the evidence alone would give, and the fourth how well the check alone separates",
+                "# the posts: the area under its curve, or - for an integrity check.");
     }
 
     @SuppressWarnings("AnnotateFormatMethod") // no library on this class path contains the annotation
@@ -81,7 +81,7 @@ final class WeightsFile {
         List<Posts.Post> of =
                 labelled.stream().filter(post -> post.good() == good).toList();
         return of.size()
-                + (good ? " good posts of " : " poor ones of ")
+                + (good ? " good posts by " : " poor ones by ")
                 + of.stream().map(Posts.Post::source).distinct().count();
     }
 

@@ -22,18 +22,18 @@ final class WordingDamages {
 
     static List<Damage> all() {
         return List.of(
-                Damage.of("ai_boilerplate", "leaves the assistant's reply before the text", WordingDamages::replied)
+                Damage.of("ai_boilerplate", "contains the assistant's reply before the text", WordingDamages::replied)
                         .touching("intro_answer keyword_in_intro"),
-                Damage.of("ai_boilerplate", "leaves what the assistant said of itself", WordingDamages::chatted),
-                Damage.of("ai_boilerplate", "leaves the assistant's offer after the text", WordingDamages::offered),
+                Damage.of("ai_boilerplate", "contains the assistant's comments about itself", WordingDamages::chatted),
+                Damage.of("ai_boilerplate", "contains the assistant's offer after the text", WordingDamages::offered),
                 Damage.of("ai_boilerplate", "is padded with stock phrases", sprinkled(Phrases.STOCK, 7))
                         .touching("fluff readability_flesch promotional_tone sentence_length entity_clarity"),
                 Damage.of("fluff", "is padded with filler", sprinkled(Phrases.FILLER, 6))
                         .touching("readability_flesch ai_boilerplate transition_words hedging sentence_variety"),
-                Damage.of("hedging", "takes back what it says", WordingDamages::hedged)
+                Damage.of("hedging", "hedges its statements", WordingDamages::hedged)
                         .readied(each -> each.as(ContentType.BLOG))
                         .touching("passive_voice sentence_variety sentence_length transition_words readability_flesch"),
-                Damage.of("promotional_tone", "sells in every paragraph", sprinkled(Phrases.ADS, 11))
+                Damage.of("promotional_tone", "advertises in every paragraph", sprinkled(Phrases.ADS, 11))
                         .readied(each -> each.as(ContentType.BLOG))
                         .touching("sentence_length fluff structure heading_distribution image_presence"));
     }

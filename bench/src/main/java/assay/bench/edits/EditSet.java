@@ -109,7 +109,7 @@ record EditSet(Path folder, List<Edit> honest, List<Edit> bad) {
         for (Swap swap : edit.swaps) {
             int at = content.indexOf(swap.before);
             if (at < 0) {
-                throw new IllegalArgumentException(edit.post + " does not have: " + swap.before);
+                throw new IllegalArgumentException(edit.post + " does not contain: " + swap.before);
             }
             all.addObject()
                     .put("first_line", lines.line(at) + 1)

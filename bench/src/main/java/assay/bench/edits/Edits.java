@@ -46,7 +46,7 @@ public final class Edits {
         boolean list = folders.remove("--wrong");
         if (folders.isEmpty()) {
             System.err.println(
-                    "edits: a folder with honest.txt, bad.txt and their posts, and --wrong to list what is judged wrongly");
+                    "Usage: ./build edits FOLDER [--wrong], where FOLDER contains honest.txt, bad.txt and their posts");
             System.exit(2);
         }
         for (String folder : folders) {
@@ -63,7 +63,7 @@ public final class Edits {
             accepted += judgement.refusals().isEmpty() ? 1 : 0;
             doubted += judgement.doubts().isEmpty() ? 0 : 1;
             if (!judgement.refusals().isEmpty() || !judgement.doubts().isEmpty()) {
-                wrong(judgement.refusals().isEmpty() ? "honest, doubted" : "honest, refused", edit, judgement);
+                wrong(judgement.refusals().isEmpty() ? "honest, doubted" : "honest, rejected", edit, judgement);
             }
         }
         int[] refused = new int[2];
@@ -78,21 +78,21 @@ public final class Edits {
             seen[sort] += caught || !judgement.doubts().isEmpty() ? 1 : 0;
             if (sort == 0 && !caught
                     || sort == 1 && !caught && judgement.doubts().isEmpty()) {
-                wrong(edit.wrong() + ", let through", edit, judgement);
+                wrong(edit.wrong() + ", accepted", edit, judgement);
             }
         }
-        line("changed facts refused", refused[0], all[0]);
+        line("changed facts rejected", refused[0], all[0]);
         line("honest edits accepted", accepted, set.honest().size());
-        line("changed meanings refused or doubted", seen[1], all[1]);
+        line("changed meanings rejected or doubted", seen[1], all[1]);
         line("honest edits with a doubt", doubted, set.honest().size());
-        line("(changed meanings refused", refused[1], all[1]);
-        line("(changed facts refused or doubted", seen[0], all[0]);
+        line("changed meanings rejected", refused[1], all[1]);
+        line("changed facts rejected or doubted", seen[0], all[0]);
         failures.forEach(System.out::println);
     }
 
     private static void line(String what, int some, int all) {
         System.out.printf(
-                Locale.ROOT, "%-36s %4d of %4d  %5.1f %%%n", what, some, all, all == 0 ? 0 : 100.0 * some / all);
+                Locale.ROOT, "%-36s %4d of %4d  %5.1f%%%n", what, some, all, all == 0 ? 0 : 100.0 * some / all);
     }
 
     private void wrong(String what, Edit edit, Judgement judgement) {

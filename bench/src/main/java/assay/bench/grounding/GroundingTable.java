@@ -81,8 +81,8 @@ public final class GroundingTable {
         boolean list = folders.remove("--wrong");
         if (folders.isEmpty()) {
             System.err.println(
-                    "grounding: a folder with honest-*.txt and, for lies, lies.tsv; and --wrong to list what is"
-                            + " judged wrongly");
+                    "Usage: ./build grounding FOLDER [--wrong], where FOLDER contains honest-*.txt and, for lies,"
+                            + " lies.tsv");
             System.exit(2);
         }
         for (String folder : folders) {
@@ -151,7 +151,7 @@ public final class GroundingTable {
         for (Lie lie : lies) {
             HandWritten honest = drafts.get(lie.file());
             if (honest == null) {
-                throw new IllegalArgumentException(folder + " does not have " + lie.file());
+                throw new IllegalArgumentException(folder + " does not contain " + lie.file());
             }
             HandWritten told = Lies.told(lie, Files.readString(folder.resolve(lie.file())));
             Sight sight = sight(told, Lies.places(honest.draft(), told.draft()));
@@ -198,7 +198,7 @@ public final class GroundingTable {
     // ---- the table
 
     private static void line(PrintStream out, String what, int some, int all) {
-        out.printf(Locale.ROOT, "%-36s %4d of %4d  %5.1f %%%n", what, some, all, percent(some, all));
+        out.printf(Locale.ROOT, "%-36s %4d of %4d  %5.1f%%%n", what, some, all, percent(some, all));
     }
 
     private static double percent(int some, int all) {
@@ -209,7 +209,7 @@ public final class GroundingTable {
         out.printf(Locale.ROOT, "%-36s %6s %7s %6s %4s%n", what, "caught", "doubted", "missed", "all");
         counts.forEach((kind, count) -> out.printf(
                 Locale.ROOT,
-                "  %-34s %6d %7d %6d %4d  %5.1f %% caught, %5.1f %% caught or doubted%n",
+                "  %-34s %6d %7d %6d %4d  %5.1f%% caught, %5.1f%% caught or doubted%n",
                 kind,
                 count.caught,
                 count.doubted,

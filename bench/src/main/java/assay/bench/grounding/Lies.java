@@ -43,7 +43,7 @@ final class Lies {
         String[] columns = line.split("\t", -1);
         if (columns.length != COLUMNS || !Set.of("subtle", "crude").contains(columns[4])) {
             throw new IllegalArgumentException(
-                    "lies.tsv has file, before, after, kind, and subtle or crude, apart by tabs: " + line);
+                    "lies.tsv needs file, before, after, kind, and subtle or crude, separated by tabs: " + line);
         }
         return new Lie(columns[0], columns[1], columns[2], columns[3], columns[4].equals("subtle"));
     }
@@ -57,7 +57,7 @@ final class Lies {
         int at = text.indexOf(lie.before, draft);
         at = at < 0 ? text.indexOf(lie.before) : at;
         if (at < 0 || lie.before.isEmpty()) {
-            throw new IllegalArgumentException(lie.file + " does not have: " + lie.before);
+            throw new IllegalArgumentException(lie.file + " does not contain: " + lie.before);
         }
         return HandWritten.read(text.substring(0, at) + lie.after + text.substring(at + lie.before.length()));
     }

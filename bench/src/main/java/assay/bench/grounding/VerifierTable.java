@@ -62,7 +62,7 @@ public final class VerifierTable {
         private String row(String what) {
             return String.format(
                     Locale.ROOT,
-                    "| %s | %d | %d | %d | %d | %d | %.1f %% |%n",
+                    "| %s | %d | %d | %d | %d | %d | %.1f%% |%n",
                     what,
                     all,
                     supported,
@@ -84,7 +84,7 @@ public final class VerifierTable {
 
     public static void main(String[] args) throws IOException {
         if (args.length == 0 || args.length > 2) {
-            System.err.println("verifier: a folder with honest-*.txt and lies.tsv, and a file for the report");
+            System.err.println("Usage: ./build verifier FOLDER [REPORT]; FOLDER contains honest-*.txt and lies.tsv");
             System.exit(2);
         }
         Path report = Path.of(args.length == 2 ? args[1] : "target/verifier.md");
@@ -93,7 +93,7 @@ public final class VerifierTable {
             Chosen verifier = models.verifier(Provider.MOCK).orElse(null);
             if (verifier == null) {
                 System.err.println(
-                        "verifier: set ASSAY_ANTHROPIC_API_KEY or ASSAY_OPENAI_API_KEY, and not ASSAY_VERIFIER=off");
+                        "verifier: set ASSAY_ANTHROPIC_API_KEY or ASSAY_OPENAI_API_KEY, and remove ASSAY_VERIFIER=off");
                 System.exit(2);
                 return;
             }
@@ -114,7 +114,7 @@ public final class VerifierTable {
         for (Lie lie : Lies.of(folder)) {
             HandWritten was = drafts.get(lie.file());
             if (was == null) {
-                throw new IllegalArgumentException(folder + " does not have " + lie.file());
+                throw new IllegalArgumentException(folder + " does not contain " + lie.file());
             }
             HandWritten now = Lies.told(lie, Files.readString(folder.resolve(lie.file())));
             Set<Place> places = Lies.places(was.draft(), now.draft());
@@ -150,8 +150,7 @@ public final class VerifierTable {
                 model.provider().key(),
                 verification.status().key(),
                 verification.reason());
-        out.println(
-                "| | statements | supported | contradicted | not stated | unchecked | not supported, of those checked |");
+        out.println("| | statements | supported | contradicted | not stated | unchecked | checked but not supported |");
         out.println("|---|---|---|---|---|---|---|");
         out.print(counted.row("honest"));
         out.print(lies.row("lies"));

@@ -30,7 +30,7 @@ final class BundleErrors {
             "^f[0-9]{1,6}$",
             "must be the id of a fact, such as f1.",
             "^sha256:[0-9a-f]{64}$",
-            "must be sha256: and 64 hexadecimal digits.",
+            "must be sha256: followed by 64 hexadecimal digits.",
             "^https?://[^\\s<>\"\\[\\]{}|\\\\^`]+$",
             "must be an http or https URL.",
             "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}(\\.[0-9]{1,9})?Z$",

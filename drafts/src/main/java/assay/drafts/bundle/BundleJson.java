@@ -195,7 +195,7 @@ public final class BundleJson {
         for (int i = 0; i < bundle.evidence().size(); i++) {
             String tool = bundle.evidence().get(i).tool();
             if (tool != null && !tools.contains(tool)) {
-                mistakes.add(new Mistake("/evidence/" + i + "/tool", "There is no tool " + tool + "."));
+                mistakes.add(new Mistake("/evidence/" + i + "/tool", "There is no tool with the id " + tool + "."));
             }
         }
         if (!bundle.tools().getFirst().name().equals(bundle.houseProduct())) {
@@ -247,7 +247,7 @@ public final class BundleJson {
     private static void missing(List<Mistake> mistakes, String at, List<String> ids, Set<String> there) {
         for (int i = 0; i < ids.size(); i++) {
             if (!there.contains(ids.get(i))) {
-                mistakes.add(new Mistake(at + "/" + i, "There is no evidence " + ids.get(i) + "."));
+                mistakes.add(new Mistake(at + "/" + i, "There is no evidence with the id " + ids.get(i) + "."));
             }
         }
     }

@@ -94,7 +94,7 @@ public final class MockModel extends Mock {
             case OutlineQuestion outline -> outline(outline);
             case SectionQuestion section -> section(section);
             case VerifierQuestion verifier -> MockVerifier.answer(verifier);
-            default -> throw new IllegalArgumentException("The mock knows no answer to " + question.name());
+            default -> throw new IllegalArgumentException("The mock has no answer to " + question.name());
         };
         return new Answer(json, Usage.NONE);
     }

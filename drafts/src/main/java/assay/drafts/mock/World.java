@@ -102,7 +102,7 @@ record World(
                 default -> {
                     Kind kind = KINDS.get(line.substring(0, colon));
                     if (kind == null) {
-                        throw new IllegalArgumentException("Nobody knows what this line is: " + line);
+                        throw new IllegalArgumentException("Unknown line: " + line);
                     }
                     tools.getLast()
                             .lines()

@@ -102,7 +102,7 @@ public record Coverage(int known, int said, int unknown, List<Row> tools) {
                                     section.id(),
                                     -1,
                                     cell.kind(),
-                                    "The bundle has this fact about the tool, but the section does not mention it.",
+                                    "The bundle contains this fact about the tool, but the section does not.",
                                     false)));
                 }
             }

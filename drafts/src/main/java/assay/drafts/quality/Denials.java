@@ -55,12 +55,12 @@ record Denials(Lexicon lexicon) {
             if (denies
                     && sources.stream().anyMatch(source -> says(source.text(), one, two, false))
                     && sources.stream().noneMatch(source -> says(source.text(), one, two, true))) {
-                return "This denies what the evidence affirms.";
+                return "This statement denies something that the evidence affirms.";
             }
             if (affirms
                     && sources.stream().anyMatch(source -> says(source.text(), one, two, true))
                     && sources.stream().noneMatch(source -> says(source.text(), one, two, false))) {
-                return "This affirms what the evidence denies.";
+                return "This statement affirms something that the evidence denies.";
             }
         }
         return null;

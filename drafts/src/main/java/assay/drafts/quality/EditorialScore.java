@@ -6,22 +6,22 @@ import java.util.Locale;
 import tools.jackson.databind.PropertyNamingStrategies;
 import tools.jackson.databind.annotation.JsonNaming;
 
-/// How ready a draft is for an editor, from 0 to 100. It is calculated from the [QaReport] without a language
-/// model. `docs/drafts.md` lists the same weights.
+/// How ready a draft is for an editor, on a scale from 0 to 100. The score is calculated from the [QaReport]
+/// without a language model. `docs/drafts.md` lists the same weights.
 ///
-/// @param score in points with one decimal
-/// @param ready whether it is at least [#READY] and every statement has its evidence
+/// @param score the score with one decimal
+/// @param ready whether the score is at least [#READY] and every statement is supported by its evidence
 @JsonNaming(PropertyNamingStrategies.SnakeCaseStrategy.class)
 public record EditorialScore(double score, boolean ready, List<Row> parts, List<String> caps) {
 
-    /// The minimum score of a draft that is worth an editor's time: every statement is supported, and the
-    /// scan is like that of the median good post.
+    /// The minimum score for a draft to be worth an editor's time: every statement is supported, and the
+    /// draft's scan is as good as that of the median good post.
     public static final int READY = 75;
 
-    /// The cap for a text with an unsupported statement.
+    /// The cap for a draft with an unsupported statement.
     public static final int UNGROUNDED_CAP = 59;
 
-    /// The cap for a text that fails Assay's own scan; the scan's score has the same cap.
+    /// The cap for a draft that fails Assay's own scan. The scan's score has the same cap.
     public static final int FAILING_CAP = 59;
 
     public static final int BLOCKED_CAP = 29;
@@ -30,7 +30,7 @@ public record EditorialScore(double score, boolean ready, List<Row> parts, List<
     public enum Part {
         GROUNDING(40, "100 × supported statements / statements"),
         SCAN(25, "the overall score of Assay's own scan"),
-        COVERAGE(15, "100 × facts used / facts known, over tools and kinds of facts"),
+        COVERAGE(15, "100 × facts used / facts known, across all tools and kinds of facts"),
         FAIRNESS(10, "100 − 20 for each problem"),
         TONE(5, "100 − 10 for each sentence with hype, superlatives or exclamation marks"),
         REPETITION(5, "100 − 200 × similar sentences / sentences");
@@ -43,12 +43,12 @@ public record EditorialScore(double score, boolean ready, List<Row> parts, List<
             this.arithmetic = arithmetic;
         }
 
-        /// Returns the weight; all weights add up to 100.
+        /// Returns the weight. The weights of all parts add up to 100.
         public int weight() {
             return weight;
         }
 
-        /// Returns the formula for its points, from 0 to 100.
+        /// Returns the formula for the part's points, which range from 0 to 100.
         public String arithmetic() {
             return arithmetic;
         }
@@ -60,10 +60,10 @@ public record EditorialScore(double score, boolean ready, List<Row> parts, List<
 
     /// A part of the score.
     ///
-    /// @param points out of 100, with one decimal
-    /// @param pointsLost how much it lowers the score before caps
+    /// @param points the points from 0 to 100, with one decimal
+    /// @param pointsLost by how much the part lowers the score, before caps
     /// @param threshold the result at which no points are lost
-    /// @param reason a sentence
+    /// @param reason a sentence that explains the points
     @JsonNaming(PropertyNamingStrategies.SnakeCaseStrategy.class)
     public record Row(String part, int weight, double points, double pointsLost, String threshold, String reason) {}
 
@@ -71,7 +71,7 @@ public record EditorialScore(double score, boolean ready, List<Row> parts, List<
         List<Row> rows = new ArrayList<>();
         int lost = 0;
         for (Part part : Part.values()) {
-            // Points are whole thousandths of a part, to avoid rounding errors in sums.
+            // Points are counted in thousandths of a part, to avoid rounding errors in sums.
             int points = points(part, report);
             int taken = part.weight() * (1000 - points);
             lost += taken;
@@ -98,7 +98,7 @@ public record EditorialScore(double score, boolean ready, List<Row> parts, List<
         }
         if (ungrounded && tenths > UNGROUNDED_CAP * 10) {
             tenths = UNGROUNDED_CAP * 10;
-            caps.add("Capped at " + UNGROUNDED_CAP + ": something in the draft is not supported by its evidence.");
+            caps.add("Capped at " + UNGROUNDED_CAP + ": part of the draft is not supported by its evidence.");
         }
         boolean ready = tenths >= READY * 10 && !ungrounded;
         return new EditorialScore(tenths / 10.0, ready, List.copyOf(rows), List.copyOf(caps));
@@ -134,7 +134,7 @@ public record EditorialScore(double score, boolean ready, List<Row> parts, List<
             case GROUNDING -> "every statement";
             case SCAN -> "100";
             case COVERAGE -> "all known facts";
-            case FAIRNESS, TONE -> "no problem";
+            case FAIRNESS, TONE -> "no problems";
             case REPETITION -> "no repetition";
         };
     }
@@ -147,28 +147,31 @@ public record EditorialScore(double score, boolean ready, List<Row> parts, List<
             case SCAN ->
                 "The scan as " + report.scan().contentType() + " has the verdict "
                         + report.scan().verdict() + ". "
-                        + (report.scan().failing().size() == 1
-                                ? "1 check does not pass."
-                                : report.scan().failing().size() + " checks do not pass.");
+                        + switch (report.scan().failing().size()) {
+                            case 0 -> "All checks pass.";
+                            case 1 -> "1 check does not pass.";
+                            default -> report.scan().failing().size() + " checks do not pass.";
+                        };
             case COVERAGE ->
                 "The draft uses " + report.coverage().said() + " of "
                         + report.coverage().known()
-                        + " known kinds of facts about the tools; "
+                        + " known kinds of facts about the tools. "
                         + report.coverage().unknown()
-                        + (report.coverage().unknown() == 1 ? " is" : " are") + " not known.";
+                        + (report.coverage().unknown() == 1 ? " other is" : " others are") + " not known.";
             case FAIRNESS ->
                 report.fairness().problems().isEmpty()
-                        ? "All tools are treated alike. The house product's section has "
-                                + report.fairness().lengthRatioPct() + " % of the others' length."
+                        ? "All tools are treated alike. The house product's section is "
+                                + report.fairness().lengthRatioPct() + "% of the median length of the others."
                         : report.fairness().problems().getFirst().reason();
             case TONE ->
                 report.tone().problems().isEmpty()
                         ? "No hype, no superlatives without evidence, no exclamation marks."
                         : report.tone().problems().getFirst().reason();
             case REPETITION ->
-                "Of " + report.repetition().sentences() + " sentences, "
-                        + counted(report.repetition().alike(), "repeats", "repeat") + " another and "
-                        + counted(report.repetition().openings(), "starts", "start") + " like the two before.";
+                "Out of " + report.repetition().sentences() + " sentences, "
+                        + counted(report.repetition().alike(), "repeats", "repeat") + " another one and "
+                        + counted(report.repetition().openings(), "starts", "start")
+                        + " like the two sentences before.";
         };
     }
 

@@ -123,7 +123,8 @@ public record Fairness(int houseWords, int medianWords, int lengthRatioPct, List
                     "",
                     -1,
                     bundle.houseProduct(),
-                    "The house product's section has " + house + " words; the others' median is " + median + "."));
+                    "The house product's section has " + house + " words, but the median of the others is " + median
+                            + "."));
         }
         return new Fairness(house, median, ratio, List.copyOf(problems));
     }
@@ -154,7 +155,7 @@ public record Fairness(int houseWords, int medianWords, int lengthRatioPct, List
                     section.id(),
                     -1,
                     tool.name(),
-                    "The house product has known limits, but the section mentions none."));
+                    "The house product has known limits, but its section does not mention any."));
         }
     }
 
@@ -170,7 +171,7 @@ public record Fairness(int houseWords, int medianWords, int lengthRatioPct, List
                                 section.id(),
                                 i,
                                 said.get(i).text(),
-                                "“" + word + "” is disparaging, and the evidence does not contain it."));
+                                "“" + word + "” is disparaging and is not in the evidence."));
                         break;
                     }
                 }

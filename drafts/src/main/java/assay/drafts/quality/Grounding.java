@@ -224,7 +224,10 @@ public final class Grounding {
                 Support.Source source = support.source(id);
                 if (source == null) {
                     findings.add(new Finding(
-                            Rule.DEAD_EVIDENCE, place, sentence.text(), "There is no evidence " + quoted(id) + "."));
+                            Rule.DEAD_EVIDENCE,
+                            place,
+                            sentence.text(),
+                            "There is no evidence with the id " + quoted(id) + "."));
                 } else {
                     cited.add(source);
                 }
@@ -280,11 +283,11 @@ public final class Grounding {
                 case TRANSITION ->
                     !Kinds.tells(said) && !concrete(said) && (tool == null || !aboutIt(said))
                             ? null
-                            : "A transition must lead to the next point, and state nothing.";
+                            : "A transition must lead to the next point without stating anything.";
                 case OPINION ->
                     !lexicon.english() || Kinds.opines(said) && (cites || !concrete(said))
                             ? null
-                            : "An opinion must say that it is one, and state nothing without evidence.";
+                            : "An opinion must be marked as one, and state nothing without evidence.";
             };
         }
 

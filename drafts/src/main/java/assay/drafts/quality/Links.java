@@ -110,7 +110,7 @@ final class Links {
 
                     private void address(String address) {
                         if (!address.startsWith("#") && !known.contains(address)) {
-                            findings.add(new Finding(Rule.LINK, place, address, "No evidence or tool has this URL."));
+                            findings.add(new Finding(Rule.LINK, place, address, "This URL is not in the bundle."));
                         }
                     }
 
@@ -121,8 +121,7 @@ final class Links {
                     private void text(String literal) {
                         for (String address : addresses(literal)) {
                             if (!known.contains(address) && !passages.contains(address) && !isHost(known, address)) {
-                                findings.add(
-                                        new Finding(Rule.LINK, place, address, "No evidence or tool has this URL."));
+                                findings.add(new Finding(Rule.LINK, place, address, "This URL is not in the bundle."));
                             }
                         }
                     }

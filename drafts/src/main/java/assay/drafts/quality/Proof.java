@@ -232,7 +232,7 @@ final class Proof {
             if (id != null) {
                 prove(Kind.LINK, said.text().indexOf(address), address, id, null);
             } else if (!support.isAddress(address)) {
-                find(Rule.LINK, address, "No evidence or tool has this URL.");
+                find(Rule.LINK, address, "This URL is not in the bundle.");
             }
         }
     }
@@ -311,7 +311,7 @@ final class Proof {
         String text = said.text(quantity);
         if (first != null) {
             if (cited && !lenient && countsElse(quantity, matched, pool)) {
-                find(Rule.NUMBER, text, "The evidence contains this number, but for something else.");
+                find(Rule.NUMBER, text, "In the evidence, this number counts something else.");
             } else {
                 prove(kind, quantity.from(), quantity.to(), first, null);
             }

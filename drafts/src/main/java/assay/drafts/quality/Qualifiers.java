@@ -142,7 +142,7 @@ final class Qualifiers {
     private Optional<String> denial(Qualifiers nearest) {
         if (!nearest.text.negates()) {
             return common(denied, nearest.affirmed)
-                    .map(at -> "It denies something about “" + word(at) + "”; the passage does not.");
+                    .map(at -> "The statement denies something about “" + word(at) + "”; the passage does not.");
         }
         return text.negates()
                 ? Optional.empty()
@@ -169,7 +169,7 @@ final class Qualifiers {
             if (there.isPresent()
                     && !nearest.sides.containsKey(side.getKey())
                     && other(side.getKey()).isEmpty()) {
-                return Optional.of("It says “" + word(side.getValue()) + "” where the passage says “"
+                return Optional.of("The statement says “" + word(side.getValue()) + "” where the passage says “"
                         + nearest.word(there.get()) + "”.");
             }
         }

@@ -178,7 +178,7 @@ record Relevance(
                 }
             }
             if (any && !right) {
-                return Optional.of(new Wrong("In the evidence, this number is about another tool.", quantity));
+                return Optional.of(new Wrong("In the evidence, this number belongs to another tool.", quantity));
             }
         }
         return Optional.empty();
@@ -275,7 +275,7 @@ record Relevance(
             // cited evidence does not share any words with the sentence.
             boolean known = lexicon.english() || mine == 0;
             if (known && !sources.contains(other) && theirs - mine >= MOVED_BY && mine < MOVED_SHARE * theirs) {
-                return wrong("Evidence " + other.id() + " has more of these words than the cited evidence.");
+                return wrong("Evidence " + other.id() + " contains more of these words than the cited evidence.");
             }
         }
         return Optional.empty();

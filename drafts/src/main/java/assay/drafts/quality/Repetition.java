@@ -95,7 +95,7 @@ public record Repetition(int sentences, int alike, int openings, List<Problem> p
                         said.section(),
                         said.index(),
                         said.sentence().text(),
-                        "The section " + twin.section() + " says nearly the same thing."));
+                        "The section " + twin.section() + " contains nearly the same sentence."));
             }
         }
         return alike;
@@ -121,7 +121,7 @@ public record Repetition(int sentences, int alike, int openings, List<Problem> p
                             section.id(),
                             i,
                             sentences.get(i).text(),
-                            "It begins with “" + opening + "”, like the two sentences before it."));
+                            "This sentence begins with “" + opening + "”, like the two before it."));
                 }
             }
         }

@@ -286,10 +286,10 @@ public final class Unfounded {
             return cited.isEmpty() ? Optional.empty() : share(said, with(pool.stems()), lexicon.english());
         }
         if (lexicon.english() && sentence.kind() == Kind.QUESTION && !asks(said)) {
-            return Optional.of("This is not a question.");
+            return Optional.of("This sentence is not a question.");
         }
         if (lexicon.english() && sentence.kind() == Kind.INSTRUCTION && tells(said)) {
-            return Optional.of("This makes a statement instead of telling the reader what to do.");
+            return Optional.of("This sentence makes a statement instead of telling the reader what to do.");
         }
         Set<String> about = new HashSet<>();
         said.mentions().forEach(mention -> about.add(mention.tool()));
@@ -338,7 +338,7 @@ public final class Unfounded {
             return share(said, with(support.bundle().stems()), lexicon.english());
         }
         return tooStrange(said, of(about))
-                ? Optional.of("This claim about a product is not in the evidence, and cites none.")
+                ? Optional.of("This claim about a product is not in the evidence, and it cites no source.")
                 : Optional.empty();
     }
 
@@ -414,11 +414,11 @@ public final class Unfounded {
         if (words.isEmpty()) {
             return said.mentions().isEmpty() || concrete > 0
                     ? Optional.empty()
-                    : Optional.of("This says nothing that can be checked.");
+                    : Optional.of("This sentence states nothing that can be checked.");
         }
         long shown = words.size() - unknown + 2 * concrete;
         return shown == 0 || english && unknown > shown
-                ? Optional.of("Most of these words are not in its evidence.")
+                ? Optional.of("Most of these words are not in the evidence.")
                 : Optional.empty();
     }
 
@@ -431,7 +431,7 @@ public final class Unfounded {
                 if (form.startsWith(beginning)
                         && !known.begins(beginning)
                         && kin.stream().noneMatch(known::begins)) {
-                    return Optional.of("“" + form + "” is a strong claim, and no cited evidence contains it.");
+                    return Optional.of("“" + form + "” is a strong claim, but no cited evidence contains it.");
                 }
             }
         }

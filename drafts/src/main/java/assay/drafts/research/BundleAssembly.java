@@ -48,7 +48,7 @@ final class BundleAssembly {
             boolean house = i == 0;
             if (of.facts().isEmpty() && !house) {
                 // Without facts, there is nothing to write about the tool, and it may not even exist.
-                dropped.add(new Dropped(null, each.name(), each.url(), "No fact about this product was found."));
+                dropped.add(new Dropped(null, each.name(), each.url(), "No facts about this product were found."));
                 dropped.addAll(of.dropped());
                 continue;
             }

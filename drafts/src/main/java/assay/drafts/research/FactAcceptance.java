@@ -42,7 +42,7 @@ final class FactAcceptance {
                     .filter(of -> of.source().id().equals(each.get("source").stringValue()))
                     .findFirst();
             Optional<String> refusal = source.isEmpty()
-                    ? Optional.of("It cites a source that does not exist.")
+                    ? Optional.of("The statement cites a source that does not exist.")
                     : refusal(text, quoted, source.get());
             if (refusal.isPresent()) {
                 dropped.add(new Dropped(
@@ -68,7 +68,7 @@ final class FactAcceptance {
     /// Returns why a statement is rejected; empty if it is accepted.
     private Optional<String> refusal(String text, String passage, SourceText source) {
         if (!Plain.is(text, 5, Plain.SENTENCE)) {
-            return Optional.of("It is not a plain sentence.");
+            return Optional.of("The statement is not a plain sentence.");
         }
         if (source.plain().stream().noneMatch(page -> Passages.standsIn(passage, page))) {
             return Optional.of(

@@ -54,7 +54,8 @@ final class ToolLookup {
             return new Attempt(
                     new ToolFacts(
                             List.of(),
-                            List.of(new Dropped(null, "", null, "It could not be looked up: " + failure.sentence()))),
+                            List.of(new Dropped(
+                                    null, "", null, "This tool could not be looked up: " + failure.sentence()))),
                     failure);
         }
 
@@ -76,12 +77,12 @@ final class ToolLookup {
                     || Thread.currentThread().isInterrupted()) {
                 throw failure;
             }
-            return Attempt.failed("There was no time left for it.");
+            return Attempt.failed("There was not enough time.");
         } catch (RuntimeException failure) {
             if (!context.cpu().isTooComplex(failure)) {
                 throw failure;
             }
-            return Attempt.failed("Its sources take too long to check.");
+            return Attempt.failed("The sources take too long to check.");
         }
     }
 

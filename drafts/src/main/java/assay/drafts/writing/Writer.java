@@ -317,7 +317,7 @@ public final class Writer {
                             .toList());
             verification = going.hasTime().getAsBoolean()
                     ? asked.verify("verify." + step, claims, this::expect)
-                    : asked.known(claims, "There was no time left for it.");
+                    : asked.known(claims, "There was not enough time.");
             return true;
         }
 

@@ -45,14 +45,14 @@ class EvidenceDoubtsTest {
             The lid may leak when the kettle is full. [e2]                          |
             The kettle keeps water warm. [e2]                                       | The passage denies something about “keeps”; the statement does not.
             The kettle does not keep water warm. [e2]                               |
-            The filter cannot be washed. [e1]                                       | It denies something about “washed”; the passage does not.
-            It switches off after the water boils over. [e2]                        | It says “after” where the passage says “before”.
+            The filter cannot be washed. [e1]                                       | The statement denies something about “washed”; the passage does not.
+            It switches off after the water boils over. [e2]                        | The statement says “after” where the passage says “before”.
             Only the filter can be washed. [e1]                                     | No cited passage says “Only”.
             Lids are sold in white only. [e3]                                 |
             Lids are sold in white. [e3]                                      | The passage says “only”; the statement does not.
             Lids are sold in white and nothing else. [e3]                     |
             The handle stays cool. [e3]                                             | The passage says “Usually”; the statement does not.
-            All parts are sold separately. [e1]                                     | It says “All” where the passage says “Most”.
+            All parts are sold separately. [e1]                                     | The statement says “All” where the passage says “Most”.
             All lids are sold in white only. [e3]                                   | No cited passage says “All”.
             The filter can be washed thanks to patented ceramic pores. [e1]         | No cited passage says “thanks”, “patented”, “ceramic”.
             The filter rinses clean. [e1]                                           |
@@ -75,7 +75,7 @@ class EvidenceDoubtsTest {
                         "The kettle switches off after the water boils over.",
                         "e2",
                         "It switches off before the water boils over.",
-                        "It says “after” where the passage says “before”."));
+                        "The statement says “after” where the passage says “before”."));
     }
 
     @Test

@@ -396,7 +396,8 @@ class ResearcherTest {
 
         assertThat(bundle.tools()).extracting(Bundle.Tool::name).containsExactly("Acme", "Brio");
         assertThat(bundle.dropped())
-                .anySatisfy(drop -> assertThat(drop.reason()).isEqualTo("It could not be looked up: It is down."));
+                .anySatisfy(
+                        drop -> assertThat(drop.reason()).isEqualTo("This tool could not be looked up: It is down."));
     }
 
     @Test
@@ -413,7 +414,7 @@ class ResearcherTest {
 
         assertThat(bundle.tools()).extracting(Bundle.Tool::name).containsExactly("Acme", "Brio");
         assertThat(bundle.dropped())
-                .anySatisfy(drop -> assertThat(drop.reason()).contains("There was no time left for it."));
+                .anySatisfy(drop -> assertThat(drop.reason()).contains("There was not enough time."));
         assertThat(kept).doesNotContainKeys("search:2", "facts:2");
     }
 

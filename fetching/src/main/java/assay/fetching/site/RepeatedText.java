@@ -126,7 +126,7 @@ final class RepeatedText {
         if (members.size() < 2 || middle(shares) < needed) {
             return List.of();
         }
-        String subject = middle(shares) + " % of the text";
+        String subject = middle(shares) + "% of the text";
         return List.of(new SiteFinding(
                 SiteFinding.Kind.REPEATED_TEXT,
                 SiteFindings.urls(members),

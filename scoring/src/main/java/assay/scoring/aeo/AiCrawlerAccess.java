@@ -31,7 +31,8 @@ public final class AiCrawlerAccess implements Check {
     private static final Messages MESSAGES = Messages.of(NAME);
     private static final Message UNKNOWN = MESSAGES.get("unknown");
     private static final Message STATUS_UNKNOWN = MESSAGES.get("status_unknown", "status");
-    private static final Message TRAINING_BLOCKED = MESSAGES.get("training_blocked", "blocked", "crawlers", "names");
+    private static final Message TRAINING_BLOCKED =
+            MESSAGES.get("training_blocked", "blocked", "allowed", "crawlers", "names");
     private static final Message PEOPLE_BLOCKED = MESSAGES.get("people_blocked", "names", "blocked");
     private static final Message ALL_ALLOWED = MESSAGES.get("all_allowed", "crawlers");
     private static final Message STATUS_FORBIDS = MESSAGES.get("status_forbids", "status");
@@ -41,7 +42,7 @@ public final class AiCrawlerAccess implements Check {
 
     private static final Limit BLOCKED = Limit.of("search_bots_blocked_max", 0);
 
-    /// Maximum number of blocked crawlers before the result is a blocker at strict.
+    /// The maximum number of blocked crawlers that does not lead to a BLOCKER at strict.
     private static final Limit BLOCKING = Limit.of("search_bots_blocked_without_blocker_max", 1, Limit.OFF, Limit.OFF);
 
     private static final List<Crawler> SEARCH = Crawler.of(Purpose.SEARCH);
@@ -94,7 +95,13 @@ public final class AiCrawlerAccess implements Check {
                     reason(search, robots.get(), file.status()));
         }
         if (!training.isEmpty() && search.size() < SEARCH.size()) {
-            outcome.say(Scale.Mark.PASS, TRAINING_BLOCKED, training.size(), TRAINING.size(), names(training));
+            outcome.say(
+                    Scale.Mark.PASS,
+                    TRAINING_BLOCKED,
+                    training.size(),
+                    TRAINING.size() - training.size(),
+                    TRAINING.size(),
+                    names(training));
         }
         if (!people.isEmpty() && search.size() < SEARCH.size()) {
             outcome.say(Scale.Mark.PASS, PEOPLE_BLOCKED, names(people), people.size());

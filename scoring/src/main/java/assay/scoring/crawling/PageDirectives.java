@@ -33,14 +33,14 @@ public record PageDirectives(List<Told> told) {
         for (PageMarkup.Robots meta : metas) {
             told.add(new Told(
                     RobotsDirectives.ofMeta(meta.agent(), meta.content()),
-                    "the meta element “" + meta.agent() + "”",
+                    "the “" + meta.agent() + "” meta element",
                     meta.range()));
         }
         List<String> headers =
                 article.page().map(page -> page.header("x-robots-tag")).orElse(List.of());
         for (String header : headers) {
             for (RobotsDirectives directives : RobotsDirectives.ofHeader(header)) {
-                told.add(new Told(directives, "the header X-Robots-Tag", null));
+                told.add(new Told(directives, "the X-Robots-Tag header", null));
             }
         }
         return new PageDirectives(List.copyOf(told));

@@ -32,7 +32,7 @@ final class HtmlReader {
         Metadata metadata = new Metadata();
         Assembler assembler = new Assembler(source, input, templating, metadata);
         if (!source.equals(given)) {
-            assembler.limit("More letters “İ” than any text has; they were read as “I”.");
+            assembler.limit("The text has more letters “İ” than any real text, so they were read as “I”.");
         }
         Parser parser = Parser.htmlParser().setTrackPosition(true);
         org.jsoup.nodes.Document page = Jsoup.parse(Pathology.named(input, assembler), "", parser);

@@ -74,7 +74,7 @@ final class JsonReader {
             throw new Failure(String.format(Locale.ROOT, "it is nested more than %d levels deep", DEEPEST), at, true);
         }
         if (at == end) {
-            throw failure("it ends where a value is expected", at);
+            throw failure("the block ends where a value is expected", at);
         }
         char c = source.charAt(at);
         return switch (c) {
@@ -85,7 +85,7 @@ final class JsonReader {
             case 'f' -> literal("false");
             case 'n' -> literal("null");
             case '\'', '\u201c', '\u201d', '\u2018', '\u2019' ->
-                throw failure("text needs straight double quotes (\"), not " + c, at);
+                throw failure("strings need straight double quotes, not " + c, at);
             case '}', ']' ->
                 throw failure(
                         String.format(Locale.ROOT, "a value is missing before “%s”; is there an extra comma?", c), at);
@@ -108,7 +108,7 @@ final class JsonReader {
         while (true) {
             space();
             if (at == end) {
-                throw failure("a “{” is not closed", start);
+                throw failure("a “{” is never closed", start);
             }
             if (source.charAt(at) != '"') {
                 throw failure(
@@ -129,7 +129,7 @@ final class JsonReader {
                 return new Json.Obj(List.copyOf(members), new Range(start, at));
             }
             if (at == end) {
-                throw failure("a “{” is not closed", start);
+                throw failure("a “{” is never closed", start);
             }
             if (!next(',')) {
                 throw failure("a comma or “}” is missing", at);
@@ -147,7 +147,7 @@ final class JsonReader {
         while (true) {
             space();
             if (at == end) {
-                throw failure("a “[” is not closed", start);
+                throw failure("a “[” is never closed", start);
             }
             elements.add(value(depth + 1));
             space();
@@ -155,7 +155,7 @@ final class JsonReader {
                 return new Json.Arr(List.copyOf(elements), new Range(start, at));
             }
             if (at == end) {
-                throw failure("a “[” is not closed", start);
+                throw failure("a “[” is never closed", start);
             }
             if (!next(',')) {
                 throw failure("a comma or “]” is missing", at);
@@ -178,7 +178,7 @@ final class JsonReader {
             if (c < ' ') {
                 throw failure(
                         c == '\n' || c == '\r'
-                                ? "a string contains a line break; write \\n, or close the quotation mark"
+                                ? "a string contains a line break; write \\n, or close the quotation marks"
                                 : "a string contains a control character",
                         at);
             }
@@ -190,7 +190,7 @@ final class JsonReader {
                 at++;
             }
         }
-        throw failure("a quotation mark is not closed", start);
+        throw failure("a quotation mark is never closed", start);
     }
 
     private char escape() throws Failure {
@@ -217,7 +217,7 @@ final class JsonReader {
             }
             default ->
                 throw failure(
-                        String.format(Locale.ROOT, "“\\%s” is not an escape; write a backslash as \\\\", c), backslash);
+                        String.format(Locale.ROOT, "“\\%s” isn't valid; write a backslash as \\\\", c), backslash);
         };
     }
 
@@ -229,7 +229,7 @@ final class JsonReader {
         int first = at;
         digits(start);
         if (at - first > 1 && source.charAt(first) == '0') {
-            throw failure("a number can't begin with 0; put quotation marks around it", start);
+            throw failure("numbers can't begin with 0; put the value in quotation marks", start);
         }
         if (at < end && source.charAt(at) == '.') {
             at++;
@@ -251,14 +251,14 @@ final class JsonReader {
             at++;
         }
         if (at == from) {
-            throw failure("this is not a number; put quotation marks around it", start);
+            throw failure("this is not a number; put the value in quotation marks", start);
         }
     }
 
     private Json.Literal literal(String word) throws Failure {
         int start = at;
         if (!source.startsWith(word, at) || at + word.length() > end) {
-            throw failure("a value is missing; text needs straight double quotes", at);
+            throw failure("a value is missing; strings need straight double quotes", at);
         }
         at += word.length();
         return new Json.Literal(word, new Range(start, at));

@@ -53,7 +53,7 @@ final class MarkdownParser {
         if (cells <= MOST_CELLS) {
             return PARSER.parse(text);
         }
-        assembler.limit("Tables have more than 100,000 cells; they were read as plain text.");
+        assembler.limit("The tables have more than 100,000 cells in total, so they were read as plain text.");
         return WITHOUT_TABLES.parse(text);
     }
 }

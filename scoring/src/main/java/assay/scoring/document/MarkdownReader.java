@@ -74,7 +74,7 @@ final class MarkdownReader {
         String masked = templating.masked();
         Assembler assembler = new Assembler(source, masked, templating, metadata);
         if (!source.equals(given)) {
-            assembler.limit("More letters “İ” than any text has; they were read as “I”.");
+            assembler.limit("The text has more letters “İ” than any real text, so they were read as “I”.");
         }
         String body = masked.substring(base);
         String tame = Pathology.tame(body, assembler);
@@ -105,7 +105,7 @@ final class MarkdownReader {
                 node = child;
                 if (++depth >= MarkdownParser.DEEPEST) {
                     assembler.limit("Markup is nested more than " + MarkdownParser.DEEPEST
-                            + " levels deep; what lies deeper was read as plain text.");
+                            + " levels deep; the deeper levels were read as plain text.");
                 }
                 continue;
             }
@@ -253,7 +253,7 @@ final class MarkdownReader {
         if (referred <= Math.max(source.length(), LEAST_REFERRED)) {
             return false;
         }
-        assembler.limit("References stand for more text than was submitted; some were read without their addresses.");
+        assembler.limit("Link references expand to more text than was submitted; some were read without their URLs.");
         return true;
     }
 

@@ -70,7 +70,7 @@ final class Pathology {
         if (named == null) {
             return source;
         }
-        assembler.limit("A tag has a name of more than " + LONGEST_TAG + " characters; it was read as plain text.");
+        assembler.limit("A tag name has more than " + LONGEST_TAG + " characters; the tag was read as plain text.");
         return new String(named);
     }
 
@@ -99,7 +99,7 @@ final class Pathology {
             if (lines > (fenced ? MOST_CODE_LINES : MOST_LINES)) {
                 cuts.add(at);
                 lines = 1;
-                assembler.limit("A paragraph has more than " + MOST_LINES + " lines; it was read in parts.");
+                assembler.limit("A paragraph has more than " + MOST_LINES + " lines, so it was read in parts.");
             }
             at = end;
         }
@@ -215,7 +215,7 @@ final class Pathology {
             return body;
         }
         assembler.limit("A paragraph has more than " + MOST_MARKS
-                + " characters of markup; its markup was read as plain text.");
+                + " characters of markup, so its markup was read as plain text.");
         return new String(tamed);
     }
 

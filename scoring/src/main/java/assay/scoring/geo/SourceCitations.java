@@ -86,7 +86,7 @@ public final class SourceCitations implements Check {
                 .limits(CITATIONS, UNATTRIBUTED)
                 .measured()
                 .passing("Green tea has been drunk for a long time.\n\n"
-                        + "The leaves hold about 3 % caffeine, [the survey of 2024](https://tea.example/survey) found.\n\n"
+                        + "The leaves hold about 3% caffeine, [the survey of 2024](https://tea.example/survey) found.\n\n"
                         + "The green tea leaves open slowly in water below boiling. ".repeat(20))
                 .failing("Studies show that green tea is good for you. Experts agree that it wakes the mind.\n\n"
                         + "The green tea leaves open slowly in water below boiling. ".repeat(20))

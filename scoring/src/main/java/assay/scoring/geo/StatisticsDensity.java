@@ -86,7 +86,7 @@ public final class StatisticsDensity implements Check {
                 .worst(WARNING)
                 .limits(DENSITY, SOURCED)
                 .measured()
-                .passing("The leaves hold about 3 % caffeine, [the survey of 2024](https://tea.example/survey) "
+                .passing("The leaves hold about 3% caffeine, [the survey of 2024](https://tea.example/survey) "
                         + "found. A cup of 200 ml has 30 mg.\n\n"
                         + "The green tea leaves open slowly in water below boiling. ".repeat(50))
                 .failing(

@@ -30,11 +30,12 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 
-/// Checks that the text is about its title and keyword.
+/// Checks that a text is about its title and keyword.
 ///
-/// A text that hardly contains the keyword's words is about something else; this is reported first. Otherwise
-/// the check counts how many content words of title and keyword occur in the text, in any inflected form.
-/// Numbers, the team's brand names and generic title words ("guide", "best") are not required.
+/// A text that contains hardly any of the keyword's words is about something else, which is checked first. If
+/// it is not, the check counts how many content words of the title and keyword occur in the text, in any
+/// inflected form. Numbers, the team's brand names and generic title words ("guide", "best") are not
+/// required.
 @AutoService(Check.class)
 public final class TopicFocus implements Check {
 
@@ -54,24 +55,26 @@ public final class TopicFocus implements Check {
     private static final Message MISSING_WORDS = MESSAGES.get("missing_words", "words", "promise", "missing");
     private static final Message KEYWORD_AND_TITLE = MESSAGES.get("keyword_and_title", "title");
     private static final Message ONLY_TITLE = MESSAGES.get("only_title", "title");
+    private static final Message LAST_WORD = MESSAGES.get("last_word", "words", "last");
 
     private static final Limit OVERLAP = Limit.of("title_body_overlap_min", 0.6, 0.4, 0.25);
     private static final Limit OFF_TOPIC = Limit.of("off_topic_sections_max", 0, 0, Limit.OFF);
 
-    /// Title words that describe the form of a text or promote it: "The ultimate guide to …".
+    /// Words in titles that describe the form of a text or promote it: "The ultimate guide to …".
     private static final PerLanguage<Set<String>> FORM =
             PerLanguage.of(language -> language.words("topicless-title-words"));
 
-    /// Fractions of the limit below which missing words are a warning or a failure.
+    /// The fraction of the limit below which missing words are a warning. Below [#NEARLY_NOTHING], they are a
+    /// failure.
     private static final double LOW = 0.6;
 
     private static final double NEARLY_NOTHING = 0.2;
 
-    /// Shorter texts may not repeat the words of their title.
+    /// A shorter text may not repeat the words of its title.
     private static final int FEWEST_WORDS = 60;
 
-    /// With fewer content words, a single one would decide; with fewer than SURE_TERMS, the title may be a
-    /// play on words.
+    /// With fewer content words, a single one would decide the result. With fewer than [#SURE_TERMS], the
+    /// title may be a play on words.
     private static final int FEWEST_TERMS = 2;
 
     private static final int SURE_TERMS = 4;
@@ -175,7 +178,7 @@ public final class TopicFocus implements Check {
                 .orPass("");
     }
 
-    /// Returns the original spelling of the word behind this term.
+    /// Returns this term in the spelling that the title or keyword uses.
     private static String written(String term, String all, Language language) {
         Words words = Words.of(all);
         for (int i = 0; i < words.count(); i++) {
@@ -186,7 +189,8 @@ public final class TopicFocus implements Check {
         return term;
     }
 
-    /// Returns the worst severity, depending on how certain it is that the title promises something else.
+    /// Returns the worst possible severity, depending on how certain it is that the title promises something
+    /// else.
     private static Severity worst(Article article, Keyword terms, int of, double covered) {
         if (PLAYFUL.contains(article.type()) || covered > 0.5) {
             return OPTIMIZATION;
@@ -211,22 +215,29 @@ public final class TopicFocus implements Check {
     }
 
     private static String reason(String title, List<String> missing, int of, Article article) {
-        String words = quoted(missing.subList(0, Math.min(4, missing.size())));
+        String words = listed(missing.subList(0, Math.min(4, missing.size())));
         return missing.size() == of
                 ? NO_WORD.with(promise(title, article), words)
                 : MISSING_WORDS.with(words, promise(title, article), missing.size());
+    }
+
+    private static String listed(List<String> words) {
+        int last = words.size() - 1;
+        return last < 1
+                ? quoted(words)
+                : LAST_WORD.with(quoted(words.subList(0, last)), quoted(words.subList(last, words.size())));
     }
 
     private static String quoted(List<String> words) {
         return "“" + String.join("”, “", words) + "”";
     }
 
-    /// Describes where the required words come from: the title, and the keyword if there is one.
+    /// Describes where the required words come from: from the title and, if there is one, the keyword.
     private static String promise(String title, Article article) {
         return (article.keyword().isPresent() ? KEYWORD_AND_TITLE : ONLY_TITLE).with(shown(title));
     }
 
-    /// Returns which of the words occur below the title, with a bit for each word.
+    /// Returns which of the words occur below the title, with one bit for each word.
     private static long below(Document document, Keyword terms) {
         long seen = 0;
         for (Block block : document.blocks()) {
@@ -244,7 +255,7 @@ public final class TopicFocus implements Check {
         Language language = article.language();
         Set<String> formWords = FORM.in(language);
         List<String> carrying = new ArrayList<>();
-        // "Green tea | Example" ends in the site's name.
+        // The site's name can be at the end: "Green tea | Example".
         int site = title.lastIndexOf(" | ");
         Words words = Words.of(site > 0 ? title.substring(0, site) : title);
         Set<String> brands = brands(article);
@@ -252,7 +263,7 @@ public final class TopicFocus implements Check {
         for (int i = 0; i < words.count(); i++) {
             String form = words.form(i);
             String written = title.substring(words.start(i), words.end(i));
-            // "AI" and "Go" are names; "oh" and "my" are not.
+            // "AI" and "Go" are names, but "oh" and "my" are not.
             boolean carries = (form.length() > 2 || form.length() == 2 && !form.equals(written))
                     && Character.isLetter(form.charAt(0))
                     && isSpaced(form)
@@ -268,7 +279,7 @@ public final class TopicFocus implements Check {
         return carrying;
     }
 
-    /// Whether the word's script separates words with spaces. If it does not, the rules of the text's
+    /// Whether the word is in a script that separates words with spaces. If not, the rules of the text's
     /// language don't apply to the word.
     private static boolean isSpaced(String text) {
         for (int i = 0; i < text.length(); ) {
@@ -292,8 +303,8 @@ public final class TopicFocus implements Check {
         return brands;
     }
 
-    /// Whether a long title word is a compound that contains a word of the text: "Teezubereitung" and
-    /// "Zubereitung".
+    /// Whether a long word in the title is a compound that contains a word of the text, as "Teezubereitung"
+    /// contains "Zubereitung".
     private static boolean compoundOf(String term, Document document, Language language) {
         if (!language.is("de", "nl") || term.length() < 9) {
             return false;

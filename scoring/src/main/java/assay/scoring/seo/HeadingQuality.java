@@ -22,7 +22,7 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Checks that headings describe their sections in one line.
+/// Checks that headings describe their sections in a single line.
 @AutoService(Check.class)
 public final class HeadingQuality implements Check {
 
@@ -35,7 +35,7 @@ public final class HeadingQuality implements Check {
     private static final Message GENERIC_HEADINGS = MESSAGES.get("generic_headings", "generic", "headings", "first");
     private static final Message LONG_HEADINGS = MESSAGES.get("long_headings", "headings", "first");
     private static final Message ALL_DESCRIBE = MESSAGES.get("all_describe", "headings");
-    private static final Message FEW_GENERIC = MESSAGES.get("few_generic", "generic", "headings");
+    private static final Message FEW_GENERIC = MESSAGES.get("few_generic", "generic", "specific", "headings");
 
     private static final Limit GENERIC = Limit.of("generic_headings_pct_max", 20, 40, 60);
     private static final Limit LONG = Limit.of("long_headings_max", 0, 1, 3);
@@ -45,7 +45,7 @@ public final class HeadingQuality implements Check {
 
     private static final int LONG_CHARS = 70;
 
-    /// With fewer headings, the share of poor ones means little.
+    /// With fewer headings, the share of poor headings means little.
     private static final int FEW = 4;
 
     private static final int MOST_FINDINGS = 20;
@@ -121,10 +121,10 @@ public final class HeadingQuality implements Check {
         }
         return generic == 0
                 ? outcome.orPass(ALL_DESCRIBE, headings.size())
-                : outcome.orPass(FEW_GENERIC, generic, headings.size());
+                : outcome.orPass(FEW_GENERIC, generic, headings.size() - generic, headings.size());
     }
 
-    /// Returns all headings with text, except the title.
+    /// Returns all headings that contain text, except for the title.
     private static List<Heading> headings(Document document) {
         int titles = 0;
         for (Heading heading : document.headings()) {

@@ -24,7 +24,7 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/// Checks that every meaningful image has an alternative text.
+/// Checks that every meaningful image has an alt text.
 @AutoService(Check.class)
 public final class ImageAlt implements Check {
 
@@ -43,22 +43,24 @@ public final class ImageAlt implements Check {
     private static final Message GENERIC_TEXT = MESSAGES.get("generic_text", "text");
     private static final Message LONG_TEXTS = MESSAGES.get("long_texts", "texts", "characters");
     private static final Message REPEATED = MESSAGES.get("repeated", "keyword");
-    private static final Message STUFFED_TEXTS = MESSAGES.get("stuffed_texts", "keyword", "named", "images");
+    private static final Message STUFFED_TEXTS = MESSAGES.get("stuffed_texts", "keyword", "named", "others", "images");
     private static final Message ALL_DESCRIBED = MESSAGES.get("all_described", "images");
     private static final Message MOST_DESCRIBED = MESSAGES.get("most_described", "described", "images");
 
     private static final Limit MISSING = Limit.of("missing_alt_share_max", 0, 0.1, 0.3);
     private static final Limit LONG = Limit.of("alt_chars_max", 125, 150, Limit.OFF);
 
-    /// Share of alternative texts that repeat the whole keyword, in texts with at least five images.
+    /// The share of alt texts that repeat the complete keyword. It is limited in texts with at least five
+    /// images.
     private static final Limit STUFFED = Limit.of("kw_alt_share_max", 0.75, 0.75, Limit.OFF);
 
     private static final int SEVERAL = 5;
 
-    /// Words that fit any image.
+    /// Words that would fit any image.
     private static final Set<String> GENERIC = Language.wordsEverywhere("generic-alt-texts");
 
-    /// File names assigned by cameras, phones and programs, and other names with a file extension.
+    /// File names that cameras, phones and programs assign, and other names with the extension of an image
+    /// file.
     private static final Pattern FILE_NAME = Pattern.compile(
             "(?:(?:img|dsc|dscn|dscf|pxl|image|screenshot|screen shot)[-_ ]?\\d[-_ \\d]*|\\S{1,200}\\.(?:jpe?g|png|gif|webp|svg|avif|bmp|tiff?))",
             Pattern.CASE_INSENSITIVE);
@@ -129,7 +131,7 @@ public final class ImageAlt implements Check {
                 .metric("alt_chars_max", longest)
                 .metric("kw_stuffed_alt", doubled.size());
         double allowed = MISSING.at(article);
-        // Missing alternative texts alone are not serious enough to fail a text.
+        // Missing alt texts alone are not serious enough for a text to fail.
         Scale.Mark without = Scale.atMost(allowed).then(WARNING, allowed + 0.4).mark(share);
         String none = missing.size() == images.size()
                 ? ALL_MISSING.with(images.size())
@@ -155,7 +157,7 @@ public final class ImageAlt implements Check {
         if (keyword != null && images.size() >= SEVERAL) {
             Scale.Mark stuffed =
                     Scale.atMost(STUFFED.at(article)).then(OPTIMIZATION, 1).mark((double) named / images.size());
-            outcome.sayIfWrong(stuffed, STUFFED_TEXTS, keyword.text(), named, images.size());
+            outcome.sayIfWrong(stuffed, STUFFED_TEXTS, keyword.text(), named, images.size() - named, images.size());
         }
         int described = images.size() - missing.size();
         return missing.isEmpty()
@@ -173,7 +175,7 @@ public final class ImageAlt implements Check {
         if (mark.severity() != Severity.PASS) {
             outcome.say(mark, reason);
             for (int i = 0; i < images.size(); i++) {
-                // All findings share one reason, which the first one shows.
+                // All findings have the same reason, which only the first one shows.
                 String said = i == 0 && images.size() > 1 ? reason : message.with();
                 outcome.find(finding(images.get(i), mark.severity().milder(WARNING), said, source));
             }
@@ -188,10 +190,10 @@ public final class ImageAlt implements Check {
                 image.alt() == null ? byTitle(image, image.range().of(source)) : null);
     }
 
-    /// Titles with fewer letters are symbols or numbers and don't describe the image.
+    /// A title with fewer letters is a symbol or a number and does not describe the image.
     private static final int FEWEST_TITLE_LETTERS = 4;
 
-    /// Whether the image has its description in the title instead.
+    /// Whether the image has its description in the title instead of the alt text.
     private static boolean isTitled(Image image) {
         String title = image.title();
         return title != null
@@ -199,7 +201,7 @@ public final class ImageAlt implements Check {
                 && says(title);
     }
 
-    /// Returns the image with its title as alternative text; null if it has no title or is not Markdown.
+    /// Returns the image with its title as its alt text, or null if it has no title or is not in Markdown.
     private static @Nullable String byTitle(Image image, String written) {
         String title = image.title();
         return title != null
@@ -211,7 +213,7 @@ public final class ImageAlt implements Check {
                 : null;
     }
 
-    /// Whether an alternative text describes its image.
+    /// Whether an alt text describes its image.
     private static boolean says(String alt) {
         String text = alt.strip().toLowerCase(Locale.ROOT);
         return !GENERIC.contains(text)

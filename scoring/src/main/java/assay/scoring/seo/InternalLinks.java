@@ -20,7 +20,7 @@ import com.google.auto.service.AutoService;
 import java.util.EnumSet;
 import java.util.Set;
 
-/// Checks that a text contains links to other pages of its site.
+/// Checks that a text contains links to other pages on the same site.
 @AutoService(Check.class)
 public final class InternalLinks implements Check {
 
@@ -31,12 +31,12 @@ public final class InternalLinks implements Check {
     private static final Message NO_LINKS = MESSAGES.get("no_links");
     private static final Message FEW_LINKS = MESSAGES.get("few_links", "pages", "wanted");
     private static final Message NOFOLLOW = MESSAGES.get("nofollow");
-    private static final Message NOFOLLOW_LINKS = MESSAGES.get("nofollow_links", "unfollowed", "links");
+    private static final Message NOFOLLOW_LINKS = MESSAGES.get("nofollow_links", "unfollowed", "followed", "links");
     private static final Message ENOUGH = MESSAGES.get("enough", "links");
 
     private static final Limit LINKS = Limit.of("internal_count_min", 3, 1, 1);
 
-    /// Shorter texts offer fewer places for links.
+    /// Shorter texts have fewer places for links.
     private static final int SHORT = 300;
 
     private static final Set<ContentType> ALL_BUT_NEWS = EnumSet.complementOf(EnumSet.of(ContentType.NEWS));
@@ -84,7 +84,7 @@ public final class InternalLinks implements Check {
                 .mark(internal)
                 .atWorst(matters(article, words) ? WARNING : OPTIMIZATION);
         if (internal + absolute == 0) {
-            // If the text has no links at all, the site's template may add them.
+            // If the text contains no links at all, the site's template may add them.
             mark = FirstHandEvidence.spared(article, mark.lighter());
         }
         if (mark.severity() != Severity.PASS) {
@@ -99,13 +99,13 @@ public final class InternalLinks implements Check {
             }
         }
         if (unfollowed > 0) {
-            outcome.say(OPTIMIZATION, NOFOLLOW_LINKS, unfollowed, internal);
+            outcome.say(OPTIMIZATION, NOFOLLOW_LINKS, unfollowed, internal - unfollowed, internal);
         }
         return outcome.orPass(ENOUGH, internal);
     }
 
-    /// Whether it matters that a text has few links. Commercial pages are linked from the site's menu, and
-    /// neither short texts nor any text at permissive needs many links.
+    /// Whether it matters that a text contains few links. Commercial pages are linked from the site's menu,
+    /// short texts don't need many links, and at permissive no text does.
     private static boolean matters(Article article, int words) {
         return article.strictness() != Strictness.PERMISSIVE
                 && words >= SHORT

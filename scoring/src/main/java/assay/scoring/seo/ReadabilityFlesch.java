@@ -25,7 +25,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.OptionalDouble;
 
-/// Checks that prose is easy to read, using Flesch's formula in its version for the text's language.
+/// Checks that prose is easy to read, using the version of Flesch's formula for the text's language.
 @AutoService(Check.class)
 public final class ReadabilityFlesch implements Check {
 
@@ -47,25 +47,27 @@ public final class ReadabilityFlesch implements Check {
 
     private static final Limit EASE = new Limit("flesch_reading_ease_min", ReadabilityFlesch::ease);
 
-    /// Down to this many points below the limit, the result is an optimization: texts by the same author
-    /// differ by as much.
+    /// The number of points below the limit up to which the result is an optimization. Texts by the same
+    /// author differ by as much.
     private static final double SUGGESTED = 10;
 
-    /// Points below the limit at which the result has full weight.
+    /// The number of points below the limit at which the result has its full weight.
     private static final double FULL = 35;
 
-    /// In shorter texts, a single sentence changes the result too much; Flesch used samples of 100 words.
+    /// In a shorter text, a single sentence changes the result too much. Flesch used samples of 100 words.
     private static final int FEWEST_WORDS = 100;
 
     private static final int MOST_FINDINGS = 5;
-    /// Below this many words per sentence and, in English, below SHORT_WORDS syllables per word, sentences
-    /// are not what makes the text difficult.
+    /// If sentences have fewer words than this on average, they are not what makes the text difficult. In
+    /// English, the same is true of words with fewer than [#SHORT_WORDS] syllables on average.
     private static final double SHORT_SENTENCES = 18;
 
-    /// If sentences are shorter on average, the long words are technical terms without alternatives.
+    /// If sentences have fewer words than this on average, the long words are probably technical terms
+    /// without alternatives.
     private static final double LONG_SENTENCES = 20;
 
-    /// In that case, the result is an optimization down to this many points below the limit.
+    /// The number of points below the limit up to which the result is an optimization if the long words are
+    /// technical terms.
     private static final double OF_TERMS = 25;
 
     private static final double SHORT_WORDS = 1.5;
@@ -104,8 +106,8 @@ public final class ReadabilityFlesch implements Check {
                 .build();
     }
 
-    /// Returns the minimum ease. It is ten points lower for reference texts and tutorials, which need
-    /// technical terms.
+    /// Returns the minimum reading-ease score. It is ten points lower for documentation and tutorials, which
+    /// need technical terms.
     private static double ease(ContentType type, Strictness strictness) {
         double ease = switch (strictness) {
             case STRICT -> 50;
@@ -147,7 +149,7 @@ public final class ReadabilityFlesch implements Check {
                 .metric("words_per_sentence", sentenceWords)
                 .metric("syllables_per_word", wordSyllables);
         if (language.is("en")) {
-            // Kincaid 1975; for English only.
+            // Kincaid's formula of 1975, which is only valid for English.
             outcome.metric("fk_grade", 0.39 * sentenceWords + 11.8 * wordSyllables - 15.59);
         }
         double limit = EASE.at(article);
@@ -160,7 +162,8 @@ public final class ReadabilityFlesch implements Check {
             Message advice = sentenceWords < SHORT_SENTENCES
                     ? SHORTEN_WORDS
                     : language.is("en") && wordSyllables < SHORT_WORDS ? SPLIT_SENTENCES : SPLIT_AND_SHORTEN;
-            outcome.say(mark, advice, Decimals.apart(ease, limit, 0), limit, sentenceWords, wordSyllables);
+            String shown = Decimals.apart(ease, limit, 0).replace('-', '−');
+            outcome.say(mark, advice, shown, limit, sentenceWords, wordSyllables);
             hardest(article, sentences, language).forEach(sentence -> outcome.find(finding(article, sentence)));
         }
         return outcome.orPass(EASY, ease, limit);
@@ -170,7 +173,7 @@ public final class ReadabilityFlesch implements Check {
         return Finding.at(article.range(sentence), OPTIMIZATION, HARD);
     }
 
-    /// Returns the most difficult sentences, in text order.
+    /// Returns the sentences that are most difficult to read, in text order.
     private static List<Sentence> hardest(Article article, List<Sentence> sentences, Language language) {
         record Hard(Sentence sentence, double ease) {}
         Words words = article.document().words();

@@ -86,7 +86,7 @@ class AiCrawlerAccessTest {
 
     @Test
     void siteClosedToAllCrawlersGetsASingleMessage() {
-        var said = robots("User-agent: *\nDisallow: /\n").gives(FAIL).because("as before a launch");
+        var said = robots("User-agent: *\nDisallow: /\n").gives(FAIL).because("a setting from before the launch");
         assertThat(said.outcome().reasons()).hasSize(1);
     }
 
@@ -99,7 +99,7 @@ class AiCrawlerAccessTest {
 
     @Test
     void checkDoesNotApplyWithoutRobotsTxt() {
-        check.on("Green tea.").isNotApplicable("not requested");
-        check.on("Green tea.").with(submission -> submission.page(PAGE)).isNotApplicable("not requested");
+        check.on("Green tea.").isNotApplicable("robots.txt is unknown");
+        check.on("Green tea.").with(submission -> submission.page(PAGE)).isNotApplicable("robots.txt is unknown");
     }
 }

@@ -34,7 +34,7 @@ class AnswerCapsuleLinksTest {
         String one = "## What is matcha?\n\nMatcha is [green tea](/green), ground to a powder.\n";
         check.on(one).passes();
         check.on(one).judged(Strictness.STRICT).gives(OPTIMIZATION).because("a sentence without a link");
-        check.on(MANY).judged(Strictness.PERMISSIVE).passes().because("limit is off");
+        check.on(MANY).judged(Strictness.PERMISSIVE).passes().because("not counted");
     }
 
     @Test
@@ -48,9 +48,9 @@ class AnswerCapsuleLinksTest {
     @Test
     void checkDoesNotApplyWithoutQuestions() {
         check.on("## Matcha\n\nMatcha is [green tea](/green), [ground](/mill) fine.\n")
-                .isNotApplicable("No heading asks");
+                .isNotApplicable("no questions that are answered");
         check.on("## Which teas are green?\n\n- [sencha](/sencha)\n- [matcha](/matcha)\n")
-                .isNotApplicable("No heading asks");
+                .isNotApplicable("no questions that are answered");
     }
 
     @Test

@@ -39,7 +39,7 @@ class AnswerParagraphsTest {
         check.on(asked("What is matcha?", LONG) + asked("What is sencha?", LONG) + asked("What is hojicha?", LONG))
                 .gives(WARNING)
                 .because("“What is matcha?” with a paragraph of")
-                .because("25–80 words, not 140")
+                .because("25–80 words instead of 140")
                 .marks(LONG, LONG, LONG);
     }
 
@@ -67,7 +67,7 @@ class AnswerParagraphsTest {
                 .as(ContentType.FAQ)
                 .passes()
                 .measures("answers_total", 1);
-        check.on("**What is matcha?**\n\n" + LONG).isNotApplicable("No heading asks");
+        check.on("**What is matcha?**\n\n" + LONG).isNotApplicable("no questions that are followed");
     }
 
     @Test
@@ -79,7 +79,7 @@ class AnswerParagraphsTest {
     void answerOfAFewWordsIsTooShort() {
         check.on(asked("Is matcha a tea?", "Yes, it is."))
                 .gives(OPTIMIZATION)
-                .because("from 3 words")
+                .because("from 3 to")
                 .marks("Is matcha a tea?");
     }
 
@@ -94,16 +94,16 @@ class AnswerParagraphsTest {
 
     @Test
     void nonTextAnswersAreNotJudged() {
-        check.on(asked("How do I brew it?", "```\nbrew tea\n```")).isNotApplicable("No heading asks");
-        check.on(asked("What do others say?", "> " + LONG)).isNotApplicable("No heading asks");
-        check.on("## What is matcha?\n\n### Origin\n\n" + LONG).isNotApplicable("No heading asks");
+        check.on(asked("How do I brew it?", "```\nbrew tea\n```")).isNotApplicable("no questions that are followed");
+        check.on(asked("What do others say?", "> " + LONG)).isNotApplicable("no questions that are followed");
+        check.on("## What is matcha?\n\n### Origin\n\n" + LONG).isNotApplicable("no questions that are followed");
     }
 
     @Test
     void rhetoricalQuestionsAreIgnored() {
         check.on(asked("What’s next?", LONG) + asked("Ready to brew?", LONG) + asked("Why did we do this?", LONG))
-                .isNotApplicable("No heading asks");
-        check.on(asked("How the farm began", LONG)).isNotApplicable("No heading asks");
+                .isNotApplicable("no questions that are followed");
+        check.on(asked("How the farm began", LONG)).isNotApplicable("no questions that are followed");
         check.on(asked("What is matcha", LONG)).gives(OPTIMIZATION);
     }
 
@@ -142,6 +142,6 @@ class AnswerParagraphsTest {
     void htmlGivesTheSameResult() {
         check.on("<h2>What is matcha?</h2><p>" + LONG + "</p>")
                 .gives(OPTIMIZATION)
-                .because("not 140");
+                .because("instead of 140");
     }
 }

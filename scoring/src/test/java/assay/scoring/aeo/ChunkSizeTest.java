@@ -30,7 +30,7 @@ class ChunkSizeTest {
 
     @Test
     void largeSectionsGiveASuggestion() {
-        check.on(sections(3, 500)).gives(OPTIMIZATION).because("half of all sections have 500 words or more");
+        check.on(sections(3, 500)).gives(OPTIMIZATION).because("half of the sections have at least 500 words");
         check.on(sections(3, 300)).passes();
         check.on(sections(3, 300)).judged(STRICT).gives(OPTIMIZATION);
     }
@@ -39,7 +39,7 @@ class ChunkSizeTest {
     void smallSectionsGiveASuggestion() {
         String lists = ("## Water\n\n" + words(90) + "\n\n## Leaves\n\n" + words(40) + "\n\n## Cups\n\n" + words(45)
                 + "\n\n## Pots\n\n" + words(200) + "\n\n## Kettles\n\n" + words(48) + "\n\n");
-        check.on(lists).gives(OPTIMIZATION).because("48 words or fewer");
+        check.on(lists).gives(OPTIMIZATION).because("at most 48 words");
         check.on(sections(20, 80)).passes();
         check.on(sections(20, 90)).judged(STRICT).passes();
     }
@@ -48,7 +48,7 @@ class ChunkSizeTest {
     void littleProsePerHeadingGivesAWarning() {
         check.on(sections(20, 59))
                 .gives(OPTIMIZATION)
-                .because("20 sections average 59 words of running text")
+                .because("the 20 sections contain 59 words of running text")
                 .measures("prose_words_per_section", 59);
         check.on(sections(20, 39)).gives(OPTIMIZATION);
         check.on(sections(25, 19)).gives(WARNING);
@@ -109,7 +109,7 @@ class ChunkSizeTest {
                 .as(ContentType.FAQ)
                 .judged(PERMISSIVE)
                 .passes()
-                .because("the limits are off");
+                .because("no particular length is required");
     }
 
     @Test

@@ -47,7 +47,7 @@ class DefinitionsTest {
                 "We drink green tea and the leaves are good."
             })
     void mereMentionIsNotADefinition(String content) {
-        about(content).gives(WARNING).because("Say in one sentence what “green tea” is");
+        about(content).gives(WARNING).because("Define “green tea” in one sentence");
     }
 
     @Test
@@ -86,7 +86,7 @@ class DefinitionsTest {
                 .titled("Green tea: a guide for the office")
                 .about("green tea")
                 .passes()
-                .because("does not ask what");
+                .because("doesn't ask for a definition");
         check.on("You will love green tea. " + FILLER.repeat(20))
                 .titled("Green tea: a guide for the office")
                 .about("green tea")
@@ -134,7 +134,7 @@ class DefinitionsTest {
         check.on(FILLER.repeat(20))
                 .titled("A year on a farm")
                 .about("green tea")
-                .isNotApplicable("not promise");
+                .isNotApplicable("doesn't promise");
         check.on("Vi häller det varma vattnet på bladen och väntar en stund. ".repeat(20))
                 .titled("Grönt te?")
                 .about("te")
@@ -181,7 +181,7 @@ class DefinitionsTest {
                 .titled("Ratgeber: Tee kochen")
                 .about("Tee kochen")
                 .as(ContentType.DOCUMENTATION)
-                .isNotApplicable("something to do");
+                .isNotApplicable("is a task");
     }
 
     @Test

@@ -89,7 +89,7 @@ class FaqTest {
         check.on("# How to brew tea\n\nBoil the water.")
                 .as(ContentType.HOW_TO)
                 .passes()
-                .because("needs none");
+                .because("doesn't need one");
         check.on("## Is tea green?\n\nOften.").as(ContentType.PILLAR).passes().measures("faq_pairs", 0);
     }
 
@@ -99,7 +99,7 @@ class FaqTest {
         check.on(section)
                 .as(ContentType.PRODUCT_PAGE)
                 .gives(OPTIMIZATION)
-                .because("it answers only one")
+                .because("the section answers only one")
                 .measures("faq_pairs", 1)
                 .marks("FAQ");
         check.on(

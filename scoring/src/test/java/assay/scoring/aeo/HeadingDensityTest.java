@@ -28,7 +28,7 @@ class HeadingDensityTest {
     void textWithAHeadingEveryFewWordsIsReported() {
         check.on(sections(20, 60))
                 .gives(OPTIMIZATION)
-                .because("merge sections: 20 headings in 1,220 words is one every 61 words");
+                .because("merge sections: the text has 20 headings in 1,220 words, one every 61 words");
         check.on(sections(40, 20))
                 .gives(WARNING)
                 .because("one every 21 words")

@@ -46,7 +46,7 @@ class HtmlSemanticsTest {
     void pageThatWaitsForAScriptFails(String body) {
         page("<main>" + body + "</main>" + SCRIPT)
                 .gives(FAIL)
-                .because("until a script fills it")
+                .because("until a script adds the text")
                 .measures("js_only_suspect", 1);
     }
 

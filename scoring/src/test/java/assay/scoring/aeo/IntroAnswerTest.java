@@ -54,7 +54,7 @@ class IntroAnswerTest {
     void generalOpeningIsReported() {
         guide("In today's fast-paced world we all need rest. " + FILLER)
                 .gives(WARNING)
-                .because("Cut the general opening")
+                .because("Cut the generic opening")
                 .measures("fluff_opener", 1);
         guide("In today's fast-paced world we all need rest. " + ANSWER).gives(OPTIMIZATION);
     }
@@ -63,7 +63,7 @@ class IntroAnswerTest {
     void suppressedIntroductionIsNotCalledAnAnswer() {
         guide("<!-- assay-disable intro_answer -->\n\n" + FILLER.repeat(3))
                 .passes()
-                .because("does not answer the title")
+                .because("doesn't give the answer that the title promises")
                 .measures("answer_end_word", -1);
     }
 
@@ -103,7 +103,7 @@ class IntroAnswerTest {
 
     @Test
     void wholeShortTextCountsAsIntroduction() {
-        check.on(FILLER.repeat(5)).titled("How to brew green tea").isNotApplicable("so short");
+        check.on(FILLER.repeat(5)).titled("How to brew green tea").isNotApplicable("too short");
     }
 
     @Test
@@ -122,13 +122,13 @@ class IntroAnswerTest {
     void introductionThatMentionsTheTopicCostsLess() {
         guide("The kettle wants green leaves and a warm pot. " + FILLER)
                 .gives(OPTIMIZATION)
-                .because("only touches on it");
+                .because("only touches on the topic");
         int touched = guide("The kettle wants green leaves and a warm pot. " + FILLER)
                 .judge()
                 .credit();
         int missed = guide(FILLER.repeat(2))
                 .gives(OPTIMIZATION)
-                .because("does not mention it")
+                .because("doesn't mention the topic")
                 .credit();
         org.assertj.core.api.Assertions.assertThat(touched).isGreaterThan(missed);
     }

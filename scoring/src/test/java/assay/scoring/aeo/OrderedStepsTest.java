@@ -83,7 +83,7 @@ class OrderedStepsTest {
     @Test
     void longTextWithoutStepsGivesAWarning() {
         howTo(LONG).gives(WARNING).because("choose another content type");
-        check.on(LONG).as(ContentType.TUTORIAL).gives(WARNING).because("in the tutorial");
+        check.on(LONG).as(ContentType.TUTORIAL).gives(WARNING).because("in this tutorial");
     }
 
     @Test
@@ -117,10 +117,10 @@ class OrderedStepsTest {
     @Test
     void requiredNumberOfStepsDependsOnStrictness() {
         String two = "1. Boil the water.\n2. Pour it.\n";
-        howTo(two).gives(OPTIMIZATION).because("has 2 steps");
+        howTo(two).gives(OPTIMIZATION).because("has only 2 steps");
         howTo(two).judged(Strictness.PERMISSIVE).passes();
         howTo(two + "3. Wait.\n").judged(Strictness.STRICT).gives(OPTIMIZATION);
-        howTo("1. Boil the water.\n").gives(OPTIMIZATION).because("has one step");
+        howTo("1. Boil the water.\n").gives(OPTIMIZATION).because("has only one step");
     }
 
     @Test
@@ -140,7 +140,7 @@ class OrderedStepsTest {
     void stepsWithoutVerbsGiveASuggestion() {
         english("1. Kettle\n2. Water temperature\n3. Green tea leaves\n4. Pour\n")
                 .gives(OPTIMIZATION)
-                .because("unlike “Kettle”; 3 of 4 steps are only names")
+                .because("3 of the 4 steps only name something, for example “Kettle”")
                 .measures("steps_without_verb", 3)
                 .marks("Kettle", "Water temperature", "Green tea leaves");
         english("1. `brew tea`\n2. Boil\n3. Pour\n4. Kettle\n").passes();
@@ -156,11 +156,11 @@ class OrderedStepsTest {
 
     @Test
     void documentationNeedsStepsOnlyIfItPromisesThem() {
-        check.on(LONG).as(ContentType.DOCUMENTATION).isNotApplicable("promises no steps");
+        check.on(LONG).as(ContentType.DOCUMENTATION).isNotApplicable("doesn't promise steps");
         check.on(LONG + "\n\nTo brew tea, follow these steps.")
                 .as(ContentType.DOCUMENTATION)
                 .gives(WARNING)
-                .because("promises steps and has none")
+                .because("promises steps but contains none")
                 .marks("follow these steps");
         check.on(LONG + "\n\nFollow these steps:\n\n1. Boil.\n2. Pour.\n")
                 .as(ContentType.DOCUMENTATION)

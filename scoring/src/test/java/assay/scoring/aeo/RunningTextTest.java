@@ -27,8 +27,10 @@ class RunningTextTest {
 
     @Test
     void textInFragmentsIsReported() {
-        check.on(text(300, 30)).gives(OPTIMIZATION).because("Write more in paragraphs: 50 % of the words");
-        check.on(text(100, 90)).gives(OPTIMIZATION).because("10 %");
+        check.on(text(300, 30))
+                .gives(OPTIMIZATION)
+                .because("Write more of the text in paragraphs: only 50% of the words");
+        check.on(text(100, 90)).gives(OPTIMIZATION).because("10%");
     }
 
     @Test
@@ -79,7 +81,7 @@ class RunningTextTest {
         check.on("| Water | Time |\n|---|---|\n"
                         + "| below boiling and soft | two minutes or three at most |\n".repeat(60))
                 .gives(OPTIMIZATION)
-                .because("0 % of the words");
+                .because("0% of the words");
     }
 
     @Test

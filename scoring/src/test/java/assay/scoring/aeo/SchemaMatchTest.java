@@ -41,7 +41,7 @@ class SchemaMatchTest {
     void recommendedPropertiesAreSuggested() {
         check.on(article("\"headline\":\"Brewing green tea\",\"author\":\"Jane Doe\""))
                 .gives(OPTIMIZATION)
-                .because("author.url of Article, datePublished of Article, dateModified of Article, image of Article")
+                .because("author.url in Article, datePublished in Article, dateModified in Article, image in Article")
                 .measures("recommended_missing", 4);
     }
 
@@ -50,7 +50,7 @@ class SchemaMatchTest {
         check.on(page("\"@type\":\"Product\",\"name\":\"Sencha\"", BODY))
                 .as(ContentType.PRODUCT_PAGE)
                 .gives(FAIL)
-                .because("review or aggregateRating or offers of Product")
+                .because("review or aggregateRating or offers in Product")
                 .marks("\"Product\"", "\"Product\"")
                 .measures("required_missing", 1);
         check.on(page(
@@ -73,7 +73,7 @@ class SchemaMatchTest {
         check.on(page("\"@type\":\"Review\",\"author\":\"Jane Doe\"", BODY))
                 .as(ContentType.REVIEW)
                 .gives(FAIL)
-                .because("itemReviewed of Review, reviewRating of Review");
+                .because("itemReviewed in Review, reviewRating in Review");
     }
 
     @Test
@@ -143,7 +143,10 @@ class SchemaMatchTest {
         String product =
                 "\"@type\":\"Product\",\"name\":\"Sencha\",\"image\":\"https://e.com/a.jpg\",\"aggregateRating\":"
                         + "{\"@type\":\"AggregateRating\",\"ratingValue\":\"4.8\",\"reviewCount\":\"311\"}";
-        check.on(page(product, BODY)).as(ContentType.PRODUCT_PAGE).gives(FAIL).because("4.8 and its count 311");
+        check.on(page(product, BODY))
+                .as(ContentType.PRODUCT_PAGE)
+                .gives(FAIL)
+                .because("(4.8) and the number of ratings (311)");
         check.on(page(product, BODY + "<p>4,8 of 5 in 311 votes</p>"))
                 .as(ContentType.PRODUCT_PAGE)
                 .passes();
@@ -158,7 +161,7 @@ class SchemaMatchTest {
                         "\"@type\":\"BlogPosting\",\"headline\":\"Brewing green tea\"," + WHOLE,
                         "<h1>Brewing green tea</h1><p>" + CheckTester.words(80) + "</p>"))
                 .gives(OPTIMIZATION)
-                .because("the markup names Jane Doe");
+                .because("Jane Doe appears only in the markup");
     }
 
     @Test
@@ -177,6 +180,6 @@ class SchemaMatchTest {
     @Test
     void checkDoesNotApplyWithoutStructuredData() {
         check.on("# Tea").isNotApplicable("no structured data");
-        check.on(page("\"@type\"", BODY)).isNotApplicable("cannot be read");
+        check.on(page("\"@type\"", BODY)).isNotApplicable("can't be read");
     }
 }

@@ -43,7 +43,7 @@ class SchemaValidityTest {
     void truncatedJsonLdBlockFails() {
         check.on(page("{" + START + "\"@type\":\"Article\""))
                 .gives(FAIL)
-                .because("not closed")
+                .because("never closed")
                 .marks("{");
     }
 

@@ -76,7 +76,7 @@ class SnippetEligibilityTest {
         page("", TEA + withheld)
                 .gives(WARNING)
                 .marks("<div data-nosnippet>")
-                .because("50 %")
+                .because("50%")
                 .measures("data_nosnippet_share", 0.5);
         page("", "<section data-nosnippet><article>" + TEA + "</article></section>")
                 .gives(WARNING);

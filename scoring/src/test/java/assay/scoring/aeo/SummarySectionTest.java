@@ -28,12 +28,12 @@ class SummarySectionTest {
     void lengthThatRequiresASummaryDependsOnStrictness() {
         guide(CheckTester.words(1500)).passes().because("2,000");
         guide(CheckTester.words(1500)).judged(Strictness.STRICT).gives(OPTIMIZATION);
-        guide(LONG).judged(Strictness.PERMISSIVE).passes().because("off");
+        guide(LONG).judged(Strictness.PERMISSIVE).passes().because("not required");
     }
 
     @Test
     void shortTextsNeedNoSummary() {
-        guide(CheckTester.words(1200)).isNotApplicable("short enough");
+        guide(CheckTester.words(1200)).isNotApplicable("too short");
     }
 
     @Test

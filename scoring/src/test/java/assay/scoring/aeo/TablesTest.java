@@ -51,7 +51,7 @@ class TablesTest {
 
     @Test
     void severityOfAMissingTableDependsOnTheContentType() {
-        check.on(TEXT).as(ContentType.PRODUCT_PAGE).gives(OPTIMIZATION).because("properties of the product");
+        check.on(TEXT).as(ContentType.PRODUCT_PAGE).gives(OPTIMIZATION).because("the product's properties");
         check.on(TEXT).as(ContentType.ALTERNATIVES).judged(Strictness.STRICT).gives(WARNING);
         check.on(TEXT).as(ContentType.REVIEW).judged(Strictness.STRICT).gives(OPTIMIZATION);
         check.on(TEXT).as(ContentType.REVIEW).passes().because("A review needs no table");
@@ -59,7 +59,7 @@ class TablesTest {
                 .as(ContentType.ALTERNATIVES)
                 .judged(Strictness.PERMISSIVE)
                 .passes()
-                .because("off");
+                .because("not required");
     }
 
     @Test
@@ -71,7 +71,10 @@ class TablesTest {
     void tablesWithoutHeadersAreMarked() {
         String table = "<table><tr><td>sencha</td><td>70</td><td>12</td></tr>"
                 + "<tr><td>gyokuro</td><td>55</td><td>40</td></tr></table>";
-        comparison(TEXT + table).gives(WARNING).because("one table has none").marks(table);
+        comparison(TEXT + table)
+                .gives(WARNING)
+                .because("one table has no header row")
+                .marks(table);
         comparison(TEXT + "|  |  |  |\n|---|---|---|\n| sencha | 70 | 12 |\n| gyokuro | 55 | 40 |\n")
                 .gives(WARNING)
                 .measures("header_row", 0);

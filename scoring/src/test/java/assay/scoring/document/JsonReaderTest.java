@@ -50,11 +50,11 @@ class JsonReaderTest {
                 "`[.5]`|1|a value is missing",
                 "`[+1]`|1|a value is missing",
                 "`[NaN]`|1|a value is missing",
-                "`[\"a\\x\"]`|3|is not an escape",
+                "`[\"a\\x\"]`|3|isn't valid",
                 "`[\"\\u12g4\"]`|2|four hexadecimal digits",
                 "`{\"a\": 1} x`|9|there is extra text",
-                "`{\"a\": 1`|0|not closed",
-                "`[\"a]`|1|quotation mark is not closed",
+                "`{\"a\": 1`|0|never closed",
+                "`[\"a]`|1|quotation mark is never closed",
                 "`[tru]`|1|a value is missing",
                 "`// a\n{}`|0|a value is missing",
             })
@@ -120,17 +120,17 @@ class JsonReaderTest {
             value = {
                 "``|0|the block is empty",
                 "`  `|2|the block is empty",
-                "`[`|0|“[” is not closed",
-                "`[1`|0|“[” is not closed",
-                "`[1,`|0|“[” is not closed",
-                "`{`|0|“{” is not closed",
-                "`{\"a\":1,`|0|“{” is not closed",
+                "`[`|0|“[” is never closed",
+                "`[1`|0|“[” is never closed",
+                "`[1,`|0|“[” is never closed",
+                "`{`|0|“{” is never closed",
+                "`{\"a\":1,`|0|“{” is never closed",
                 "`{\"a\":`|5|ends where a value is expected",
                 "`{\"a\":1 \"b\":2}`|7|comma or “}” is missing",
                 "`{\"a\":1;}`|6|comma or “}” is missing",
                 "`{1:2}`|1|a property name in straight double quotes",
                 "`{\"a\"}`|4|a colon is missing after “a”",
-                "`{\"a`|1|quotation mark is not closed",
+                "`{\"a`|1|quotation mark is never closed",
                 "`{\"a\":}`|5|before “}”",
                 "`]`|0|before “]”",
                 "`‘a’`|0|straight double quotes",
@@ -147,9 +147,9 @@ class JsonReaderTest {
                 "`[1:]`|2|comma or “]” is missing",
                 "`[/]`|1|a value is missing",
                 "`[:]`|1|a value is missing",
-                "`[falsy]`|1|a value is missing; text needs",
-                "`nul`|0|a value is missing; text needs",
-                "`\"\\`|1|not an escape",
+                "`[falsy]`|1|a value is missing; strings need",
+                "`nul`|0|a value is missing; strings need",
+                "`\"\\`|1|isn't valid",
                 "`\"\\u12`|1|four hexadecimal digits",
                 "`\"\\u12gf\"`|1|four hexadecimal digits",
                 "`\"\\uＡＡＡＡ\"`|1|four hexadecimal digits",
@@ -189,13 +189,13 @@ class JsonReaderTest {
                 .isZero();
         assertThat(catchThrowableOfType(JsonReader.Failure.class, () -> JsonReader.read("[1]", 0, 2))
                         .reason())
-                .contains("not closed");
+                .contains("never closed");
         assertThat(catchThrowableOfType(JsonReader.Failure.class, () -> JsonReader.read("\"ab\"", 0, 3))
                         .reason())
-                .contains("not closed");
+                .contains("never closed");
         assertThat(catchThrowableOfType(JsonReader.Failure.class, () -> JsonReader.read("\"\\n\"", 0, 2))
                         .reason())
-                .contains("not an escape");
+                .contains("isn't valid");
         assertThat(catchThrowableOfType(JsonReader.Failure.class, () -> JsonReader.read("\"\\u0041\"", 0, 6))
                         .reason())
                 .contains("four hexadecimal digits");

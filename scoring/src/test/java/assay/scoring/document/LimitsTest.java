@@ -78,7 +78,7 @@ class LimitsTest {
                 .allMatch(link -> link.destination().equals(address));
         assertThat(document.links()).hasSizeLessThan(5);
         assertThat(document.text()).endsWith("Tea and a.\n");
-        assertThat(document.limits()).singleElement().asString().contains("References");
+        assertThat(document.limits()).singleElement().asString().contains("Link references");
     }
 
     @Test

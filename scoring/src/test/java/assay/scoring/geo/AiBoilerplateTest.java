@@ -100,7 +100,7 @@ class AiBoilerplateTest {
     void linksCopiedFromAChatAreReported() {
         check.on("[A survey](https://tea.example/s?utm_source=chatgpt.com) found it." + BODY)
                 .gives(WARNING)
-                .because("check that it supports your text")
+                .because("check that the page supports your text")
                 .marks("[A survey](https://tea.example/s?utm_source=chatgpt.com)");
     }
 

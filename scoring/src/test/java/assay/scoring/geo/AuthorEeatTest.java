@@ -174,14 +174,14 @@ class AuthorEeatTest {
     void dateNextToANameIsNotPartOfIt() {
         check.on(page("", "<p class=\"byline\">By Jane Doe, 14 September 2026</p>"))
                 .passes()
-                .because("signed: Jane Doe.");
+                .because("names its author: Jane Doe.");
     }
 
     @Test
     void namesDoNotEndInAParticle() {
         check.on("# Té\n\n*Por María López el 3 de marzo*\n\n" + CheckTester.words(60))
                 .passes()
-                .because("signed: María López.");
+                .because("names its author: María López.");
         check.on("# Tea\n\n*By Jane van*\n\n" + CheckTester.words(60)).isNotApplicable("no byline");
     }
 
@@ -206,7 +206,7 @@ class AuthorEeatTest {
         check.on(matter("author: Jane Doe"))
                 .judged(Strictness.STRICT)
                 .gives(OPTIMIZATION)
-                .because("Link the name of Jane Doe");
+                .because("Link the author's name, “Jane Doe”");
         check.on(matter("author: Jane Doe") + "\n\n## About the author\n\nJane tastes tea.")
                 .judged(Strictness.STRICT)
                 .passes()
@@ -221,12 +221,12 @@ class AuthorEeatTest {
         String text = HEALTH.repeat(6);
         check.on("---\ntitle: Tea\nauthor: Jane Doe\n---\n\n" + text)
                 .gives(OPTIMIZATION)
-                .because("Jane Doe knows about health");
+                .because("Jane Doe's expertise in health");
         check.on("---\ntitle: Tea\nauthor: Jane Doe, MD\n---\n\n" + text).passes();
         check.on("---\ntitle: Tea\nauthor: Jane Doe\n---\n\nMedically reviewed by Sam Roe\n\n" + text)
                 .passes()
                 .measures("reviewer", 1);
-        check.on(page("", "<p>" + text + "</p>")).gives(WARNING).because("Name the author and say");
+        check.on(page("", "<p>" + text + "</p>")).gives(WARNING).because("Name the author and describe");
         check.on(page("", "<p>" + text + "</p>")).judged(Strictness.STRICT).gives(FAIL);
     }
 

@@ -40,7 +40,7 @@ class CoherenceTest {
 
     @Test
     void sentencesOnOneSubjectPass() {
-        check.on(passing()).passes().because("belong together").measures("sentences", 30);
+        check.on(passing()).passes().because("related to each other").measures("sentences", 30);
     }
 
     @Test
@@ -73,8 +73,8 @@ class CoherenceTest {
 
     @Test
     void textsOfFewSentencesAreSkipped() {
-        check.on(CheckTester.words(200)).isNotApplicable("needs at least 22");
-        check.on("Warm the pot well today.").isNotApplicable("have 1 sentence;");
+        check.on(CheckTester.words(200)).isNotApplicable("at least 22 are needed");
+        check.on("Warm the pot well today.").isNotApplicable("contain 1 sentence;");
     }
 
     @Test
@@ -82,7 +82,7 @@ class CoherenceTest {
         String text = IntStream.range(0, 40)
                 .mapToObj(i -> "%s %s %s %s.".formatted(word(4 * i), word(4 * i + 1), word(4 * i + 2), word(4 * i + 3)))
                 .collect(Collectors.joining(" "));
-        check.on(text).isNotApplicable("share too few words");
+        check.on(text).isNotApplicable("too few words in common");
     }
 
     private static String word(int number) {
@@ -93,14 +93,14 @@ class CoherenceTest {
     void leastCoherentParagraphIsReported() {
         check.on(card.failing().submission().content())
                 .gives(OPTIMIZATION)
-                .because("in the paragraph “The kettle holds a litre of water.”");
+                .because("in the paragraph that begins with “The kettle holds a litre of water.”");
     }
 
     @Test
     void paragraphsOfOneSentenceAreNotReported() {
         check.on(card.failing().submission().content().replaceAll("(?<=\\.)\\s+", "\n\n"))
                 .gives(OPTIMIZATION)
-                .because("Group related sentences; their order looks almost random.");
+                .because("Group related sentences; the current order looks almost random.");
     }
 
     @Test
@@ -112,6 +112,6 @@ class CoherenceTest {
         check.on(japanese)
                 .with(s -> s.written("ja"))
                 .gives(OPTIMIZATION)
-                .because("in the paragraph “" + "緑茶の".repeat(10) + " …”");
+                .because("in the paragraph that begins with “" + "緑茶の".repeat(10) + " …”");
     }
 }

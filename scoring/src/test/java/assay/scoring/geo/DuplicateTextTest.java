@@ -33,7 +33,7 @@ class DuplicateTextTest {
 
     @Test
     void textWithoutRepetitionPasses() {
-        check.on(fresh(400)).passes().because("is repeated").measures("ngram_repeat_share", 0);
+        check.on(fresh(400)).passes().because("sentences are repeated").measures("ngram_repeat_share", 0);
     }
 
     @Test
@@ -45,7 +45,7 @@ class DuplicateTextTest {
         check.on(TWICE + "\n\n" + fresh(600) + "\n\n" + TWICE)
                 .judged(Strictness.STRICT)
                 .gives(FAIL)
-                .because("is in the text twice");
+                .because("appears twice in the text");
     }
 
     @Test
@@ -138,7 +138,7 @@ class DuplicateTextTest {
         }
         check.on(text.toString())
                 .gives(BLOCKER)
-                .because("nearly the same words")
+                .because("almost word for word")
                 .measures("near_identical_paragraphs", 9);
     }
 }

@@ -45,7 +45,7 @@ class EntityClarityTest {
         check.on(NAMES + BODY).passes();
         check.on("It grows near Uji and Yame." + BODY)
                 .gives(OPTIMIZATION)
-                .because("besides its topic, the text has 2 names");
+                .because("apart from its topic, the text contains only 2 names");
         check.on(BODY).gives(OPTIMIZATION).because("names none");
         check.on(NAMES + BODY + BODY).judged(Strictness.STRICT).gives(OPTIMIZATION);
     }

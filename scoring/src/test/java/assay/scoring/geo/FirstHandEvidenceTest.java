@@ -78,7 +78,7 @@ class FirstHandEvidenceTest {
     void numbersAloneAreWeakEvidence(String content) {
         check.on(content + BODY)
                 .gives(OPTIMIZATION)
-                .because("numbers alone cannot be checked")
+                .because("numbers alone can't be checked")
                 .measures("first_hand_evidence", 0)
                 .measures("without_detail", 1);
         check.on(content + " Then I counted 250 leaves." + BODY)
@@ -141,8 +141,8 @@ class FirstHandEvidenceTest {
         check.on("In Uji we measured 78 °C in the pot." + BODY)
                 .gives(OPTIMIZATION)
                 .because("in only 1 place");
-        check.on(BODY).gives(OPTIMIZATION).because("the text shows none of it");
-        check.on(BODY).judged(Strictness.PERMISSIVE).passes().because("No first-hand evidence is required here.");
+        check.on(BODY).gives(OPTIMIZATION).because("the text shows no first-hand evidence");
+        check.on(BODY).judged(Strictness.PERMISSIVE).passes().because("First-hand evidence is not required here.");
     }
 
     @Test
@@ -164,7 +164,7 @@ class FirstHandEvidenceTest {
     void actionWithoutResultIsMarked() {
         check.on("We tested these teas for their quality." + BODY)
                 .gives(OPTIMIZATION)
-                .because("Give the result of what you did")
+                .because("Give the results of your own work")
                 .marks("We tested these teas for their quality.");
     }
 

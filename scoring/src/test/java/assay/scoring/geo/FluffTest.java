@@ -24,7 +24,7 @@ class FluffTest {
     void phrasesThatFitAnyTextGiveAWarning() {
         check.on(FLUFF + BODY)
                 .gives(WARNING)
-                .because("Cut the 5 phrases that would fit any text, “In today's fast-paced world”")
+                .because("Cut the 5 phrases that fit any text, such as “In today's fast-paced world”")
                 .measures("filler_phrases", 5)
                 .measures("filler_openers", 1);
     }
@@ -33,7 +33,7 @@ class FluffTest {
     void noPhraseIsReportedTwice() {
         check.on("In today's world tea matters. We drink it in today's world. Look no further than this pot." + BODY)
                 .gives(OPTIMIZATION)
-                .because("“In today's world” and “Look no further” first");
+                .because("such as “In today's world” and “Look no further”");
     }
 
     @Test
@@ -153,7 +153,7 @@ class FluffTest {
 
     @Test
     void manyAssurancesGiveAWarning() {
-        check.on(ASSURING.repeat(20) + BODY).gives(WARNING).because("of 1,000 words promise or praise");
+        check.on(ASSURING.repeat(20) + BODY).gives(WARNING).because("of every 1,000 words are promises or praise");
         // 2 · 7 of 500 words are 28 of 1,000 words.
         check.on(ASSURING.repeat(2) + PLAIN.repeat(28) + BODY).passes();
         check.on(ASSURING.repeat(4) + PLAIN.repeat(28) + BODY).gives(OPTIMIZATION);

@@ -28,7 +28,7 @@ class FreshnessTest {
         check.on(matter("title: Green tea\ndate: 2019-01-05\nupdated: 2026-11-01"))
                 .passes()
                 .measures("days_since_modified", 20)
-                .because("Last changed on 2026-11-01");
+                .because("was last changed on 2026-11-01");
     }
 
     @ParameterizedTest
@@ -72,7 +72,7 @@ class FreshnessTest {
     /// An earlier version of the check reported two thirds of all respected posts as old.
     @Test
     void explanationsMayHaveAnOldDate() {
-        check.on(matter("date: 2013-01-05")).passes().because("Last changed on 2013-01-05");
+        check.on(matter("date: 2013-01-05")).passes().because("was last changed on 2013-01-05");
         check.on(matter("date: 2013-01-05")).as(ContentType.NEWS).passes();
         check.on(matter("title: My kettle\ndate: 2019-01-05"))
                 .as(ContentType.REVIEW)
@@ -120,7 +120,7 @@ class FreshnessTest {
                 .as(ContentType.NEWS)
                 .judged(Strictness.STRICT)
                 .gives(OPTIMIZATION)
-                .because("say what has happened since");
+                .because("Add an update at the top");
     }
 
     @Test
@@ -128,7 +128,7 @@ class FreshnessTest {
         check.on(matter("title: The 10 best kettles (2023)\ndate: 2026-10-01"))
                 .as(ContentType.LISTICLE)
                 .gives(WARNING)
-                .because("promises 2023, but it is 2026")
+                .because("promises 2023, but the current year is 2026")
                 .marks("2023")
                 .suggests("2026");
         check.on(matter("title: Die besten Wasserkocher 2023\ndate: 2026-10-01"))
@@ -230,7 +230,7 @@ class FreshnessTest {
         String page =
                 "<!doctype html><html><head><title>Tea</title><meta property=\"og:type\" content=\"article\"></head>"
                         + "<body><p>" + CheckTester.words(60) + "</p></body></html>";
-        check.on(page).gives(WARNING).because("neither the page nor its markup has a date");
+        check.on(page).gives(WARNING).because("neither the page nor its markup contains a date");
         check.on(page.replace("article", "website")).isNotApplicable("The text has no date");
         check.on(page).as(ContentType.LANDING_PAGE).isNotApplicable("The text has no date");
         check.on(matter("title: Green tea")).isNotApplicable("The text has no date");
@@ -247,7 +247,7 @@ class FreshnessTest {
                 .with(s -> s.published("2020-01-05", "2021-01-05"))
                 .judged(Strictness.STRICT)
                 .gives(FAIL)
-                .because("the last update was on 2021-01-05");
+                .because("it was last updated on 2021-01-05");
     }
 
     @Test

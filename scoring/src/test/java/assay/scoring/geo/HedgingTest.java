@@ -26,7 +26,7 @@ class HedgingTest {
     void manyHedgesGiveASuggestion() {
         check.on(HEDGED + BODY)
                 .gives(OPTIMIZATION)
-                .because("Say plainly what you know: 7 hedges")
+                .because("State plainly what you know: 7 hedges")
                 .marks("Perhaps", "could", "It seems", "somewhat", "might", "Maybe", "probably");
     }
 
@@ -64,7 +64,7 @@ class HedgingTest {
         check.on("Some people say it helps. Many believe it is good. It is often said that it wakes. Some argue not."
                         + BODY)
                 .gives(OPTIMIZATION)
-                .because("Name who says so in the 4 sentences")
+                .because("Name the source in the 4 sentences")
                 .marks("Some people say", "Many believe", "It is often said", "Some argue");
     }
 

@@ -65,7 +65,7 @@ class LlmsTxtTest {
 
     @Test
     void checkDoesNotApplyIfLlmsTxtWasNotRequested() {
-        check.on("Green tea.").isNotApplicable("not requested");
-        check.on("Green tea.").with(submission -> submission.page(PAGE)).isNotApplicable("not requested");
+        check.on("Green tea.").isNotApplicable("not fetched");
+        check.on("Green tea.").with(submission -> submission.page(PAGE)).isNotApplicable("not fetched");
     }
 }

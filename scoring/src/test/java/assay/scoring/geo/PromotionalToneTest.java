@@ -31,7 +31,7 @@ class PromotionalToneTest {
     void manyCallsToActionGiveASuggestion() {
         check.on(CALLS + BODY)
                 .gives(OPTIMIZATION)
-                .because("Keep one call to action, preferably at the end; the text has 3.")
+                .because("Keep one call to action, preferably at the end; the text contains 3 of them.")
                 .marks("Buy now", "Order today", "Act now");
     }
 

@@ -91,8 +91,8 @@ class QuotationsTest {
 
     @Test
     void textsThatPromiseNoStatementsAreSkipped() {
-        check.on(BODY).isNotApplicable("needs no quotation");
-        check.on(BODY).as(ContentType.REVIEW).isNotApplicable("needs no quotation");
+        check.on(BODY).isNotApplicable("doesn't need any");
+        check.on(BODY).as(ContentType.REVIEW).isNotApplicable("doesn't need any");
         check.on(BODY).titled("Kettle 2.4.1 released").as(ContentType.NEWS).isNotApplicable("release");
         check.on("We have our own news of our shop, and I wrote it for us. ".repeat(90))
                 .as(ContentType.NEWS)
@@ -108,7 +108,7 @@ class QuotationsTest {
                 .titled(title)
                 .judged(Strictness.PERMISSIVE)
                 .passes()
-                .because("does not need to quote");
+                .because("doesn't need to quote");
     }
 
     @Test
@@ -123,7 +123,7 @@ class QuotationsTest {
         check.on(nameless + "\n\n" + nameless + "\n\n" + nameless + "\n\n“Tea is a cup of life for all,” said Okakura."
                         + BODY)
                 .gives(OPTIMIZATION)
-                .because("3 of 4 quotations")
+                .because("3 of the 4 quotations")
                 .marks(nameless.strip(), nameless.strip(), nameless.strip());
     }
 

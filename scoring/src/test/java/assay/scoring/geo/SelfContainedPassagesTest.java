@@ -88,7 +88,7 @@ class SelfContainedPassagesTest {
         String text = sections("This means that" + REST, "They are good when" + REST, GOOD, GOOD);
         check.on(text)
                 .gives(WARNING)
-                .because("section “Part 1” begins with “This”")
+                .because("In section “Part 1”, begin with the subject instead of “This”")
                 .marks("This", "They");
         check.on(sections("This means that" + REST, GOOD, GOOD, GOOD)).gives(OPTIMIZATION);
     }
@@ -142,7 +142,7 @@ class SelfContainedPassagesTest {
     void singleDependentPassageHasASingularMessage() {
         check.on(sections("This means that" + REST, GOOD, GOOD, GOOD))
                 .judge()
-                .because("1 of 4 passages depends on the text before it");
+                .because("1 of the 4 passages depends on the text before it");
     }
 
     @ParameterizedTest

@@ -30,8 +30,8 @@ class SourceAuthorityTest {
                 .judged(Strictness.STRICT)
                 .gives(OPTIMIZATION)
                 .because("second source");
-        check.on(OWN + BODY).isNotApplicable("`source_citations` says");
-        check.on(BODY).isNotApplicable("`source_citations` says");
+        check.on(OWN + BODY).isNotApplicable("`source_citations` shows");
+        check.on(BODY).isNotApplicable("`source_citations` shows");
     }
 
     @Test
@@ -78,7 +78,7 @@ class SourceAuthorityTest {
     void shortenedUrlsAreMarked() {
         check.on("See [the survey](https://bit.ly/abc) and [another](https://tea.example/s)." + BODY)
                 .gives(OPTIMIZATION)
-                .because("shortened address")
+                .because("shortened URL")
                 .marks("[the survey](https://bit.ly/abc)");
     }
 
@@ -102,13 +102,13 @@ class SourceAuthorityTest {
     @ValueSource(
             strings = {"According to Okakura the leaves hold caffeine.", "The leaves hold caffeine (Okakura, 1906)."})
     void sourcesWithoutALinkCountOnlyALittle(String content) {
-        check.on(content + BODY).gives(OPTIMIZATION).because("Link the sources that the text names");
+        check.on(content + BODY).gives(OPTIMIZATION).because("Link to the sources that the text names");
     }
 
     @Test
     void wordsLinkedToAnEncyclopediaDoNotCount() {
         check.on("The [Kettle](https://en.wikipedia.org/wiki/Kettle) is hot." + BODY)
-                .isNotApplicable("`source_citations` says");
+                .isNotApplicable("`source_citations` shows");
     }
 
     @Test
@@ -132,7 +132,7 @@ class SourceAuthorityTest {
         check.on("<p>Buy <a rel=\"sponsored\" href=\"https://shop.example/pot\">it</a> now, or read of "
                         + "<a href=\"/water\">the water</a>.</p><p>"
                         + CheckTester.words(400) + "</p>")
-                .isNotApplicable("`source_citations` says");
+                .isNotApplicable("`source_citations` shows");
     }
 
     @Test

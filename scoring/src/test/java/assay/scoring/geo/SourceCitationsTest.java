@@ -66,7 +66,7 @@ class SourceCitationsTest {
                 "The leaves of [the tea](https://tea.fandom.com/wiki/The_tea_of_Uji) hold caffeine.",
             })
     void linkedWordsAndEncyclopediaEntriesAreNotSources(String content) {
-        check.on(content + BODY).gives(WARNING).measures("citations", 0).because("the text cites none");
+        check.on(content + BODY).gives(WARNING).measures("citations", 0).because("the text cites no sources");
         check.on("Studies show that it wakes the mind. " + content + BODY)
                 .judge()
                 .measures("unattributed_claims", 1);
@@ -86,7 +86,7 @@ class SourceCitationsTest {
         String named = "According to Okakura the leaves hold caffeine.";
         check.on(named + BODY)
                 .gives(OPTIMIZATION)
-                .because("Link the sources: 1 of 1 is only named, so readers can't follow it.")
+                .because("Link to the sources: 1 of the 1 is only named, so readers can't check it.")
                 .measures("citations", 1)
                 .measures("linked_citations", 0);
         StringBuilder eight = new StringBuilder();
@@ -139,7 +139,7 @@ class SourceCitationsTest {
         String cited = "The leaves hold caffeine, [a survey](https://tea.example/survey) of farms found.";
         check.on(cited + BODY).passes().because("1 source");
         check.on(cited + BODY + BODY).gives(OPTIMIZATION).because("Cite sources for more");
-        check.on(BODY).gives(WARNING).because("the text cites none");
+        check.on(BODY).gives(WARNING).because("the text cites no sources");
     }
 
     @Test

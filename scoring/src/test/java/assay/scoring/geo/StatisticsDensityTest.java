@@ -64,7 +64,7 @@ class StatisticsDensityTest {
     void oneStatisticPerThousandWordsIsEnough() {
         String sourced = "We measured 3 % caffeine in the leaves.";
         numbers(sourced + BODY).passes();
-        numbers(sourced + BODY.repeat(5)).gives(OPTIMIZATION).because("1 in 2,5");
+        numbers(sourced + BODY.repeat(5)).gives(OPTIMIZATION).because("1 usable number in 2,5");
         numbers(sourced + BODY).judged(Strictness.STRICT).gives(OPTIMIZATION);
         numbers(sourced + BODY.repeat(2)).judged(Strictness.PERMISSIVE).passes();
     }
@@ -72,17 +72,18 @@ class StatisticsDensityTest {
     @Test
     void unsourcedNumbersDoNotRaiseTheCredit() {
         String none = BODY.strip();
-        int without = numbers(none).gives(OPTIMIZATION).because("it has none").credit();
+        int without =
+                numbers(none).gives(OPTIMIZATION).because("contains no numbers").credit();
         int made = numbers("It saves up to 80% of the time. It costs 5 dollars." + BODY)
                 .gives(OPTIMIZATION)
-                .because("none of the 2 has one")
+                .because("none of the 2 numbers has a source")
                 .credit();
         assertThat(made).isLessThan(without);
         String sourced = "[A survey](https://tea.example/s) found 3 % caffeine.\n\n";
         numbers(sourced + "It costs 5 dollars." + BODY.repeat(2)).passes().measures("with_source_share", 0.5);
         numbers(sourced + "It costs 5 dollars. It takes 3 minutes. It holds 2 litres." + BODY.repeat(6))
                 .gives(OPTIMIZATION)
-                .because("2 in 3");
+                .because("2 usable numbers in 3");
     }
 
     @Test
@@ -95,11 +96,11 @@ class StatisticsDensityTest {
     @Test
     void unsourcedStatisticsAreMarked() {
         String figures = "The leaves hold 3 % caffeine. Of all drinkers 40% add milk. It sells 2 million tins." + BODY;
-        check.on(figures).gives(OPTIMIZATION).because("3 of 3").marks("3", "40", "2");
+        check.on(figures).gives(OPTIMIZATION).because("3 of the 3").marks("3", "40", "2");
         numbers("The pot costs 40 €. A cup holds 200 ml. It takes 180 seconds." + BODY)
                 .gives(OPTIMIZATION)
                 .marksNothing();
-        check.on(figures + " It is 5 % more. It is 7 % less.").gives(WARNING).because("5 of 5");
+        check.on(figures + " It is 5 % more. It is 7 % less.").gives(WARNING).because("5 of the 5");
     }
 
     @Test
@@ -169,7 +170,7 @@ class StatisticsDensityTest {
     @Test
     void singleNumberHasASingularMessage() {
         String text = "The leaves open slowly in the pot. ".repeat(120) + "Some 40 percent of the leaves were broken.";
-        numbers(text).with(s -> s.written("en")).judge().because("Name the source of the one number");
+        numbers(text).with(s -> s.written("en")).judge().because("Name the source of the only number");
     }
 
     @ParameterizedTest
@@ -182,7 +183,7 @@ class StatisticsDensityTest {
                 "Was grüner Tee kostet: die Zahlen"
             })
     void figuresAreRequiredIfTheTitlePromisesThem(String title) {
-        check.on(BODY).titled(title).gives(OPTIMIZATION).because("it has none");
+        check.on(BODY).titled(title).gives(OPTIMIZATION).because("contains no numbers");
         check.on(BODY).titled("Why we drink green tea").passes();
         check.on(BODY).passes();
     }

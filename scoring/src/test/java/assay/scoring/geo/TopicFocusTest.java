@@ -53,7 +53,7 @@ class TopicFocusTest {
 
     @Test
     void missingWordsAreReportedAsWritten() {
-        titled("Water for Rotterdam’s harbours and cranes").judge().because("“Rotterdam’s”, “harbours”, “cranes”");
+        titled("Water for Rotterdam’s harbours and cranes").judge().because("“Rotterdam’s”, “harbours” and “cranes”");
     }
 
     @Test
@@ -95,12 +95,12 @@ class TopicFocusTest {
                 .about("cool rooms")
                 .passes()
                 .measures("title_terms", 5)
-                .because("4 of the 5 main words of the keyword and the title “Pouring cool");
-        titled("Pouring cool water on leaves").passes().because("the 4 main words of the title “Pouring");
+                .because("4 of the 5 main words in the keyword and the title “Pouring cool");
+        titled("Pouring cool water on leaves").passes().because("the 4 main words in the title “Pouring");
         titled("Storm over Rotterdam harbour cranes")
                 .about("harbour cranes")
                 .gives(FAIL)
-                .because("no main word of the keyword and the title “Storm");
+                .because("none of the main words in the keyword and the title “Storm");
     }
 
     @Test

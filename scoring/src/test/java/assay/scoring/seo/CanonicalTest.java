@@ -56,11 +56,11 @@ class CanonicalTest {
 
     @ParameterizedTest
     @CsvSource({
-        "'', no address",
+        "'', which is empty",
         "mailto:tea@tea.example, not a web address",
         "https://tea example/a, not a web address",
-        "http://localhost:3000/a, public address",
-        "https://192.168.0.7/a, public address",
+        "http://localhost:3000/a, public URL",
+        "https://192.168.0.7/a, public URL",
         "www.tea.example/green, without “https://”",
         "//, not a web address"
     })

@@ -36,7 +36,7 @@ class EvenSectionsTest {
     void sectionsOfEvenLengthWithLabelsAreReported() {
         check.on(LABELS + sections(110, 110, 110, 110, 110)).gives(WARNING).because("all 5 sections have 110 words");
         check.on(LABELS + sections(100, 120, 110, 130, 140, 100)).gives(WARNING).because("100 to 140 words each");
-        check.on(sections(80, 140, 110, 130, 160, 80)).gives(OPTIMIZATION).because("nearly alike");
+        check.on(sections(80, 140, 110, 130, 160, 80)).gives(OPTIMIZATION).because("nearly the same length");
     }
 
     /// Without a second sign of a template, even lengths cost just as much, but the severity is milder.
@@ -82,8 +82,8 @@ class EvenSectionsTest {
     @Test
     void accountsAndReportsMayHaveEvenSections() {
         String day = "## Day\n\n" + "I poured my tea, and the leaves opened slowly in the cup. ".repeat(8) + "\n\n";
-        check.on(day.repeat(6)).isNotApplicable("what happened");
+        check.on(day.repeat(6)).isNotApplicable("reports events");
         String step = "## Step\n\n" + "The staff measured the shelves of the garden twice a day. ".repeat(8) + "\n\n";
-        check.on(step.repeat(6)).isNotApplicable("what happened");
+        check.on(step.repeat(6)).isNotApplicable("reports events");
     }
 }

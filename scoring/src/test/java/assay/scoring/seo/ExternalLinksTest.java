@@ -88,7 +88,7 @@ class ExternalLinksTest {
         }) {
             check.on(LONG + "\n\nTea needs " + link + " and time.")
                     .gives(OPTIMIZATION)
-                    .because("single linked words and encyclopedia entries do not count as sources")
+                    .because("links on single words and links to encyclopedias don't count as sources")
                     .measures("external_count", 0)
                     .measures("linked_words", 1);
         }

@@ -47,14 +47,14 @@ class HeadingDistributionTest {
         check.on(text)
                 .gives(OPTIMIZATION)
                 .because(
-                        "Add a subheading near “Discounts begin here at”; the section “Pricing” has 607 words without one.")
+                        "Add a subheading near “Discounts begin here at”; the section “Pricing” has 607 words without a subheading.")
                 .marks("Discounts begin here at once.");
     }
 
     @Test
     void textWithoutHeadingsIsLeftToTheStructureCheck() {
-        check.on(words(700)).isNotApplicable("no subheading");
-        check.on("# Price\n\n" + words(700)).isNotApplicable("no subheading");
+        check.on(words(700)).isNotApplicable("no subheadings");
+        check.on("# Price\n\n" + words(700)).isNotApplicable("no subheadings");
         check.on(words(700) + "\n\n## Time\n\nShort.")
                 .gives(OPTIMIZATION)
                 .because("the text before the first heading has 700");
@@ -64,7 +64,7 @@ class HeadingDistributionTest {
     void boldLineIsSuggestedAsAHeading() {
         check.on("## Price\n\n" + words(300) + "\n\n**Discounts for two**\n\n" + words(350))
                 .gives(OPTIMIZATION)
-                .because("Make the line “Discounts for two” a heading")
+                .because("Turn the line “Discounts for two” into a heading")
                 .marks("**Discounts for two**")
                 .suggests("### Discounts for two");
         check.on("## Price\n\n" + words(300) + "\n\n**Also see:**\n\n" + words(350))
@@ -136,6 +136,6 @@ class HeadingDistributionTest {
     void suppressedFindingsDoNotCount() {
         check.on("## Price\n\n<!-- assay-disable heading_distribution -->\n\n" + words(700))
                 .passes()
-                .because("Comments suppress this check for the only section of more than 400 words.");
+                .because("Comments suppress this check for the only section with more than 400 words.");
     }
 }

@@ -60,7 +60,7 @@ class HeadingHierarchyTest {
                         .outcome()
                         .findings())
                 .extracting(finding -> finding.message())
-                .contains("This empty heading is an H4 under an H2; make it an H3.");
+                .contains("This empty heading is an H4 under an H2; change it to H3.");
     }
 
     @Test
@@ -94,13 +94,13 @@ class HeadingHierarchyTest {
         CheckTester.Said said = check.on("# Work\n\nSo.\n\n# Home\n\nSo.\n\n# Hope\n\nSo.")
                 .titled("Corona")
                 .gives(WARNING)
-                .because("Change the 3 main headings (H1) to H2; the page's title is the H1.")
+                .because("Change the 3 main headings (H1) to H2; the page's title is already the H1.")
                 .marks("# Home", "# Hope");
         assertThat(said.outcome().findings())
                 .extracting(finding -> finding.message())
                 .containsExactly(
-                        "Change the 3 main headings (H1) to H2; the page's title is the H1.",
-                        "Extra main heading (H1).");
+                        "Change the 3 main headings (H1) to H2; the page's title is already the H1.",
+                        "This is an extra main heading (H1).");
         check.on("# Corona\n\nSo.\n\n# Home\n\nSo.")
                 .titled("Corona")
                 .gives(WARNING)

@@ -29,7 +29,7 @@ class HeadingQualityTest {
     void genericHeadingsAreReported() {
         english(EMPTY)
                 .gives(OPTIMIZATION)
-                .because("the generic headings (3 of 4, “1. Introduction” first)")
+                .because("the 3 generic headings, such as “1. Introduction”, with")
                 .measures("generic_headings", 3)
                 .measures("generic_headings_pct", 75)
                 .marks("1. Introduction", "Overview:", "More information");
@@ -43,7 +43,7 @@ class HeadingQualityTest {
 
     @Test
     void oneGenericHeadingOfThreeCostsNothing() {
-        english("## Water\n\n## Leaves\n\n## Conclusion\n\n").passes().because("1 of 3 headings is generic");
+        english("## Water\n\n## Leaves\n\n## Conclusion\n\n").passes().because("1 of the 3 headings is generic");
         english("## Water\n\n## Leaves\n\n## Conclusion\n\n")
                 .judged(STRICT)
                 .gives(OPTIMIZATION)
@@ -52,7 +52,7 @@ class HeadingQualityTest {
 
     @Test
     void singleHeadingOfAShortTextIsNotJudged() {
-        english("## Conclusion\n\nIt is green.").passes().because("The heading is generic");
+        english("## Conclusion\n\nIt is green.").passes().because("The only heading is generic");
     }
 
     @Test
@@ -98,7 +98,7 @@ class HeadingQualityTest {
     void headingsOverOneLineGiveASuggestion() {
         english(LONG.repeat(2))
                 .gives(OPTIMIZATION)
-                .because("Shorten 2 headings (“How long the leaves")
+                .because("Shorten 2 headings, starting with “How long the leaves")
                 .measures("too_long_headings", 2)
                 .measures("avg_heading_words", 18);
         english(LONG).passes();

@@ -56,13 +56,13 @@ class ImageAltTest {
     void altTextInTheTitleAttributeGivesASuggestion() {
         check.on("Tea. ![](leaves.jpg \"Leaves in a bowl\")")
                 .gives(OPTIMIZATION)
-                .because("Move the text of one image from its title")
+                .because("Move the description of one image from its title")
                 .measures("missing_alt", 0)
                 .measures("alt_in_title", 1)
                 .suggests("![Leaves in a bowl](leaves.jpg \"Leaves in a bowl\")");
         check.on("![](a.jpg \"Leaves in a bowl\") ![](b.jpg \"A kettle\")")
                 .gives(OPTIMIZATION)
-                .because("Move the text of 2 images from their titles")
+                .because("Move the descriptions of 2 images from their titles")
                 .marks("![](a.jpg \"Leaves in a bowl\")", "![](b.jpg \"A kettle\")");
         check.on("<p>Tea <img src='a.jpg' title='Leaves in a bowl'> <img src='b.jpg' title='A kettle'></p>")
                 .gives(OPTIMIZATION);
@@ -93,7 +93,7 @@ class ImageAltTest {
 
     @Test
     void singleImageMayBeDecorative() {
-        check.on(NONE).gives(WARNING).because("The image has no alternative text");
+        check.on(NONE).gives(WARNING).because("The image has no alt text");
         check.on(NONE + NONE).gives(WARNING);
     }
 
@@ -109,7 +109,7 @@ class ImageAltTest {
 
     @Test
     void genericAltTextsAreReported() {
-        check.on("![image](a.jpg)\n\n" + GOOD).gives(OPTIMIZATION).because("“image” does not");
+        check.on("![image](a.jpg)\n\n" + GOOD).gives(OPTIMIZATION).because("“image” doesn't describe it");
         check.on("![IMG_2043](a.jpg)")
                 .gives(OPTIMIZATION)
                 .measures("generic_alt", 1)
@@ -148,7 +148,7 @@ class ImageAltTest {
     @Test
     void keywordInEveryAltTextGivesASuggestion() {
         String tea = "![Green tea in a cup](a.jpg)\n\n";
-        check.on(tea.repeat(5)).about("green tea").gives(OPTIMIZATION).because("5 of 5 images");
+        check.on(tea.repeat(5)).about("green tea").gives(OPTIMIZATION).because("all 5 images");
         check.on(tea.repeat(3) + GOOD).about("green tea").passes();
         check.on(tea.repeat(3) + GOOD).about("green tea").judged(PERMISSIVE).passes();
     }
@@ -170,7 +170,7 @@ class ImageAltTest {
 
     @Test
     void reasonStatesThatNoImageHasAltText() {
-        check.on("![](pot.png)\n\n![](cup.png)").judge().because("None of the 2 images has alternative text");
+        check.on("![](pot.png)\n\n![](cup.png)").judge().because("None of the 2 images has alt text");
     }
 
     @Test
@@ -191,8 +191,8 @@ class ImageAltTest {
                         .findings())
                 .extracting(finding -> finding.message())
                 .containsExactly(
-                        "None of the 3 images has alternative text; say in a sentence what each shows.",
-                        "This image has no alternative text.",
-                        "This image has no alternative text.");
+                        "None of the 3 images has alt text; describe each one in a sentence.",
+                        "This image has no alt text.",
+                        "This image has no alt text.");
     }
 }

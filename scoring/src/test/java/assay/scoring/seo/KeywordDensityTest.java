@@ -73,7 +73,7 @@ class KeywordDensityTest {
 
     @Test
     void missingKeywordGivesAWarningAtStrictLevel() {
-        check.on(CheckTester.words(200)).about("oolong").gives(OPTIMIZATION).because("is not in the text");
+        check.on(CheckTester.words(200)).about("oolong").gives(OPTIMIZATION).because("doesn't contain this keyword");
         check.on(CheckTester.words(200))
                 .about("oolong")
                 .judged(Strictness.STRICT)
@@ -139,7 +139,7 @@ class KeywordDensityTest {
     void languagesWithoutInflectionDataAreSkipped() {
         check.on("Zielona herbata jest zdrowa i nie jest gorzka, a woda do niej nie może być tak gorąca.")
                 .about("zieloną herbatę")
-                .isNotApplicable("not known in Polish");
+                .isNotApplicable("can't be checked in Polish");
         check.on("Der grüne Tee ist nicht bitter. ".repeat(8))
                 .about("grüner Tee")
                 .gives(OPTIMIZATION);

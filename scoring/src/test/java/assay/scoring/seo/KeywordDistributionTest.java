@@ -41,7 +41,7 @@ class KeywordDistributionTest {
     void startOfTheStretchIsMarked() {
         text(NAMED.repeat(5) + "## Leaves\n\nThey are small, and there are lots.\n\n" + OTHER.repeat(15))
                 .gives(OPTIMIZATION)
-                .because("from section “Leaves” on")
+                .because("Starting in section “Leaves”")
                 .marks("They are small, and there are lots.");
     }
 
@@ -63,7 +63,10 @@ class KeywordDistributionTest {
 
     @Test
     void textWithoutTheKeywordIsReported() {
-        text(OTHER.repeat(20)).gives(OPTIMIZATION).because("is not in the text").measures("distribution_index", 1);
+        text(OTHER.repeat(20))
+                .gives(OPTIMIZATION)
+                .because("doesn't contain this keyword")
+                .measures("distribution_index", 1);
     }
 
     @Test
@@ -99,7 +102,7 @@ class KeywordDistributionTest {
         check.on("Piję zieloną herbatę.\n\n".repeat(20))
                 .about("zielona herbata")
                 .with(s -> s.written("pl"))
-                .isNotApplicable("not known in Polish");
+                .isNotApplicable("can't be checked in Polish");
     }
 
     @Test

@@ -59,7 +59,7 @@ class KeywordInHeadingsTest {
                 .about("green tea")
                 .with(s -> s.written("en"))
                 .gives(OPTIMIZATION)
-                .because("perhaps “Leaves”")
+                .because("for example “Leaves”")
                 .marks("Leaves");
     }
 
@@ -133,14 +133,14 @@ class KeywordInHeadingsTest {
         check.on("## Jak parzyć zieloną herbatę\n\nWoda.")
                 .about("zielona herbata")
                 .with(s -> s.written("pl"))
-                .isNotApplicable("not known in Polish");
+                .isNotApplicable("can't be checked in Polish");
     }
 
     @Test
     void checkDoesNotApplyWithoutAKeywordOrSubheadings() {
         check.on("## Water\n\nIt is cool.").isNotApplicable("No keyword");
-        check.on("# Tea\n\nIt is cool.").about("tea").isNotApplicable("short enough");
-        check.on(CheckTester.words(400)).about("tea").isNotApplicable("`structure` judges that");
+        check.on("# Tea\n\nIt is cool.").about("tea").isNotApplicable("too short");
+        check.on(CheckTester.words(400)).about("tea").isNotApplicable("`structure` covers this case");
     }
 
     @Test
@@ -152,7 +152,7 @@ class KeywordInHeadingsTest {
                 .as(ContentType.LISTICLE)
                 .judged(Strictness.STRICT)
                 .gives(OPTIMIZATION)
-                .because("reword one whose section is about it.");
+                .because("reword one whose section is about this topic.");
     }
 
     @Test
@@ -162,13 +162,13 @@ class KeywordInHeadingsTest {
                 .with(s -> s.written("en"))
                 .judged(Strictness.STRICT)
                 .gives(OPTIMIZATION)
-                .because("perhaps “Leaves”");
+                .because("for example “Leaves”");
         check.on("## FAQ\n\nGreen tea.\n\n## Conclusion\n\nGreen tea.")
                 .about("green tea")
                 .with(s -> s.written("en"))
                 .judged(Strictness.STRICT)
                 .gives(OPTIMIZATION)
-                .because("reword one whose section is about it.");
+                .because("reword one whose section is about this topic.");
     }
 
     @Test
@@ -186,6 +186,6 @@ class KeywordInHeadingsTest {
                 .with(s -> s.written("en"))
                 .judged(Strictness.STRICT)
                 .gives(OPTIMIZATION)
-                .because("perhaps “Leaves”");
+                .because("for example “Leaves”");
     }
 }

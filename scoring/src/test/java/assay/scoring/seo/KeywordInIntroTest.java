@@ -76,7 +76,7 @@ class KeywordInIntroTest {
                 .about("oolong")
                 .judged(STRICT)
                 .gives(FAIL)
-                .because("does not mention “oolong”")
+                .because("doesn't mention “oolong”")
                 .measures("first_position_words", -1)
                 .marks("It was a quiet day.");
     }
@@ -87,7 +87,7 @@ class KeywordInIntroTest {
         check.on("It was a quiet day. The kettle was on and the rain was all that could be heard in the house.")
                 .about("oolong")
                 .gives(OPTIMIZATION)
-                .because("does not mention “oolong”");
+                .because("doesn't mention “oolong”");
     }
 
     @Test
@@ -95,7 +95,7 @@ class KeywordInIntroTest {
         check.on("The oolong of this house is roasted over charcoal, and it tastes of that, and of the rain.")
                 .about("oolong teapot")
                 .gives(OPTIMIZATION)
-                .because("1 of the 2 main words");
+                .because("only 1 of the keyword's 2 main words");
         check.on("The oolong of this house is roasted over charcoal, and it tastes of that, and of the rain.")
                 .about("oolong teapot")
                 .judged(STRICT)
@@ -154,7 +154,7 @@ class KeywordInIntroTest {
         check.on(CheckTester.words(100).replace("green", "good") + "\n\nMatcha is green.")
                 .about("matcha")
                 .judge()
-                .because("“matcha” first appears after");
+                .because("Mention “matcha” in the first");
     }
 
     @Test
@@ -162,7 +162,7 @@ class KeywordInIntroTest {
         check.on("Green leaves. " + CheckTester.words(150).replace("green tea", "good") + "\n\nMatcha is tea.")
                 .about("green matcha")
                 .judge()
-                .because("not all of its words appear before word");
+                .because("its words are scattered across the first");
     }
 
     /// Readers have just read the keyword in the title.

@@ -26,9 +26,9 @@ class LabelledListsTest {
     void labelledItemsAreReported() {
         check.on(list(41, 3))
                 .gives(WARNING)
-                .because("Write some of the points as sentences: 41 of 44 list items begin with a bold label.");
+                .because("as plain sentences: 41 of the 44 list items begin with a bold label.");
         check.on(list(12, 8)).gives(OPTIMIZATION).measures("labelled_share_pct", 60);
-        check.on(list(10, 10)).passes().because("10 of 20 list items begin with a bold label.");
+        check.on(list(10, 10)).passes().because("10 of the 20 list items begin with a bold label.");
     }
 
     @Test
@@ -75,7 +75,7 @@ class LabelledListsTest {
     void paragraphsMayHaveLabelsToo() {
         check.on(words(600) + "\n\n" + "**Flexibility:** The leaves open in any pot.\n\n".repeat(20))
                 .gives(WARNING)
-                .because("20 of 20 list items and paragraphs");
+                .because("20 of the 20 list items and paragraphs");
     }
 
     @Test

@@ -89,7 +89,7 @@ class LanguageMatchTest {
     @Test
     void checkDoesNotApplyWithoutADeclaration() {
         check.on(text(ENGLISH, ENGLISH)).isNotApplicable("No language is declared");
-        check.on(text(ENGLISH, ENGLISH)).with(s -> s.written("English")).isNotApplicable("not a language tag");
+        check.on(text(ENGLISH, ENGLISH)).with(s -> s.written("English")).isNotApplicable("not a valid language tag");
     }
 
     @Test
@@ -103,7 +103,7 @@ class LanguageMatchTest {
         check.on(text(ENGLISH, ENGLISH, ENGLISH, GERMAN, GERMAN))
                 .with(s -> s.written("en"))
                 .gives(OPTIMIZATION)
-                .because("in German")
+                .because("the German passage")
                 .marks(GERMAN, GERMAN);
     }
 

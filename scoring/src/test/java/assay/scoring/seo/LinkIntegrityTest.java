@@ -87,7 +87,7 @@ class LinkIntegrityTest {
 
     @Test
     void emptyUrlFails() {
-        link("").gives(FAIL).because("“about the water” has no address").marks("[about the water]()");
+        link("").gives(FAIL).because("“about the water” has no URL").marks("[about the water]()");
     }
 
     @Test
@@ -272,6 +272,6 @@ class LinkIntegrityTest {
     void urlEndsWhereMarkdownBegins() {
         check.on("<p>It was first on the <a href=\"https://x.com/a/](http://x.com/a/\">blog of the garden</a>.</p>")
                 .gives(FAIL)
-                .because("contains Markdown link syntax; write “https://x.com/a/”");
+                .because("to “https://x.com/a/”: the URL contains Markdown link syntax");
     }
 }

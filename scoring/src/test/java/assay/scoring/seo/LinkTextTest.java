@@ -48,7 +48,7 @@ class LinkTextTest {
     void punctuationAndArrowsAreIgnored() {
         check.on("[**Here**](/a), [Read more »](/b), [→ click here!](/c)")
                 .gives(WARNING)
-                .because("say only “Here”")
+                .because("have vague text such as “Here”")
                 .marks("[**Here**](/a)", "[Read more »](/b)", "[→ click here!](/c)");
     }
 

@@ -88,7 +88,7 @@ class MarkdownIntegrityTest {
     void brokenLinkIsReported(String content) {
         check.on(content)
                 .gives(WARNING)
-                .because("Fix the broken link: write the words in [ ] and the address in ( ) right after.");
+                .because("Fix the broken link: write the text in [ ] and the URL in ( ) right after it.");
     }
 
     @ParameterizedTest
@@ -127,7 +127,7 @@ class MarkdownIntegrityTest {
     void unclosedLinkIsReported() {
         check.on("Read [how hot](https://example.com/water. Then pour.")
                 .gives(WARNING)
-                .because("Close the open link")
+                .because("Close the unclosed link")
                 .marks("[how hot](https://example.com/water.")
                 .suggests("[how hot](https://example.com/water).");
     }
@@ -136,7 +136,7 @@ class MarkdownIntegrityTest {
     void unclosedHtmlIsReported() {
         check.on("<div class=\"note\">\n\nText <b>bold text.\n\n" + words(30))
                 .gives(WARNING)
-                .because("Close 2 HTML elements, “<div class=\"note\">” first, where they end")
+                .because("Close 2 HTML elements, starting with “<div class=\"note\">”, where they end")
                 .marks("<div class=\"note\">", "<b>");
     }
 
@@ -151,7 +151,7 @@ class MarkdownIntegrityTest {
     void unclosedCommentHidesTheRest() {
         check.on(words(30) + "\n\n<!-- note to self\n\n" + words(100))
                 .gives(FAIL)
-                .because("Write -->");
+                .because("Close the HTML comment with -->");
     }
 
     @Test
@@ -176,14 +176,14 @@ class MarkdownIntegrityTest {
                 .marks("| sencha | 70 | lost |");
         check.on("| leaf | heat | time |\n|---|---|---|\n| sencha | 70 |")
                 .gives(OPTIMIZATION)
-                .because("Fill in the table row that has fewer cells");
+                .because("Complete the table row that has fewer cells");
     }
 
     @Test
     void headingWithoutASpaceIsReported() {
         check.on("##Water\n\nText.\n\n#Brewing Green Tea\n\nText.")
                 .gives(WARNING)
-                .because("Write a space after the # signs of 2 headings")
+                .because("Add a space after the # signs of 2 headings")
                 .marks("##Water", "#Brewing Green Tea")
                 .suggests("## Water");
         check.on("##Water\n\nText.").gives(WARNING).because("after the # signs of one heading");

@@ -40,7 +40,7 @@ class MetaDescriptionKeywordTest {
     void halfOfTheKeywordsWordsCostHalf() {
         assertThat(described("A cup of tea.")
                         .gives(OPTIMIZATION)
-                        .because("1 of the 2")
+                        .because("1 of the keyword's 2")
                         .credit())
                 .isEqualTo(925);
     }
@@ -69,7 +69,7 @@ class MetaDescriptionKeywordTest {
         check.on("Tekst.")
                 .about("zielona herbata")
                 .with(s -> s.described("Jak parzyć zieloną herbatę.").written("pl"))
-                .isNotApplicable("not known in Polish");
+                .isNotApplicable("can't be checked in Polish");
         check.on("Tekst.")
                 .about("zielona herbata")
                 .with(s -> s.described("Zielona herbata i woda.").written("pl"))

@@ -88,7 +88,10 @@ class MetaDescriptionTest {
     @Test
     void pageWithoutADescriptionGivesAWarning() {
         String page = "<html><head><title>Tea</title></head><body><p>Tea.</p></body></html>";
-        check.on(page).gives(WARNING).because("Write a meta description").measures("present", 0);
+        check.on(page)
+                .gives(WARNING)
+                .because("Add the missing meta description")
+                .measures("present", 0);
         check.on(page).judged(STRICT).gives(FAIL);
         check.on(page).judged(PERMISSIVE).gives(OPTIMIZATION);
     }
@@ -102,7 +105,7 @@ class MetaDescriptionTest {
     void truncatedPartIsQuoted() {
         described("Green tea turns bitter in boiling water. ".repeat(6))
                 .gives(OPTIMIZATION)
-                .because("Say what matters before “water. Green tea turns bitter in boiling water.…”");
+                .because("Put what matters before “water. Green tea turns bitter in boiling water.…”");
         described("茶".repeat(100)).gives(OPTIMIZATION).because("before “茶");
     }
 
@@ -116,19 +119,19 @@ class MetaDescriptionTest {
     void frontMatterWithoutADescriptionIsReportedAtStrictLevel() {
         check.on("---\ntitle: Tea\n---\nText.")
                 .passes()
-                .because("template may write")
+                .because("template may add")
                 .measures("present", 0);
         check.on("---\ntitle: Tea\n---\nText.")
                 .judged(STRICT)
                 .gives(OPTIMIZATION)
-                .because("Write a description")
+                .because("Add a description")
                 .measures("present", 0);
     }
 
     @Test
     void lengthLimitsAreGivenInCharactersOfTheTextsScript() {
         check.on("文章。").with(s -> s.described("绿茶".repeat(10))).judge().because("20 characters; aim for 60 to 78");
-        check.on("文章。").with(s -> s.described("绿茶".repeat(60))).judge().because("result pages show about 78");
+        check.on("文章。").with(s -> s.described("绿茶".repeat(60))).judge().because("search results show about 78");
         check.on("Text.").with(s -> s.described("Green tea 🍵")).judge().because("aim for 120 to 156");
         check.on("Text.").with(s -> s.described("Green tea.")).judge().because("aim for 120 to 156");
     }

@@ -28,7 +28,7 @@ class ParagraphLengthTest {
     @Test
     void paragraphLengthLimitIs200Words() {
         check.on(paragraph(200)).passes().measures("share_over_150", 1);
-        check.on(paragraph(210)).gives(OPTIMIZATION).because("210 words");
+        check.on(paragraph(210)).gives(OPTIMIZATION).because("210-word paragraph");
         check.on(paragraph(300)).gives(OPTIMIZATION);
         check.on(paragraph(310)).gives(WARNING);
     }
@@ -47,7 +47,7 @@ class ParagraphLengthTest {
         check.on("Tea.\n\n" + half + " " + half + "\n\nWater.")
                 .gives(OPTIMIZATION)
                 .marks(half + " " + half)
-                .because("Split the paragraph");
+                .because("-word paragraph; aim for");
     }
 
     @Test

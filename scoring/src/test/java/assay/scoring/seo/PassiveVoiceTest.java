@@ -28,7 +28,7 @@ class PassiveVoiceTest {
         check.on(text(3, 20)).passes().measures("passive_share_pct", 15).marksNothing();
         check.on(text(4, 20))
                 .gives(OPTIMIZATION)
-                .because("Say who acts in some of the 4 passive sentences (“was poured” first)")
+                .because("Rewrite some of the 4 passive sentences to say who acts, starting with “was poured”")
                 .marks("was poured", "was poured", "was poured", "was poured");
     }
 

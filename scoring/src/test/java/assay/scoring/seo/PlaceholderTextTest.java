@@ -299,7 +299,7 @@ class PlaceholderTextTest {
     void reasonStatesWhatToDo() {
         check.on("Tea is good.\n\nTODO: Can we add an image of the pot?")
                 .gives(BLOCKER)
-                .because("Add what “TODO: Can we add an image of the pot?” asks for, or delete the line.");
-        check.on("Tea is good.\n\n[INSERT LINK HERE]").gives(BLOCKER).because("with the text it stands for");
+                .because("Act on the note “TODO: Can we add an image of the pot?”, or delete the line.");
+        check.on("Tea is good.\n\n[INSERT LINK HERE]").gives(BLOCKER).because("with the intended text");
     }
 }

@@ -21,7 +21,7 @@ class ReadabilityFleschTest {
 
     @Test
     void plainProsePasses() {
-        check.on(PLAIN).passes().because("reading ease is 10").marksNothing();
+        check.on(PLAIN).passes().because("reading-ease score is 10").marksNothing();
     }
 
     @Test

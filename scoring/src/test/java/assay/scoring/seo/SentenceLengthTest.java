@@ -33,7 +33,7 @@ class SentenceLengthTest {
     @Test
     void balancedLevelLimitIs30Percent() {
         check.on(text(6, 20)).passes().measures("share_over_20_pct", 30);
-        check.on(text(7, 20)).gives(OPTIMIZATION).because("35 %");
+        check.on(text(7, 20)).gives(OPTIMIZATION).because("35%");
         check.on(text(10, 20)).gives(OPTIMIZATION);
         check.on(text(11, 20)).gives(OPTIMIZATION);
     }

@@ -88,7 +88,7 @@ class SlugTest {
 
     @Test
     void keywordIsCheckedOnlyInLanguagesWithInflectionData() {
-        at("a-quiet-afternoon").about("green tea").gives(OPTIMIZATION).because("which doesn't contain it");
+        at("a-quiet-afternoon").about("green tea").gives(OPTIMIZATION).because("which doesn't contain this keyword");
         at("tea-for-two").about("green tea").passes().measures("kw_words_share", 0.5);
         at("tea-for-two").about("green tea").judged(STRICT).gives(OPTIMIZATION);
         at("a-quiet-afternoon").about("green tea").judged(PERMISSIVE).passes();
@@ -207,7 +207,7 @@ class SlugTest {
                 .gives(OPTIMIZATION)
                 .because("“" + permalink + "” is a query")
                 .because("“the-survey-of-tea-gardens”");
-        at(permalink).gives(OPTIMIZATION).because("Give the page a slug of words;");
+        at(permalink).gives(OPTIMIZATION).because("Give the page a slug made of words;");
         at("tea?").gives(FAIL);
     }
 }

@@ -37,7 +37,7 @@ class SpellingGrammarHygieneTest {
         String slips = "Warm the the pot. Take it it from from the shelf. Pour with with care. Then we we drink.";
         english(slips)
                 .gives(OPTIMIZATION)
-                .because("Fix the typos: 4 repeated words, “the the” first")
+                .because("Fix the typos, starting with “the the”: 4 repeated words")
                 .measures("doubled_words", 4)
                 .measures("slips_per_1000_words", 8)
                 .marks("the the", "from from", "with with", "we we")

@@ -80,7 +80,7 @@ class SpellingTest {
                 "An iPhone, an MP3 and the W3C."
             })
     void intentionalWordsPass(String content) {
-        english(content).passes().because("No misspelled words found.").marksNothing();
+        english(content).passes().because("No misspelled words were found.").marksNothing();
     }
 
     @Test

@@ -150,7 +150,7 @@ class StructureTest {
                         .judge()
                         .outcome()
                         .reasons());
-        assertThat(reasons.contains("Add section headings") || reasons.contains("words has none"))
+        assertThat(reasons.contains("Add section headings") || reasons.contains("and no section headings"))
                 .isEqualTo(wanted == 1);
     }
 
@@ -158,7 +158,7 @@ class StructureTest {
     void longTextWithoutHeadingsGivesAWarningAtStrictLevel() {
         check.on(CheckTester.words(1000))
                 .gives(OPTIMIZATION)
-                .because("1,000 words has none")
+                .because("1,000 words and no section headings")
                 .marksNothing();
         check.on(CheckTester.words(1000)).judged(STRICT).gives(WARNING);
     }
@@ -178,13 +178,13 @@ class StructureTest {
 
     @Test
     void titleIsNotASection() {
-        check.on("# Water\n\n" + CheckTester.words(1000)).gives(OPTIMIZATION).because("words has none");
+        check.on("# Water\n\n" + CheckTester.words(1000)).gives(OPTIMIZATION).because("and no section headings");
         check.on("# Water\n\n## Time\n\n" + CheckTester.words(1000)).gives(OPTIMIZATION);
     }
 
     @Test
     void emptyTitleIsNotAHeading() {
-        check.on("# \n\n" + CheckTester.words(1000)).gives(OPTIMIZATION).because("words has none");
+        check.on("# \n\n" + CheckTester.words(1000)).gives(OPTIMIZATION).because("and no section headings");
     }
 
     @Test

@@ -48,7 +48,7 @@ class TitleKeywordTest {
 
     @Test
     void halfOfTheKeywordsWordsGiveAWarningExceptAtPermissiveLevel() {
-        titled("Tea for two").gives(WARNING).because("1 of the 2 main words");
+        titled("Tea for two").gives(WARNING).because("only 1 of the keyword's 2 main words");
         titled("Tea for two").judged(PERMISSIVE).passes();
     }
 

@@ -80,7 +80,7 @@ class TitleTest {
         check.on("Tea.")
                 .titled("How to brew green tea, black tea, oolong and white tea at home without any bitterness")
                 .gives(OPTIMIZATION)
-                .because("keep what matters within “How to brew green tea, black tea, oolong and white tea at");
+                .because("search results cut it after “How to brew green tea, black tea, oolong and white tea at");
     }
 
     @Test

@@ -25,7 +25,7 @@ class TransitionWordsTest {
         check.on(text(6, 30)).passes().measures("transition_share_pct", 20).marksNothing();
         check.on(text(3, 30))
                 .gives(OPTIMIZATION)
-                .because("10 % of the sentences have one; aim for 20 %")
+                .because("only 10% of the sentences contain one; aim for 20%")
                 .marksNothing();
     }
 
@@ -58,7 +58,7 @@ class TransitionWordsTest {
     @Test
     void listsNeedNoTransitions() {
         String items = ("- " + LOOSE.strip() + "\n").repeat(40);
-        check.on(items).isNotApplicable("0 words in 0 sentences of running text");
+        check.on(items).isNotApplicable("The running text has 0 words in 0 sentences");
         check.on(text(10, 30) + "\n\n" + items)
                 .passes()
                 .measures("paragraph_transition_share_pct", 33.33)

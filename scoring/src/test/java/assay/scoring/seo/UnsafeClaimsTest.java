@@ -58,7 +58,7 @@ class UnsafeClaimsTest {
 
     @ParameterizedTest
     @MethodSource("honest")
-    void reportsWarningsAndRefutationsPass(Sentence sentence) {
+    void warningsReportsAndRefutationsPass(Sentence sentence) {
         assertThat(sentence.isFound()).isFalse();
     }
 
@@ -73,8 +73,8 @@ class UnsafeClaimsTest {
     void promisedCureIsFound() {
         english("Garlic is good in soup. Garlic water cures diabetes.")
                 .gives(BLOCKER)
-                .because(
-                        "“Garlic water cures diabetes” promises a cure. Say what studies found, and name them, or remove it.")
+                .because("“Garlic water cures diabetes” promises a cure. Say what studies found and name the studies,"
+                        + " or remove the claim.")
                 .marks("Garlic water cures diabetes")
                 .measures("dangerous_claims", 1);
     }
@@ -144,7 +144,7 @@ class UnsafeClaimsTest {
                 "Garlic water does not cure diabetes.",
                 "If garlic water cures diabetes, pigs fly.",
             })
-    void nearbyDoubtIsEnough(String text) {
+    void doubtNearTheClaimIsEnough(String text) {
         english(text).passes();
     }
 
@@ -191,7 +191,7 @@ class UnsafeClaimsTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"en", "de", "nl", "fr", "es", "it", "pt", "cs"})
-    void everyReferencedListExists(String tag) {
+    void everyListThatAClaimTemplateRefersToExists(String tag) {
         Language language = Language.of(tag);
         for (String list : List.of(
                 "unsafe-cures", "unsafe-stops", "unsafe-acts", "unsafe-doses", "unsafe-profits", "unsafe-slimming")) {

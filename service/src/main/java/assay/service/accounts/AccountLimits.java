@@ -6,31 +6,32 @@ import assay.service.platform.web.RateLimits;
 import java.time.Duration;
 import org.springframework.stereotype.Component;
 
-/// Rate limits for attempts to access an account and for emails to a mailbox. They stop password guessing and
-/// email floods. Nothing is counted when limits are off.
+/// Rate limits for attempts to access an account and for emails to a mailbox. They prevent password guessing
+/// and floods of emails. Nothing is counted if limits are off.
 @Component
 class AccountLimits {
 
-    /// Sign-ups per minute with one email address from one network address. Also the number of refused
-    /// attempts that are logged per hour.
+    /// The number of sign-ups per minute with one email address from one network address, and also the number
+    /// of refused attempts that are logged per hour.
     private static final int ATTEMPTS = 5;
 
-    /// Password reset emails per day: for one requester, for all strangers together, and for a known browser.
-    /// Beyond these limits, an email is sent only if no earlier link still works.
+    /// The number of password reset emails per day: for one requester, for all unknown requesters together,
+    /// and for a known browser. Beyond these limits, an email is sent only if no earlier link is still valid.
     private static final int RESETS = 3;
 
     private static final int RESETS_OF_ALL = 5;
     private static final int OWN_RESETS = 5;
 
-    /// Emails to one mailbox per minute and per day. `+tags` in the address are ignored.
+    /// The number of emails to one mailbox per minute and per day. `+tags` in the address are ignored.
     private static final int MAILS = 2;
 
     private static final int MAILS_A_DAY = 20;
 
-    /// Emails to other people that one account may cause per day.
+    /// The number of emails to other people that one account can cause per day.
     private static final int MAILS_OF_SENDER = 200;
 
-    /// Sign-ups per day from one network address. Each account is kept for 30 days and sends one email.
+    /// The number of sign-ups per day from one network address. Each account is kept for 30 days and sends
+    /// one email.
     private static final int SIGN_UPS = 200;
 
     private static final Duration MINUTE = Duration.ofMinutes(1);
@@ -38,7 +39,7 @@ class AccountLimits {
     private static final Duration DAY = Duration.ofDays(1);
 
     private static final String TOO_MANY = "Too many attempts to access this account. Try again later.";
-    private static final String MAILED = "Check your mailbox first. Emails were already sent to this address.";
+    private static final String MAILED = "Check your mailbox first. Emails have already been sent to this address.";
     private static final String SENT = "You have reached the limit of " + MAILS_OF_SENDER + " emails per day.";
 
     private final RateLimits limits;
@@ -56,10 +57,10 @@ class AccountLimits {
                 address,
                 SIGN_UPS,
                 DAY,
-                "Too many accounts were created from here today. Try" + " again tomorrow.");
+                "Too many accounts were created from this IP address today. Try again tomorrow.");
     }
 
-    /// Call this before every email to an address whose owner did not ask for it.
+    /// Call this before every email to an address whose owner did not request it.
     ///
     /// @throws Problem 429
     void requireMail(String email) {
@@ -75,14 +76,14 @@ class AccountLimits {
         require("mails-of", SecretText.hash(sender), MAILS_OF_SENDER, DAY, SENT);
     }
 
-    /// Whether a sign-up email may be sent. Counted separately, so that sign-ups by strangers don't use up
-    /// other emails to the address.
+    /// Whether a sign-up email can be sent. These are counted separately, so that sign-ups by other people
+    /// don't use up the limit on emails to the address.
     boolean signUpMailAllowed(String email) {
         return allowed("sign-up-mail", mailbox(email), MAILS, MINUTE)
                 && allowed("sign-up-mails", mailbox(email), MAILS_A_DAY, DAY);
     }
 
-    /// Whether a password reset link may be emailed. Attempts count even if no account has the address.
+    /// Whether a password reset link can be emailed. Attempts count even if no account uses the address.
     ///
     /// @param known whether the person has signed in from this browser before
     boolean resetMailAllowed(String email, boolean known, Origin origin) {
@@ -92,13 +93,13 @@ class AccountLimits {
                         && allowed("forgot", account(email), RESETS_OF_ALL, DAY);
     }
 
-    /// Whether to tell people by email that someone is guessing their password: at most once a day.
+    /// Whether to email a person that someone is guessing their password. True at most once a day.
     boolean guessMailAllowed(String person) {
         return allowed("guessed", person, 1, DAY);
     }
 
-    /// Whether to log another refused attempt at an account. Limited to a few per hour, because strangers may
-    /// keep trying.
+    /// Whether to log another refused attempt to access an account. Limited to a few per hour, because
+    /// attackers may keep trying.
     boolean refusalLogged(String person) {
         return allowed("refused", person, ATTEMPTS, HOUR);
     }
@@ -116,7 +117,7 @@ class AccountLimits {
         }
     }
 
-    /// Returns an identifier for the accounts with this address, whether or not there are any.
+    /// Returns an identifier for the accounts with this address, even if there are none.
     static String account(String email) {
         return SecretText.hash(People.key(email));
     }

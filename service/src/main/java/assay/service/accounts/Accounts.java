@@ -14,11 +14,11 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/// Sign-up, sign-in, and the changes people make to their own account.
+/// Sign-up, sign-in, and the changes that people make to their own accounts.
 @Component
 public class Accounts {
 
-    /// A person who signed in, with the tenant and session.
+    /// A person who signed in, with their tenant and session.
     ///
     /// @param device a token that identifies the browser or client from now on
     public record SignedIn(
@@ -78,16 +78,16 @@ public class Accounts {
         this.mails = settings.smtp() != null;
     }
 
-    /// Signs up a new person. With an invitation they join its tenant; otherwise they own a new tenant on the
-    /// free plan. Credits are granted when the address is verified; otherwise a bot with a list of addresses
-    /// could scan for free forever.
+    /// Signs up a new person. With an invitation, the person joins the inviting tenant; otherwise, the person
+    /// becomes the owner of a new tenant on the free plan. Credits are granted only when the email address is
+    /// verified, because a bot with a list of addresses could otherwise scan for free forever.
     ///
-    /// If the address already has an account, the response and the work done are the same: the new account
-    /// can never confirm the address, and an email tells the mailbox's owner that they already have an
+    /// If the address already belongs to an account, the response and the work are the same. The new account
+    /// can never confirm the address, and an email informs the owner of the mailbox about the existing
     /// account.
     ///
     /// @param answer builds the response in the same transaction
-    /// @throws Problem 403 if sign-up is closed, or by invitation only
+    /// @throws Problem 403 if sign-up is closed, or requires an invitation
     public <T> T signUp(Newcomer wanted, Origin origin, BiFunction<Sql, SignedIn, T> answer) {
         String email = wanted.email();
         String password = wanted.password();
@@ -124,9 +124,9 @@ public class Accounts {
         });
     }
 
-    /// Refuses a new person with a 403 if this installation does not accept them.
+    /// Refuses the request with a 403 if this installation does not accept a new person.
     ///
-    /// @param invited whether they have an invitation
+    /// @param invited whether the person has an invitation
     void requireSignUp(boolean invited) {
         switch (signUp) {
             case OPEN -> {}
@@ -140,20 +140,20 @@ public class Accounts {
             }
             case CLOSED ->
                 throw Problem.of(
-                        ProblemKind.FORBIDDEN, "This service doesn't accept new accounts. Ask its" + " operator.");
+                        ProblemKind.FORBIDDEN, "This service doesn't accept new accounts. Contact its operator.");
         }
     }
 
     /// Signs in with an email address and a password.
     ///
-    /// @throws Problem 401, the same for an unknown address, a wrong password and another's tenant; 429 if
-    ///     throttled
+    /// @throws Problem 401, the same for an unknown address, a wrong password, and a tenant that the person
+    ///     does not belong to; 429 if throttled
     public <T> T signIn(Credentials shown, Origin origin, BiFunction<Sql, SignedIn, T> answer) {
         @Nullable String tenant = shown.tenant();
         PasswordChecks.Passed passed = checks.signIn(shown.email(), shown.password(), shown.device(), origin);
         People.Person person = passed.person();
         return store.write(sql -> {
-            // Read again: the password may have changed since the check.
+            // Read the person again, because the password may have changed since it was checked.
             boolean same = people.byId(sql, person.id())
                     .map(now -> Objects.equals(now.password(), person.password()))
                     .orElse(false);
@@ -180,11 +180,12 @@ public class Accounts {
         });
     }
 
-    /// Extends the session. Every failure is a 401.
+    /// Extends the session. Every failure results in a 401.
     ///
-    /// @param elsewhere another tenant of the person; null to stay in the same
+    /// @param elsewhere another of the person's tenants to switch to; null to stay in the same tenant
     public <T> T refresh(String token, @Nullable String elsewhere, Origin origin, BiFunction<Sql, SignedIn, T> answer) {
-        // A refused request must still end the session of a reused token, so it must not roll back.
+        // A refused request must still end the session of a reused token, so the transaction must not be
+        // rolled back.
         Optional<T> answered = store.write(sql -> sessions.refresh(sql, token, elsewhere, origin)
                 .map(opened -> {
                     People.Person person = people.byId(sql, opened.person()).orElseThrow(Accounts::ended);
@@ -203,12 +204,13 @@ public class Accounts {
         return store.write(sql -> answer.apply(sql, ownership.confirm(sql, token, caller, origin)));
     }
 
-    /// Creates a token for choosing a password, for a person who has just confirmed an address and has none.
+    /// Creates a token for choosing a password, for a person who has just confirmed an address and has no
+    /// password.
     public String choosing(Sql sql, People.Person person) {
         return tokens.make(sql, person.id(), MailTokens.Purpose.RESET, "");
     }
 
-    /// Emails a new token to an address that is not verified yet.
+    /// Emails a new token to an address that has not been verified yet.
     public void verifyAgain(Caller caller) {
         People.Person person = self(caller);
         limits.requireMail(person.email());
@@ -221,16 +223,16 @@ public class Accounts {
     }
 
     /// Emails a password reset link. The response is the same for an address without an account. Repeated
-    /// requests by strangers neither fill the mailbox nor block a reset: after any request the mailbox has a
-    /// valid link.
+    /// requests by other people neither fill the mailbox nor prevent a reset: after every request, the
+    /// mailbox contains a valid link.
     ///
     /// @throws Problem 503 if no email can be sent
     public void forgot(String email, @Nullable String device, Origin origin) {
         if (!mails) {
             throw Problem.of(
                     ProblemKind.NOT_CONFIGURED,
-                    "Ask the operator to create a link with ./assay admin reset-password. This service can't"
-                            + " send email: ASSAY_SMTP_URL is not set.");
+                    "Ask the operator to create a link with ./assay admin reset-password. This service can't send"
+                            + " email, because ASSAY_SMTP_URL is not set.");
         }
         Optional<People.Person> found = store.read(sql -> people.byEmail(sql, email));
         boolean known = found.filter(person -> browsers.knows(device, person)).isPresent();
@@ -241,8 +243,8 @@ public class Accounts {
         });
     }
 
-    /// Sets a new password with an emailed token. All sessions end, which signs out anyone who stole the old
-    /// password.
+    /// Sets a new password with an emailed token. All sessions end, so that anyone who knows the old password
+    /// is signed out.
     public <T> T reset(String token, String password, Origin origin, BiFunction<Sql, People.Person, T> answer) {
         People.Person person = store.read(sql -> tokens.look(sql, token, MailTokens.Purpose.RESET)
                 .flatMap(found -> people.byId(sql, found.person()))
@@ -252,12 +254,13 @@ public class Accounts {
         return store.write(sql -> {
             MailTokens.Spent spent =
                     tokens.spend(sql, token, MailTokens.Purpose.RESET).orElseThrow(() -> staleToken("/token"));
-            // Read again: the address may have been confirmed while the password was hashed.
+            // Read the person again, because the address may have been confirmed while the password was
+            // hashed.
             People.Person now = people.byId(sql, person.id()).orElseThrow(() -> staleToken("/token"));
             Audit.Actor actor = Audit.Actor.person(person.id(), origin);
             boolean mailed = spent.value().isEmpty();
             if (mailed) {
-                // The person who read the email owns the mailbox; another person may have created the
+                // The person who read the email owns the mailbox. Another person may have created the
                 // account.
                 ownership.proved(sql, now, actor, null);
             }
@@ -269,8 +272,9 @@ public class Accounts {
         });
     }
 
-    /// Changes the password, given the current one, and ends all other sessions. People without a password,
-    /// who sign in through a provider or a link, set their first one in a session that was just opened.
+    /// Changes the password, which requires the current one, and ends all other sessions. People without a
+    /// password, who sign in through a provider or with a link, can set their first password in a session
+    /// that was just opened.
     public <T> T changePassword(
             Caller caller, @Nullable String current, String password, Origin origin, Function<Sql, T> answer) {
         People.Person person = self(caller);
@@ -283,9 +287,9 @@ public class Accounts {
                 throw Problem.invalid("/current_password", "The password was just changed by another request.");
             }
             ownership.secure(sql, person, caller.inSession());
-            // The new password counts as set by the mailbox's owner if the current one did. A first password
-            // counts if the address is confirmed, because its session was opened through the mailbox, a
-            // provider or the operator.
+            // The new password counts as set by the mailbox's owner if the current password did. A first
+            // password counts if the address is confirmed, because the session was opened through the
+            // mailbox, a provider or the operator.
             people.changePassword(
                     sql, person.id(), hash, now.password() == null ? now.verified() : now.passwordProven());
             letters.passwordChanged(sql, person);
@@ -320,14 +324,15 @@ public class Accounts {
             People.Person person = people.byId(sql, caller.id()).orElseThrow(Accounts::ended);
             Invitations.Accepted accepted = invitations.accept(sql, invitation, person, origin, "/invitation");
             if (accepted.mailed()) {
-                // The link was sent only by email, so using it proves ownership of the mailbox.
+                // The link was sent only by email, so anyone who uses it owns the mailbox.
                 ownership.proved(sql, person, Audit.Actor.person(person.id(), origin), caller.inSession());
             }
             return answer.apply(sql, accepted.membership());
         });
     }
 
-    /// Creates an invitation. It is emailed if there is an address; otherwise the caller passes on the link.
+    /// Creates an invitation. It is emailed if there is an address; otherwise, the caller must pass on the
+    /// link.
     ///
     /// @param answer builds the response in the same transaction
     public <T> T invite(
@@ -335,7 +340,7 @@ public class Accounts {
         store.read(sql -> {
             tenants.requireConfirmed(sql, caller);
             if (email != null) {
-                // Only tenants with a confirmed owner may send emails to strangers.
+                // Only tenants with a confirmed owner are allowed to cause emails to other people.
                 tenants.requireVerifiedOwner(sql, caller.tenant());
             }
             return true;
@@ -353,7 +358,7 @@ public class Accounts {
         });
     }
 
-    /// Whether the person has a password, which sensitive changes then require.
+    /// Whether the person has a password. If so, sensitive changes require it.
     public boolean hasPassword(Caller caller) {
         return self(caller).password() != null;
     }
@@ -370,7 +375,7 @@ public class Accounts {
         });
     }
 
-    /// Opens a session. The caller has already authenticated the person.
+    /// Opens a session. The calling code must have authenticated the person.
     SignedIn in(Sql sql, People.Person person, Members.Membership membership, Sessions.Means means, Origin origin) {
         return new SignedIn(
                 person,
@@ -394,11 +399,11 @@ public class Accounts {
     }
 
     private static Problem staleLink() {
-        return unauthenticated("Ask for a new link. This one is no longer valid.");
+        return unauthenticated("Ask for a new link. This link is no longer valid.");
     }
 
     static Problem staleToken(String field) {
-        return Problem.invalid(field, "Ask for a new link. This one is no longer valid.");
+        return Problem.invalid(field, "Ask for a new link. This link is no longer valid.");
     }
 
     public static Problem unauthenticated(String sentence) {

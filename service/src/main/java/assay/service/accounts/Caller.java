@@ -38,7 +38,7 @@ public record Caller(
                     ProblemKind.FORBIDDEN,
                     role == null
                             ? "This call needs a key with the scope " + scope.key() + "."
-                            : "This needs the admin role; yours is " + role.key() + ".");
+                            : "This requires the admin role, but your role is " + role.key() + ".");
         }
     }
 
@@ -50,7 +50,7 @@ public record Caller(
                     ProblemKind.FORBIDDEN,
                     role == null
                             ? "Only a signed-in owner can make this call; API keys can't."
-                            : "This needs the owner role; yours is " + role.key() + ".");
+                            : "This requires the owner role, but your role is " + role.key() + ".");
         }
     }
 

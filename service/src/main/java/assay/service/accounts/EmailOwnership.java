@@ -9,9 +9,9 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/// Decides who owns an email address. Any number of accounts may use an address until one person proves that
-/// the mailbox is theirs. Their account then owns the address, and everyone else is signed out of that
-/// account and of the others.
+/// Decides who owns an email address. Any number of accounts can use an address until a person proves that
+/// they own the mailbox. Then this person's account owns the address, and everyone else is signed out of this
+/// account and of all others that use the address.
 @Component
 class EmailOwnership {
 
@@ -43,9 +43,10 @@ class EmailOwnership {
         this.mailboxes = mailboxes;
     }
 
-    /// Emails a confirmation link. If another account has confirmed the address, the email says so instead.
+    /// Emails a confirmation link. If another account has confirmed the address, the email states this
+    /// instead.
     void mailConfirmation(Sql sql, People.Person person) {
-        // Created in both cases, so that both take equally long.
+        // The token is created in both cases, so that both take equally long.
         String token = tokens.make(sql, person.id(), MailTokens.Purpose.VERIFY, "");
         if (people.confirmed(sql, person.email()).isPresent()) {
             letters.accountExists(sql, person.email());
@@ -57,7 +58,7 @@ class EmailOwnership {
     /// Emails the link that changes a person's address.
     void mailNewAddress(Sql sql, People.Person person, String email) {
         String token = tokens.make(sql, person.id(), MailTokens.Purpose.EMAIL, email);
-        // Not reported to the caller, because that would reveal which addresses have accounts.
+        // Not reported to the caller, because it would reveal which addresses have accounts.
         if (people.confirmed(sql, email)
                 .filter(other -> !other.id().equals(person.id()))
                 .isPresent()) {
@@ -69,9 +70,10 @@ class EmailOwnership {
 
     /// Confirms an address with an emailed token, and grants the credits that were waiting for it.
     ///
-    /// The person who follows the link may not be the one who created the account. If they are signed in to
-    /// the account, they are the same, and the password stays. Otherwise the account's sessions end and its
-    /// password is removed. A new address is accepted only from someone signed in to the account.
+    /// The person who follows the link may not be the person who created the account. If they are signed in
+    /// to the account, they are the same person, and the password is kept. Otherwise, the account's sessions
+    /// end and its password is removed. A new address is accepted only from a person who is signed in to the
+    /// account.
     ///
     /// @param caller the caller in whose session the token is used; null if there is none
     /// @return the updated person
@@ -85,17 +87,16 @@ class EmailOwnership {
         if (spent.purpose() == MailTokens.Purpose.EMAIL) {
             if (own.filter(each -> each.id().equals(named.id())).isEmpty()) {
                 throw Problem.invalid(
-                        "/token",
-                        "Sign in to the account that gets this address first, then open the link" + " again.");
+                        "/token", "First sign in to the account that will get this address, then open the link again.");
             }
             if (!moveTo(sql, named, spent.value(), Audit.Actor.person(named.id(), origin))) {
-                throw Problem.invalid("/token", "Another account has this address.");
+                throw Problem.invalid("/token", "Another account already uses this address.");
             }
-            // The change needed the password, the mailbox and the session, so one person has all three.
+            // The change required the password, the mailbox and the session, so one person has all three.
             people.provePassword(sql, named.id());
             return people.byId(sql, named.id()).orElseThrow();
         }
-        // If several accounts use the address, the link confirms the one that is signed in.
+        // If several accounts use the address, the link confirms the account that is signed in.
         Optional<People.Person> here = own.filter(each -> each.id().equals(named.id())
                 || !each.verified() && People.key(each.email()).equals(People.key(named.email())));
         People.Person person = here.orElse(named);
@@ -107,8 +108,9 @@ class EmailOwnership {
         return people.byId(sql, person.id()).orElseThrow();
     }
 
-    /// Changes a person's address to one that counts as confirmed. Tokens emailed to the old address become
-    /// invalid, and it gets an email about the change. Returns false if another account has the address.
+    /// Changes a person's address; the new address counts as confirmed. Tokens that were emailed to the old
+    /// address become invalid, and an email about the change is sent there. Returns false if another account
+    /// uses the address.
     boolean moveTo(Sql sql, People.Person person, String email, Audit.Actor actor) {
         List<People.Person> others = people.unconfirmed(sql, email);
         if (!people.changeEmail(sql, person.id(), email)) {
@@ -125,12 +127,13 @@ class EmailOwnership {
         return true;
     }
 
-    /// Records that the person owns the mailbox, as proven or as stated by the operator. If it was not
-    /// confirmed before, another person may have created the account, so all other access ends. There are no
-    /// keys, invitations or other members to remove, because these need a confirmed address.
+    /// Records that the person owns the mailbox, because they proved it or because the operator stated it. If
+    /// the address was not confirmed before, another person may have created the account, so all other access
+    /// ends. There are no keys, invitations or other members to remove, because these require a confirmed
+    /// address.
     ///
-    /// @param kept the session that proved it, whose holder also has the password; null if proven outside a
-    ///     session
+    /// @param kept the session in which ownership was proved, whose holder also knows the password; null if
+    ///     this happened outside of a session
     void proved(Sql sql, People.Person person, Audit.Actor actor, @Nullable String kept) {
         if (person.verified()) {
             return;
@@ -147,15 +150,15 @@ class EmailOwnership {
         verified(sql, person, actor, "");
     }
 
-    /// Ends the access of people who have not proven that they own the mailbox.
+    /// Ends the access of people who have not proved that they own the mailbox.
     private void putOut(Sql sql, People.Person person, Audit.Actor actor) {
         secure(sql, person, null);
         people.changePassword(sql, person.id(), null, false);
         members.dropLinked(sql, person.id(), actor);
     }
 
-    /// Links a provider's identity to an account. Others may have had access before: sessions end, and the
-    /// password is removed unless the mailbox's owner is known to have set it.
+    /// Links a provider's identity to an account. Other people may have had access before, so sessions end,
+    /// and the password is removed unless it is known that the mailbox's owner set it.
     void identified(Sql sql, People.Person person, Audit.Actor actor) {
         if (person.verified()) {
             secure(sql, person, null);
@@ -169,10 +172,10 @@ class EmailOwnership {
         }
     }
 
-    /// Ends others' access to an account: its sessions and all emailed tokens. If no session is kept, known
-    /// browsers are forgotten, too.
+    /// Ends other people's access to an account: its sessions and all emailed tokens. If no session is kept,
+    /// known browsers are also forgotten.
     ///
-    /// @param kept the session to keep; null for none
+    /// @param kept the session to keep; null to keep none
     void secure(Sql sql, People.Person person, @Nullable String kept) {
         sessions.endAll(sql, person.id(), kept);
         tokens.endAll(sql, person.id());
@@ -183,22 +186,24 @@ class EmailOwnership {
 
     /// Gives the address to this person and removes it from all other accounts that use it.
     ///
-    /// @param field the field that the 422 refers to if another account has the address
+    /// @param field the field to which the 422 refers if another account has already confirmed the address
     void verified(Sql sql, People.Person person, Audit.Actor actor, String field) {
         if (person.verified()) {
             return;
         }
         if (!people.verify(sql, person.id())) {
-            throw Problem.invalid(field, "This address already has an account. Sign in to it, or reset its password.");
+            throw Problem.invalid(
+                    field,
+                    "This address already belongs to an account. Sign in to this account, or" + " reset its password.");
         }
         people.unconfirmed(sql, person.email()).forEach(other -> putOut(sql, other, actor));
         tokens.end(sql, person.id(), MailTokens.Purpose.VERIFY);
         confirmed(sql, person, actor);
     }
 
-    /// Grants the first credits of the tenant that the person founded, once per mailbox. Tenants that they
-    /// only co-own get theirs from their founder, and a mailbox that already earned credits with another
-    /// address earns no more.
+    /// Grants the first credits to the tenant that the person founded, once per mailbox. A tenant that the
+    /// person joined gets its first credits when its founder confirms an address, and a mailbox that already
+    /// got credits with another address does not get any more.
     private void confirmed(Sql sql, People.Person person, Audit.Actor actor) {
         members.founded(sql, person.id())
                 .filter(_ -> mailboxes.first(sql, person.email()))

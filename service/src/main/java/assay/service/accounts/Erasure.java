@@ -13,19 +13,19 @@ import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
 
 /// Erases a tenant. The first transaction blocks all access on every node, because keys and sessions are
-/// looked up with their tenant. Small transactions then delete the data, during the request if there is
-/// little. The sweep deletes any data that remains, because there was a lot, a node died or a request was in
-/// progress, and finally the tenant's row.
+/// looked up with their tenant. Then small transactions delete the data. If there is little, this happens
+/// during the request. The sweep deletes data that remains because there was a lot of it, a node died or a
+/// request was in progress, and finally deletes the tenant's row.
 @Component
 public class Erasure implements Sweep {
 
     private static final Logger LOG = LoggerFactory.getLogger(Erasure.class);
 
-    /// Maximum number of deletion rounds within the request.
+    /// The maximum number of deletion rounds during the request.
     private static final int AT_ONCE = 20;
 
-    /// By then, requests that were admitted before the erasure have finished. The data they wrote can be
-    /// found because the tenant's row still exists.
+    /// The time after which all requests that were admitted before the erasure have finished. The data that
+    /// they wrote can be found because the tenant's row still exists.
     static final Duration SETTLED = Duration.ofHours(1);
 
     private record Erased(String tenant, long at) {}
@@ -44,19 +44,22 @@ public class Erasure implements Sweep {
         this.data = data;
     }
 
-    /// @param name of the tenant, as the caller typed it to confirm
+    /// @param name the tenant's name, which the caller typed to confirm the erasure
     /// @throws Problem 422 if the tenant has another name
     public void erase(Caller caller, String name) {
         store.write(sql -> end(sql, caller.tenant(), name));
-        LOG.info("Tenant {} was erased by an owner", caller.tenant());
+        LOG.info("The tenant {} was erased by an owner", caller.tenant());
         try {
             int round = 0;
             while (round < AT_ONCE && some(caller.tenant()) > 0) {
                 round++;
             }
         } catch (RuntimeException e) {
-            // Access has already ended. The sweep deletes the rest.
-            LOG.error("Deleting the data of tenant {} failed; continuing in the background.", caller.tenant(), e);
+            // Access has already ended, and the sweep deletes the rest.
+            LOG.error(
+                    "Not all data of the tenant {} could be deleted. Continuing in the" + " background.",
+                    caller.tenant(),
+                    e);
         }
     }
 
@@ -71,10 +74,11 @@ public class Erasure implements Sweep {
                 name);
         if (ended == 0) {
             if (sql.number("SELECT count(*) FROM tenant WHERE id = ? AND erased_at IS NULL", tenant) == 0) {
-                // Another request erased it first.
+                // Another request erased the tenant first.
                 throw Accounts.ended();
             }
-            throw Problem.invalid("/confirm", "Send the exact name of the tenant. GET /api/v1/account returns it.");
+            throw Problem.invalid(
+                    "/confirm", "Send the exact name of the tenant, which GET /api/v1/account" + " returns.");
         }
         owners.forEach(each -> letters.erased(sql, each.email(), name));
         return true;
@@ -105,7 +109,7 @@ public class Erasure implements Sweep {
                 gone += sweep(each);
             } catch (RuntimeException e) {
                 // One failure must not delay the other tenants.
-                LOG.error("Tenant {} is not completely deleted yet; retrying later.", each.tenant(), e);
+                LOG.error("The tenant {} is not completely deleted yet. Retrying later.", each.tenant(), e);
             }
         }
         return gone;

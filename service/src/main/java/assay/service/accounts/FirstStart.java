@@ -66,15 +66,15 @@ class FirstStart {
     private void welcome(PrintStream out, String key, String link) {
         out.printf(Locale.ROOT, """
 
-                Your API key, shown this once:
+                Your API key, which is shown only once:
 
                   %s
 
-                Score a first post:
+                Score your first post:
 
                   curl -s http://%s:%d/api/v1/scan -H 'Authorization: Bearer %s' -H 'Content-Type: application/json' -d '{"title": "How to brew green tea", "primary_keyword": "green tea", "content": "# How to brew green tea\\n\\nGreen tea is best steeped at 80 degrees for two minutes.\\n\\n## Why not boiling?\\n\\nBoiling water draws out bitter tannins."}'
 
-                Sign in as its owner, %s, with this link, which works once and is valid for a day:
+                Sign in as the owner, %s, with this link. It works once and is valid for a day:
 
                   %s
 

@@ -16,18 +16,19 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/// Invitations to a tenant: for one address, or for anyone with the link. Valid once, for a week.
+/// Invitations to a tenant, for one email address or for anyone with the link. An invitation works once and
+/// is valid for a week.
 @Component
 public class Invitations implements Sweep, TenantData {
 
     static final Duration LIFE = Duration.ofDays(7);
     static final String PREFIX = "asi_";
 
-    /// Maximum number of open invitations per tenant. More would indicate a mistake.
+    /// The maximum number of open invitations per tenant. More would indicate a mistake.
     private static final int MOST_OPEN = 100;
 
-    /// @param email of the invited person; null for anyone with the link
-    /// @param maker the id of the person or key that created it
+    /// @param email the invited person's email address; null if anyone with the link is invited
+    /// @param maker the id of the person or key that created the invitation
     public record Invitation(
             String id,
             String tenant,
@@ -37,10 +38,10 @@ public class Invitations implements Sweep, TenantData {
             long createdAt,
             long expiresAt) {}
 
-    /// An invitation with its text, which is shown once.
+    /// An invitation with its text, which is shown only once.
     public record Fresh(Invitation invitation, String text) {}
 
-    /// @param mailed whether the link was emailed, so that using it proves ownership of the mailbox
+    /// @param mailed whether the link was emailed, which means that its user owns the mailbox
     record Accepted(Members.Membership membership, boolean mailed) {}
 
     private static final String COLUMNS = "id, tenant, email, role, maker, created_at, expires_at FROM invitation";
@@ -67,14 +68,15 @@ public class Invitations implements Sweep, TenantData {
         Members.requireOver(caller, role);
         if (email == null && role == Role.OWNER) {
             throw Problem.invalid(
-                    "/role",
-                    "Send the `email` of the new owner. An owner can't be invited by a"
-                            + " link that anyone could use.");
+                    "/role", "Send the new owner's `email`. Owners can't be invited with a link that anyone can use.");
         }
         long now = clock.millis();
         if (sql.number("SELECT count(*) FROM invitation WHERE tenant = ? AND expires_at > ?", caller.tenant(), now)
                 >= MOST_OPEN) {
-            throw Problem.invalid("", MOST_OPEN + " invitations are open. Revoke some, or wait until they expire.");
+            throw Problem.invalid(
+                    "",
+                    MOST_OPEN + " invitations are already open, which is the maximum. Revoke"
+                            + " some of them, or wait until they expire.");
         }
         if (email != null
                 && members.all(sql, caller.tenant()).stream()
@@ -128,7 +130,7 @@ public class Invitations implements Sweep, TenantData {
         return gone;
     }
 
-    /// What an invitation offers, as shown to anyone with its link.
+    /// What an invitation offers. It is shown to anyone with the link.
     ///
     /// @param tenant the name of the tenant
     public record Offer(String tenant, Role role) {}
@@ -154,12 +156,12 @@ public class Invitations implements Sweep, TenantData {
 
     /// Makes a person a member.
     ///
-    /// @throws Problem 422 about `field` if the invitation can't be accepted, whatever the reason
+    /// @throws Problem 422 about `field` if the invitation can't be accepted for any reason
     Accepted accept(Sql sql, String text, People.Person person, Origin origin, String field) {
         Invitation invitation = found(sql, text)
                 .filter(each -> each.email() == null || People.key(each.email()).equals(People.key(person.email())))
                 .orElseThrow(() -> refused(field));
-        // If two people use the same link at once, only one is let in.
+        // If two people use the same link at the same time, only one of them can join.
         if (sql.run("DELETE FROM invitation WHERE id = ?", invitation.id()) == 0) {
             throw refused(field);
         }
@@ -179,8 +181,8 @@ public class Invitations implements Sweep, TenantData {
         return new Accepted(membership, means == Members.Means.MAILED);
     }
 
-    /// Whether the maker still has the rights. People who were removed or demoted, or whose key was revoked,
-    /// must not return through an invitation they made.
+    /// Whether the invitation's maker still has the necessary rights. People who were removed or demoted, or
+    /// whose key was revoked, must not return through an invitation that they made.
     private boolean mayStillGive(Sql sql, Invitation invitation) {
         Role wanted = invitation.role();
         boolean person = members.in(sql, invitation.tenant(), invitation.maker())
@@ -194,7 +196,9 @@ public class Invitations implements Sweep, TenantData {
 
     private static Problem refused(String field) {
         return Problem.invalid(
-                field, "Ask for a new invitation. This one is no longer valid, or it is for another address.");
+                field,
+                "Ask for a new invitation. This invitation is no longer valid, or it is for another email"
+                        + " address.");
     }
 
     private static Invitation read(Row row) {
@@ -208,7 +212,7 @@ public class Invitations implements Sweep, TenantData {
                 row.number(7));
     }
 
-    /// Returns stored invitations of a tenant with ids after this one, in order.
+    /// Returns the tenant's stored invitations with ids after this one, in order.
     public List<Invitation> after(String tenant, String id, int most) {
         return store.read(sql -> sql.all(
                 "SELECT " + COLUMNS + " WHERE tenant = ? AND id > ? ORDER BY id LIMIT ?",
@@ -218,7 +222,7 @@ public class Invitations implements Sweep, TenantData {
                 most));
     }
 
-    /// Returns no files: `web` exports invitations as the API returns them.
+    /// Returns no files: the `web` package exports invitations in the format that the API returns.
     @Override
     public List<File> files() {
         return List.of();

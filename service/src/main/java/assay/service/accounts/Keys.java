@@ -19,18 +19,18 @@ import org.springframework.stereotype.Component;
 @Component
 public final class Keys {
 
-    /// The longest grace period of a replaced key.
+    /// The maximum grace period of a replaced key, in hours.
     public static final int LONGEST_GRACE_HOURS = 24;
 
-    /// The default grace period, the same as for webhook secrets: a day to deploy the new key.
+    /// The default grace period in hours: a day to deploy the new key, the same as for webhook secrets.
     public static final int USUAL_GRACE_HOURS = 24;
 
-    /// A key as its owner sees it, without the key itself.
+    /// The data about a key that its owner sees, without the key itself.
     ///
-    /// @param prefix its first 12 characters
-    /// @param last4 its last 4 characters
-    /// @param expired whether it has expired
-    /// @param replaced whether it was replaced, so that it cannot be rotated again
+    /// @param prefix the key's first 12 characters
+    /// @param last4 the key's last 4 characters
+    /// @param expired whether the key has expired
+    /// @param replaced whether the key was replaced, so that it can't be rotated again
     public record Key(
             String id,
             String name,
@@ -43,11 +43,11 @@ public final class Keys {
             boolean expired,
             boolean replaced) {}
 
-    /// @param counted keys that count against the plan
+    /// @param counted the number of keys that count towards the plan's limit
     /// @param most the plan's limit
     public record All(List<Key> keys, long counted, int most) {}
 
-    /// A new key with its text, which is shown once.
+    /// A new key with its text, which is shown only once.
     public record Made(Key key, String text) {}
 
     /// The settings of a new key.
@@ -117,7 +117,7 @@ public final class Keys {
         });
     }
 
-    /// @param grace in hours
+    /// @param grace the old key's grace period in hours
     /// @param answer builds the response in the same transaction
     public <T> T rotate(Caller caller, String id, int grace, BiFunction<Sql, ApiKeys.Fresh, T> answer) {
         return rotate(caller, id, grace, _ -> {}, answer);
@@ -148,7 +148,7 @@ public final class Keys {
     }
 
     private ApiKeys.Fresh replaced(Sql sql, Caller caller, String id, int grace) {
-        // A replaced key counts as revoked here: rotate its successor instead.
+        // A key that was already replaced can't be rotated; its successor must be rotated instead.
         ApiKey old = keys.replaceable(sql, caller.tenant(), id)
                 .orElseThrow(
                         () -> Problem.of(ProblemKind.NOT_FOUND, "There is no key with this id that can be rotated."));
@@ -171,7 +171,7 @@ public final class Keys {
             throw Problem.of(
                     ProblemKind.PLAN_REQUIRED,
                     "The " + caller.plan().key() + " plan includes " + most + " API keys, and you use " + used
-                            + ". Revoke one or upgrade. This limit is about keys, not credits.");
+                            + ". Revoke a key or upgrade. This limit does not depend on your credits.");
         }
     }
 
@@ -180,7 +180,8 @@ public final class Keys {
         for (Scope scope : scopes) {
             if (!caller.scopes().contains(scope)) {
                 throw Problem.of(
-                        ProblemKind.FORBIDDEN, "This key lacks the scope " + scope.key() + " and cannot grant it.");
+                        ProblemKind.FORBIDDEN,
+                        "This key doesn't have the scope " + scope.key() + ", so it can't" + " grant it.");
             }
         }
     }

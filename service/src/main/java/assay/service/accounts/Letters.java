@@ -9,16 +9,17 @@ import java.time.ZoneOffset;
 import java.util.regex.Pattern;
 import org.springframework.stereotype.Component;
 
-/// The texts of all emails. Sender-chosen text appears only as a tenant's name in an invitation, and never as
-/// a link. Emails that are only informational go to confirmed addresses.
+/// The texts of all emails. The only text that a sender can choose is the name of a tenant in an invitation,
+/// and it never becomes a link. Emails that only inform are sent only to confirmed addresses.
 ///
-/// A link has its token after a `#`, which browsers don't send, so that no server log or Referer contains it.
-/// The page passes the token to the API; clients without the page can do the same.
+/// In a link, the token follows a `#`. Browsers don't send this part, so no server log or Referer contains
+/// the token. The page passes the token to the API, and other clients can do the same.
 @Component
 public class Letters {
 
-    /// Text that mail clients may turn into a link: a host, an email address, a known scheme, the path of a
-    /// share. Other punctuation is common in names: "Marketing/EMEA", "R&D: content".
+    /// Matches text that email clients may turn into a link: a host, an email address, a known scheme, or the
+    /// path of a network share. Other punctuation is common in names, such as "Marketing/EMEA" and "R&D:
+    /// content".
     private static final Pattern LINK = Pattern.compile(
             "[^\\s.]\\.[^\\s.]|[^\\s@]@[^\\s@]|://|\\\\\\\\|(?<!\\p{L})(?:mailto|tel|sms|callto|file|news):[^\\s]",
             Pattern.CASE_INSENSITIVE);
@@ -56,10 +57,10 @@ public class Letters {
                 "Someone, most likely you, created an Assay account with this address. Confirm your address to"
                         + " get this month's credits:",
                 link(MailTokens.Purpose.VERIFY, token),
-                "The link is valid for seven days. If it was not you, ignore this email.");
+                "The link is valid for seven days. If this wasn't you, ignore this email.");
     }
 
-    /// Sent to an address that already has an account when it is used in a sign-up or a change of address.
+    /// Informs the owner of an account that its address was used in another sign-up or change of address.
     void accountExists(Sql sql, String to) {
         send(
                 sql,
@@ -67,15 +68,15 @@ public class Letters {
                 "account-exists",
                 "You already have an Assay account",
                 "Hello,",
-                "Someone, most likely you, tried to use this address for a new Assay account. You already have"
-                        + " one. Sign in:",
+                "Someone, most likely you, tried to use this address for another Assay account. You already have"
+                        + " an account with this address. Sign in:",
                 settings.baseUrl() + "/sign-in",
                 "If you forgot your password, reset it:",
                 settings.baseUrl() + "/forgot",
-                "If it was not you, ignore this email. Your account is unchanged.");
+                "If this wasn't you, ignore this email. Your account is unchanged.");
     }
 
-    /// Reports that someone is guessing the person's password, at most once a day.
+    /// Reports that someone is guessing the person's password. Sent at most once a day.
     void guessed(Sql sql, People.Person to) {
         send(
                 sql,
@@ -83,10 +84,10 @@ public class Letters {
                 "guessed",
                 "Failed attempts to sign in to your Assay account",
                 "Hello,",
-                "Someone has tried several wrong passwords for your Assay account. None of them worked, and"
-                        + " further attempts are slowed down. Browsers in which you signed in before are not"
-                        + " affected.",
-                "If you use this password elsewhere, choose a new one:",
+                "Someone has tried to sign in to your Assay account with several wrong passwords. They did not"
+                        + " succeed, and further attempts are slowed down. Browsers in which you have signed in"
+                        + " before are not affected.",
+                "If you also use your password elsewhere, choose a new one:",
                 settings.baseUrl() + "/forgot");
     }
 
@@ -102,11 +103,11 @@ public class Letters {
                 "Hello,",
                 "You signed in with single sign-on for the first time. Your other sessions have ended"
                         + (withoutPassword
-                                ? ". Your password was removed because we can't tell whether you set it. You"
+                                ? ". Your password was removed, because we don't know whether you set it. You"
                                         + " can set a new one:"
-                                : ". Your account is here:"),
+                                : ". You can review your account here:"),
                 settings.baseUrl() + "/account/profile",
-                "API keys, webhooks and members are unchanged. If you don't recognize one, remove it:",
+                "API keys, webhooks and members are unchanged. If you don't recognize one of them, remove it:",
                 settings.baseUrl() + "/account/keys");
     }
 
@@ -118,13 +119,13 @@ public class Letters {
                 "email",
                 "Confirm your new email address",
                 "Hello,",
-                "Confirm that this is the new address of your Assay account:",
+                "Confirm that this is the new email address of your Assay account:",
                 link(MailTokens.Purpose.EMAIL, token),
-                "Open the link in the browser in which you are signed in. It is valid for one day. Until you"
-                        + " open it, your old address stays in use. If it was not you, ignore this email.");
+                "Open the link in the browser in which you are signed in. The link is valid for one day. Until you"
+                        + " open it, your account keeps its old address. If this wasn't you, ignore this email.");
     }
 
-    /// Sent to the old address, so that the victim of an account takeover is informed.
+    /// Sent to the old address, so that the owner learns about an account takeover.
     void emailChanged(Sql sql, People.Person before) {
         if (!before.verified()) {
             return;
@@ -135,8 +136,8 @@ public class Letters {
                 "email-changed",
                 "Your email address was changed",
                 "Hello,",
-                "The email address of your Assay account was changed. If it was not you, contact the operator"
-                        + " of this service at once.");
+                "The email address of your Assay account was changed. If this wasn't you, contact the operator of"
+                        + " this service immediately.");
     }
 
     void reset(Sql sql, People.Person to, String token) {
@@ -148,8 +149,8 @@ public class Letters {
                 "Hello,",
                 "Choose a new password for your Assay account:",
                 link(MailTokens.Purpose.RESET, token),
-                "The link works once and is valid for one hour. If you did not ask for it, ignore this email."
-                        + " Your password is unchanged.");
+                "The link works once and is valid for one hour. If you didn't request it, ignore this email. Your"
+                        + " password is unchanged.");
     }
 
     void passwordChanged(Sql sql, People.Person to) {
@@ -162,8 +163,8 @@ public class Letters {
                 "password-changed",
                 "Your password was changed",
                 "Hello,",
-                "The password of your Assay account was changed, and your other sessions have ended. If it was"
-                        + " not you, reset it at once.");
+                "The password of your Assay account was changed, and your other sessions have ended. If this"
+                        + " wasn't you, reset your password immediately.");
     }
 
     void invitation(Sql sql, String to, String tenant, Role role, String token) {
@@ -175,10 +176,10 @@ public class Letters {
                 "Hello,",
                 "You are invited to join " + called(tenant) + " as " + role.key() + ":",
                 invitationLink(token),
-                "The link is valid for seven days. If you did not expect this invitation, ignore this email.");
+                "The link is valid for seven days. If you didn't expect this invitation, ignore this email.");
     }
 
-    /// @param tenant its former name
+    /// @param tenant the tenant's former name
     void erased(Sql sql, String to, String tenant) {
         send(
                 sql,
@@ -187,8 +188,8 @@ public class Letters {
                 "Your Assay account was erased",
                 "Hello,",
                 "An owner has erased “" + tenant
-                        + "”. Its keys and sessions no longer work, and all its data is being deleted. This"
-                        + " cannot be undone.");
+                        + "”. Its keys and sessions no longer work, and all its data is being deleted. This can't"
+                        + " be undone.");
     }
 
     void paymentFailed(Sql sql, String to) {
@@ -198,10 +199,11 @@ public class Letters {
                 "payment-failed",
                 "A payment for your Assay plan failed",
                 "Hello,",
-                "The payment for your plan failed. You keep your plan for seven days after the period that you"
-                        + " paid for. Then your account moves to the free plan. Check your payment method:",
+                "The payment for your plan failed. You keep your plan until seven days after your paid period"
+                        + " ends. Unless the payment succeeds by then, your account moves to the free plan. Check"
+                        + " your payment method:",
                 planPage(),
-                "If a retry of the payment succeeds in the meantime, you don't need to do anything.");
+                "If an automatic retry of the payment succeeds in the meantime, you don't need to do anything.");
     }
 
     void subscriptionEnded(Sql sql, String to, Instant paidUntil) {
@@ -211,11 +213,10 @@ public class Letters {
                 "subscription-ended",
                 "Your Assay plan has ended",
                 "Hello,",
-                "Your subscription has ended. You keep your plan until the end of the period that you paid"
-                        + " for, "
+                "Your subscription has ended. You keep your plan until "
                         + LocalDate.ofInstant(paidUntil, ZoneOffset.UTC)
-                        + ". Then your account moves to the free plan and keeps all its data. You can"
-                        + " subscribe again at any time:",
+                        + ", the end of your paid period. Then your account moves to the free plan and keeps all"
+                        + " its data. You can subscribe again at any time:",
                 planPage());
     }
 
@@ -227,7 +228,7 @@ public class Letters {
                 "A webhook in your Assay account is failing",
                 "Hello,",
                 "All deliveries to one of your webhooks have failed for four days. If this continues for"
-                        + " another day, the webhook will be disabled. See its deliveries and the responses:",
+                        + " another day, the webhook will be disabled. See the deliveries and the responses:",
                 webhooksPage(),
                 "Failed deliveries are stored for 30 days. You can resend them there.");
     }
@@ -255,8 +256,8 @@ public class Letters {
         return settings.baseUrl() + "/account/plan";
     }
 
-    /// Returns the tenant's name for an email, without anything that could become a link: senders must not be
-    /// able to email links of their own.
+    /// Returns the tenant's name for an email. If a part of the name could become a link, the name is left
+    /// out, because senders must not be able to email links to other sites.
     private static String called(String tenant) {
         return LINK.matcher(tenant).find() ? "a team" : "“" + tenant + "”";
     }

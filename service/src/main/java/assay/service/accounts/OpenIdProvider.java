@@ -144,7 +144,7 @@ public class OpenIdProvider {
             if (party != null && !party.equals(openId.clientId())) {
                 // This service is one of several audiences, but the token was issued to another party (OpenID
                 // Connect Core 1.0, section 3.1.3.7).
-                throw new BadJWTException("It was issued to another party");
+                throw new BadJWTException("The token was issued to another party");
             }
             return identity(claims);
         } catch (IOException e) {

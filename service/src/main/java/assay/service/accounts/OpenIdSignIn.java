@@ -19,15 +19,15 @@ import org.springframework.stereotype.Component;
 @Component
 public class OpenIdSignIn implements Sweep {
 
-    /// Long enough to find a second factor.
+    /// The time that a person has to sign in at the provider, which is long enough to find a second factor.
     public static final Duration LIFE = Duration.ofMinutes(10);
 
-    /// 256 bits. RFC 7636 requires at least 43 characters in a verifier.
+    /// The number of random characters (256 bits). RFC 7636 requires at least 43 characters in a verifier.
     private static final int CHANCE = 43;
 
     /// A redirect to the provider.
     ///
-    /// @param state the value that the browser brings back from the provider and in a cookie
+    /// @param state the value that the browser brings back both from the provider and in a cookie
     public record Leaving(URI to, String state) {}
 
     private record Remembered(String nonce, String verifier) {}
@@ -78,7 +78,7 @@ public class OpenIdSignIn implements Sweep {
         return new Leaving(to, state);
     }
 
-    /// @param state the value that the provider returned and the cookie contains
+    /// @param state the value that both the provider and the cookie returned
     public <T> T comeBack(String state, String code, Origin origin, BiFunction<Sql, Accounts.SignedIn, T> answer) {
         provider.configured();
         String hash = SecretText.hash(state);
@@ -98,7 +98,7 @@ public class OpenIdSignIn implements Sweep {
         });
     }
 
-    /// Finds the account of an identity, or links or creates one.
+    /// Finds the account that is linked to an identity, or links or creates one.
     People.Person person(Sql sql, OpenIdProvider.Identity identity, Origin origin) {
         return people.byIdentity(sql, identity.issuer(), identity.subject())
                 .orElseGet(() -> meet(sql, identity, origin));
@@ -128,7 +128,7 @@ public class OpenIdSignIn implements Sweep {
 
     private static Problem stale() {
         return Accounts.unauthenticated(
-                "Start the sign-in again. It took too long or was not started in this" + " browser.");
+                "Start the sign-in again. It took too long, or it was not started in this browser.");
     }
 
     @Override

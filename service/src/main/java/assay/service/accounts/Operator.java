@@ -14,9 +14,9 @@ import java.util.Map;
 import java.util.Optional;
 import org.springframework.stereotype.Component;
 
-/// The operator's actions on accounts, for `./assay admin`, the first start and tests. None can be reached
-/// over HTTP. Each is entered in the tenant's audit log; a new signing key, which belongs to no tenant, is
-/// logged by every node that signs with it.
+/// The operator's actions on accounts, for `./assay admin`, the first start and tests. None of them can be
+/// reached over HTTP. Each action is recorded in the tenant's audit log. A new signing key does not belong to
+/// a tenant, so every node that signs with it logs it.
 @Component
 public final class Operator {
 
@@ -31,11 +31,12 @@ public final class Operator {
 
     /// The first credentials of a new store.
     ///
-    /// @param key shown once
-    /// @param link signs the owner in, once
+    /// @param key the API key, which is shown only once
+    /// @param link a link that signs the owner in once
     record First(String key, String link) {}
 
-    /// Marks a token that the operator passed on. Using it proves no ownership of a mailbox.
+    /// Marks a token that the operator passed on. Using such a token does not prove that a person owns the
+    /// mailbox.
     private static final String HANDED = "operator";
 
     private final Store store;
@@ -84,8 +85,8 @@ public final class Operator {
         this.audit = audit;
     }
 
-    /// Creates the first tenant of an empty store, with an owner, in one transaction, so that an aborted
-    /// start can be repeated. Empty if there already is a tenant.
+    /// Creates the first tenant in an empty store, with an owner. This is done in one transaction, so that an
+    /// aborted start can be repeated. Returns empty if there is already a tenant.
     Optional<First> begin(Plan plan, String owner) {
         return store.write(sql -> {
             String tenant = ids.text("ten_");
@@ -96,10 +97,11 @@ public final class Operator {
         });
     }
 
-    /// Makes a person a member of a tenant. Creates a verified account without a password if there is none.
+    /// Makes a person a member of a tenant. If the person does not have an account, creates a verified
+    /// account without a password.
     ///
     /// @param role `owner`, `admin` or `member`
-    /// @return how they sign in, if they now have no password
+    /// @return how the person can sign in, if they now have no password
     public Optional<String> enter(String tenant, String email, String role) {
         Role wanted = Role.of(role).orElseThrow(() -> new Refused("ROLE must be owner, admin or member, not " + role));
         requireAddress(email);
@@ -150,12 +152,12 @@ public final class Operator {
         return store.read(sql -> !person(sql, email).verified());
     }
 
-    /// Creates a sign-in link, valid once, for a day.
+    /// Creates a sign-in link that works once and is valid for a day.
     public String signInLink(String email) {
         return link(email, MailTokens.Purpose.LINK);
     }
 
-    /// Creates a link to choose a new password, valid once, for an hour.
+    /// Creates a link to choose a new password that works once and is valid for an hour.
     public String resetLink(String email) {
         return link(email, MailTokens.Purpose.RESET);
     }
@@ -165,16 +167,16 @@ public final class Operator {
         return link(email, MailTokens.Purpose.VERIFY);
     }
 
-    /// Changes a person's address, which counts as confirmed.
+    /// Changes a person's email address. The new address counts as confirmed.
     ///
-    /// @return how they sign in, if they now have no password
+    /// @return how the person can sign in, if they now have no password
     public Optional<String> changeEmail(String email, String wanted) {
         requireAddress(wanted);
         return store.write(sql -> {
             People.Person person = person(sql, email);
             ownership.proved(sql, person, Audit.Actor.operator(), null);
             if (!ownership.moveTo(sql, person(sql, email), wanted, Audit.Actor.operator())) {
-                throw new Refused("Another account has the address " + wanted);
+                throw new Refused("Another account uses the address " + wanted);
             }
             return ended(person, wanted);
         });
@@ -188,8 +190,9 @@ public final class Operator {
                 row -> row.text(1) + "\t" + row.text(2) + "\t" + row.text(3)));
     }
 
-    /// Returns the usage of all tenants, oldest first, tab-separated: id, plan, today's model tokens, today's
-    /// unaccepted fixes, stored bytes. Each of the last three is followed by its limit.
+    /// Returns the usage of all tenants, oldest first. The values are separated by tabs: id, plan, today's
+    /// model tokens, today's rejected fixes, and stored bytes. Each of the last three is followed by its
+    /// limit.
     public List<String> usage() {
         List<String> ids = store.read(sql ->
                 sql.all("SELECT id FROM tenant WHERE erased_at IS NULL ORDER BY created_at, id", row -> row.text(1)));
@@ -212,7 +215,8 @@ public final class Operator {
                 Long.toString(stored.limit()));
     }
 
-    /// Puts a tenant on a plan permanently. An upgrade grants the difference in the month's credits at once.
+    /// Puts a tenant on a plan permanently. An upgrade immediately grants the difference in the month's
+    /// credits.
     public void changePlan(String tenant, String plan) {
         Plan wanted =
                 Plan.find(plan).orElseThrow(() -> new Refused("PLAN must be free, growth, pro or scale, not " + plan));
@@ -226,8 +230,8 @@ public final class Operator {
     }
 
     /// Grants a tenant credits.
-    /// @param ref the grant's reference; a second grant with the same reference is refused
-    /// @param ref the grant's reference; repeating it grants nothing more
+    /// @param ref the reference of the grant; a second grant with the same reference is refused
+    /// @param ref the reference of the grant; a second grant with the same reference is refused
     public void grant(String tenant, int amount, String ref) {
         store.write(sql -> {
             requireTenant(sql, tenant);
@@ -265,7 +269,8 @@ public final class Operator {
     }
 
     private People.Person person(Sql sql, String email) {
-        return people.byEmail(sql, email).orElseThrow(() -> new Refused("No account has the address " + email + "."));
+        return people.byEmail(sql, email)
+                .orElseThrow(() -> new Refused("No account uses the address" + " " + email + "."));
     }
 
     private static void requireAddress(String email) {
@@ -278,7 +283,7 @@ public final class Operator {
         Optional<String> found =
                 sql.first("SELECT id FROM tenant WHERE id = ? AND erased_at IS NULL", row -> row.text(1), tenant);
         if (found.isEmpty()) {
-            throw new Refused("There is no tenant " + tenant + ".");
+            throw new Refused("There is no tenant with the id " + tenant + ".");
         }
     }
 }

@@ -93,7 +93,7 @@ class PasswordChecks {
             if (!store.read(sql -> sessions.isFresh(sql, caller.inSession()))) {
                 throw Problem.invalid(
                         "/current_password",
-                        "You have no password yet. Sign in again, then set one within 15 minutes.");
+                        "You don't have a password yet. Sign in again, then set one within 15 minutes.");
             }
             return;
         }
@@ -101,7 +101,7 @@ class PasswordChecks {
         SignInThrottle.Attempt attempt = throttle.ofKnown(person.id());
         if (current == null || !passwords.matches(current, person.password(), origin, true)) {
             refusedAttempt(person, attempt, origin);
-            throw Problem.invalid("/current_password", "The password is wrong.");
+            throw Problem.invalid("/current_password", "This password is wrong.");
         }
         store.write(sql -> {
             throttle.right(sql, attempt);

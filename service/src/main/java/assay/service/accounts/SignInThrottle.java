@@ -56,7 +56,7 @@ class SignInThrottle implements Sweep {
     private static final Duration QUIET = Duration.ofMinutes(15);
 
     private static final String TOO_MANY =
-            "Too many failed attempts to sign in to this account from here. Wait, or reset the password.";
+            "There were too many failed attempts to sign in to this account. Wait, or reset the password.";
 
     /// An attempt in progress.
     ///

@@ -130,7 +130,7 @@ class SigningKeys implements Sealed {
         Known found = new Known(
                 java.util.Objects.requireNonNull(verifying.get(newest.id())), newest.createdAt(), verifying, now);
         if (known.isEmpty() || !known.get().signing().getKeyID().equals(newest.id())) {
-            LOG.info("Sessions are signed with the key {}", newest.id());
+            LOG.info("Sessions are now signed with the key {}", newest.id());
         }
         known = Optional.of(found);
         return found;

@@ -91,7 +91,7 @@ class BillingData implements TenantData {
         } else {
             LOG.warn(
                     "The customer {} was erased here, but {} is not set. Delete the customer at the payment"
-                            + " provider, or they continue to pay.",
+                            + " provider; otherwise, the customer continues to pay.",
                     customer,
                     Payments.SECRET_KEY);
         }

@@ -31,8 +31,8 @@ public class Prices {
 
         Unknown(String price) {
             super("The price " + price
-                    + " is in none of ASSAY_STRIPE_PRICE_<TIER>_<CYCLE>. Add it after the price that is sold"
-                    + " now, separated by a comma.");
+                    + " is not in any ASSAY_STRIPE_PRICE_<TIER>_<CYCLE> setting. Add it there after the current"
+                    + " price, separated by a comma.");
         }
     }
 

@@ -26,7 +26,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
 
-/// Requests to the payment provider. Every call waits for the network, so none is made inside a transaction.
+/// Requests to the payment provider. Every call waits for the network, so calls must not be made inside a
+/// transaction.
 @Component
 public class Provider {
 
@@ -34,15 +35,15 @@ public class Provider {
 
     private static final long PAGE = 100;
 
-    /// The provider repeats its response to an idempotency key for a day, even if it was a failure. If we
-    /// reused a key for that long, a failure would block payment for a day.
+    /// How long an idempotency key is reused. The provider repeats its response to a key for a day, even if
+    /// it was a failure, so reusing a key for longer could block payment for a day.
     private static final Duration ONE_ATTEMPT = Duration.ofMinutes(10);
 
-    /// Metadata of everything that our checkouts create, to distinguish it from objects that the operator
-    /// creates manually.
+    /// The metadata of everything that this service's checkouts create, to distinguish it from objects that
+    /// the operator creates manually.
     static final String TENANT = "assay_tenant";
 
-    /// Metadata of refunds of double payments, which withdraw no credits.
+    /// The metadata of refunds of double payments, which do not withdraw credits.
     static final String DUPLICATE = "assay_duplicate";
 
     /// How long an unused link to the portal is valid.
@@ -74,7 +75,7 @@ public class Provider {
         var _ = client.configured();
     }
 
-    /// Creates a customer for a tenant. Concurrent calls create only one.
+    /// Creates a customer for a tenant. Concurrent calls create only one customer.
     String makeCustomer(String tenant) {
         return client.ask(
                 "create a customer",
@@ -99,8 +100,8 @@ public class Provider {
                 .toList();
     }
 
-    /// Returns a link to buy a price. Expires earlier open checkouts, so that a person who goes back and
-    /// chooses again buys only once.
+    /// Returns a link to buy a subscription at a price. Expires earlier open checkouts, so that a person who
+    /// goes back and chooses again buys only once.
     Link checkout(String tenant, String customer, String price, String key) throws ProviderClient.CustomerGone {
         return client.askOf(customer, "open a checkout", stripe -> {
             var sessions = stripe.v1().checkout().sessions();
@@ -133,8 +134,7 @@ public class Provider {
         });
     }
 
-    /// Expires a checkout. Ignores one that has just been completed or has expired, which cannot and need not
-    /// be expired.
+    /// Expires a checkout. Does nothing if it has just been completed or has already expired.
     private static void expire(StripeClient stripe, String session) throws StripeException {
         try {
             stripe.v1().checkout().sessions().expire(session);
@@ -207,8 +207,8 @@ public class Provider {
         });
     }
 
-    /// Returns the page to return to. Its content depends only on the provider's events, never on the
-    /// browser's return.
+    /// Returns the URL of the page to which the browser returns. The page's content depends only on the
+    /// provider's events, and never on the browser's return.
     private String back() {
         return settings.baseUrl() + "/account/plan";
     }
@@ -218,7 +218,7 @@ public class Provider {
         return client.ask("read a customer", stripe -> pictures.read(stripe, customer));
     }
 
-    /// Returns the customer of a charge; empty for none.
+    /// Returns the customer of a charge; empty if there is none.
     Optional<String> customerOf(String charge) {
         return client.ask(
                 "read a charge",
@@ -226,7 +226,7 @@ public class Provider {
                         stripe.v1().charges().retrieve(charge).getCustomer()));
     }
 
-    /// Ends a second subscription at once and refunds it.
+    /// Ends a second subscription immediately and refunds it.
     void undo(String subscription) {
         client.ask("cancel a second subscription", stripe -> {
             InvoiceListParams its = InvoiceListParams.builder()
@@ -234,7 +234,7 @@ public class Provider {
                     .setLimit(PAGE)
                     .addExpand("data.payments")
                     .build();
-            // Refund first: if this node fails in between, the subscription is still active and will be found
+            // Refund first: if this node dies in between, the subscription is still active and will be found
             // again.
             for (Invoice invoice : stripe.v1().invoices().list(its).autoPagingIterable()) {
                 if ("paid".equals(invoice.getStatus()) && invoice.getPayments() != null) {
@@ -287,10 +287,9 @@ public class Provider {
                                 ProviderClient.under("assay-refund-" + intent));
             } catch (InvalidRequestException e) {
                 if (!"charge_already_refunded".equals(e.getCode())) {
-                    // A retry would fail again, and the subscription must end anyway.
+                    // A retry would also fail, and the subscription must end in any case.
                     LOG.error(
-                            "The provider refused ({}) to refund the invoice {}, which was paid twice. Refund"
-                                    + " it manually.",
+                            "The provider refused to refund a double payment ({}). Refund the invoice {} manually.",
                             e.getCode(),
                             invoice.getId());
                 }

@@ -140,7 +140,7 @@ public class ProviderEvents implements Sweep {
     private static Problem refused() {
         return Problem.of(
                 ProblemKind.UNAUTHENTICATED,
-                "The Stripe-Signature is missing, wrong or older than five minutes. Check that "
+                "The Stripe-Signature header is missing, wrong or older than five minutes. Check that "
                         + Payments.WEBHOOK_SECRET + " is the secret of this endpoint.");
     }
 
@@ -219,14 +219,14 @@ public class ProviderEvents implements Sweep {
     /// days to fix the problem.
     private static IllegalStateException unreadable(Event event) {
         LOG.error(
-                "The event {} ({}) has the API version {}, but this service reads {}. Set the version of the"
-                        + " webhook endpoint at the provider to {}. Until then its events are ignored.",
+                "The event {} ({}) uses the API version {}, but this service requires {}. Set the version of the"
+                        + " webhook endpoint at the provider to {}. Until then, its events are ignored.",
                 event.getId(),
                 event.getType(),
                 event.getApiVersion(),
                 Stripe.API_VERSION,
                 Stripe.API_VERSION);
-        return new IllegalStateException("An event has another API version: " + event.getApiVersion());
+        return new IllegalStateException("An event uses an unsupported API version: " + event.getApiVersion());
     }
 
     @Override

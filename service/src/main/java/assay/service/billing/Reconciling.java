@@ -157,8 +157,8 @@ class Reconciling implements Worker, Sweep {
                 return Outcome.failed(e.detail());
             }
             LOG.error(
-                    "The customer {} was erased here but could not be deleted at the payment provider, and"
-                            + " still pays. Retrying tomorrow.",
+                    "The customer {} was erased here but could not be deleted at the payment provider, and is"
+                            + " still charged. Retrying tomorrow.",
                     work.payload());
             return Outcome.again(clock.instant().plus(LOOK));
         }
@@ -202,16 +202,16 @@ class Reconciling implements Worker, Sweep {
         for (Picture.Sub each : picture.surplus(standing)) {
             if (each.ours()) {
                 LOG.warn(
-                        "The customer {} paid for a second subscription {} next to {}. The second one is ended"
-                                + " and refunded.",
+                        "The customer {} paid for a second subscription, {}, in addition to {}. The second"
+                                + " subscription will be ended and refunded.",
                         customer,
                         each.id(),
                         standing.sub().id());
                 works.add(sql, QUEUE, UNDO, customer + " " + each.id(), clock.instant());
             } else {
                 LOG.error(
-                        "The customer {} has the subscription {} next to {}, but no checkout of this service"
-                                + " created it. End one of the two at the provider.",
+                        "The customer {} has the subscription {} in addition to {}, but it was not created by a"
+                                + " checkout of this service. End one of the two at the provider.",
                         customer,
                         each.id(),
                         standing.sub().id());
@@ -293,7 +293,7 @@ class Reconciling implements Worker, Sweep {
 
     @Override
     public String name() {
-        return "subscriptions without an event for a day";
+        return "subscriptions that had no event for a day";
     }
 
     /// Checks subscriptions periodically, because the provider stops retrying an event after a few days, and

@@ -58,7 +58,7 @@ final class CreditData implements TenantData {
         return List.of(
                 new File(
                         "ledger.ndjson",
-                        "All credits granted and spent. The last balance_after is the current balance.",
+                        "All credits that were granted and spent. The last balance_after is the current balance.",
                         (tenant, after) -> numbered(
                                 tenant,
                                 after,
@@ -90,7 +90,7 @@ final class CreditData implements TenantData {
                 new File("holds.ndjson", "Credits held for work, and what the work cost.", this::holds),
                 new File(
                         "rewrites.ndjson",
-                        "All rewrites that were used from a month's allowance or returned to it.",
+                        "All rewrites that were used, or that were given back to the month's allowance.",
                         (tenant, after) -> numbered(
                                 tenant,
                                 after,

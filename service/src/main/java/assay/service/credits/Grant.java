@@ -57,7 +57,7 @@ record Grant(long id, Kind kind, long amount, long remaining, long grantedAt, lo
             left.add(grant.left(grant.remaining() - taken));
         }
         if (still > 0) {
-            throw new IllegalStateException("More was spent than was granted, by " + still);
+            throw new IllegalStateException("Credits spent exceed credits granted by " + still);
         }
         return left;
     }

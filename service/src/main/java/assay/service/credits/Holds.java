@@ -40,7 +40,7 @@ public final class Holds {
     /// @return the hold's id
     public String hold(Sql sql, String tenant, int amount, Charge work, String ref) {
         if (amount <= 0) {
-            throw new IllegalArgumentException("Nothing to hold: " + amount);
+            throw new IllegalArgumentException("Cannot hold this many credits: " + amount);
         }
         if (!take(sql, tenant, amount)) {
             // There are too few credits, or a change is due. Make the change and try again.
@@ -84,7 +84,7 @@ public final class Holds {
     /// @param amount the new amount, at least 1
     public void lower(Sql sql, String hold, int amount) {
         if (amount <= 0) {
-            throw new IllegalArgumentException("A hold of nothing: " + amount);
+            throw new IllegalArgumentException("A hold cannot be lowered to " + amount);
         }
         Optional<Held> held = sql.first(
                 "SELECT tenant, amount, work, ref FROM credit_hold WHERE id = ? AND amount > ? AND ended_at IS NULL",
@@ -148,7 +148,7 @@ public final class Holds {
         }
         Held held = ended.get();
         if (taken < 0 || taken > held.amount()) {
-            throw new IllegalArgumentException("Held were " + held.amount() + " credits, not " + taken);
+            throw new IllegalArgumentException("The hold is for " + held.amount() + " credits, not " + taken);
         }
         Account account = terms.locked(sql, held.tenant());
         account.held -= held.amount();

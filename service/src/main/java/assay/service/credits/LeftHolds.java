@@ -43,7 +43,7 @@ final class LeftHolds implements Sweep {
 
     @Override
     public String name() {
-        return "holds of unfinished work";
+        return "holds left behind by work";
     }
 
     @Override

@@ -21,18 +21,18 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
 
-/// Daily limits (UTC) on language models: tokens per tenant by plan, tokens of the whole service, and fixes
-/// whose edits were not accepted. Counts are in the store, shared by all nodes, and each update is one
-/// conditional statement. The limits apply even with `ASSAY_LIMITS=off`, because they limit cost.
+/// Daily limits (UTC) on the use of language models: tokens per tenant, depending on its plan, tokens for the
+/// whole service, and rejected fixes. All nodes share the counts, which are in the store, and each update is
+/// one conditional statement. The limits apply even with `ASSAY_LIMITS=off`, because they limit cost.
 ///
-/// A call's estimate is reserved before it and replaced by the provider's count after it. A day's limit can
-/// be exceeded only by the tokens that calls in progress use beyond their estimates.
+/// Before a call, an estimate of its tokens is reserved; after the call, the provider's count replaces it. So
+/// a day's limit can be exceeded only by the tokens that calls in progress use beyond their estimates.
 @Component
 public final class ModelBudgets implements TenantData, Sweep {
 
     private static final Logger LOG = LoggerFactory.getLogger(ModelBudgets.class);
 
-    /// The row that counts for the whole service.
+    /// The tenant id of the row for the whole service.
     private static final String SERVICE = "";
 
     private static final long DAY = Duration.ofDays(1).toMillis();
@@ -44,7 +44,7 @@ public final class ModelBudgets implements TenantData, Sweep {
 
     /// Tokens used today.
     ///
-    /// @param limit null for none
+    /// @param limit the limit; null if there is none
     public record Used(long used, @Nullable Long limit) {}
 
     /// A tenant's usage today.
@@ -55,14 +55,14 @@ public final class ModelBudgets implements TenantData, Sweep {
 
     /// Tokens reserved for a call.
     ///
-    /// @param day on which they are counted
+    /// @param day the day for which they are counted
     public record Reserved(String tenant, long day, long tokens) {}
 
     private final Store store;
     private final Clock clock;
     private final @Nullable Long ofService;
 
-    /// Tenants whose used-up limit was already logged, with the day.
+    /// The tenants whose used-up limit was already logged, with the day.
     private final Map<String, Long> told = new ConcurrentHashMap<>();
 
     ModelBudgets(Store store, Clock clock, Settings settings, MeterRegistry meters) {
@@ -77,7 +77,7 @@ public final class ModelBudgets implements TenantData, Sweep {
                 .register(meters);
     }
 
-    /// Returns the tokens of all tenants together.
+    /// Returns the tokens that all tenants together have used today.
     public Used service() {
         return new Used(store.read(sql -> tokens(sql, SERVICE)), ofService);
     }
@@ -90,8 +90,8 @@ public final class ModelBudgets implements TenantData, Sweep {
                 Instant.ofEpochMilli(end())));
     }
 
-    /// Refuses the request with a 429 if the tenant may use no more tokens today. Call this before starting
-    /// work.
+    /// Refuses the request with a 429 if the tenant can't use any more tokens today. Call this before
+    /// starting work.
     public void require(String tenant) {
         store.read(sql -> {
             long limit = plan(sql, tenant).modelTokensPerDay();
@@ -128,7 +128,7 @@ public final class ModelBudgets implements TenantData, Sweep {
         if (more == 0) {
             return;
         }
-        // Clear the interrupt: with it, the connection would refuse to write, but the count must be stored.
+        // Clear the interrupt: otherwise, the connection would refuse to write, but the count must be stored.
         boolean interrupted = Thread.interrupted();
         try {
             store.write(sql -> {
@@ -148,9 +148,9 @@ public final class ModelBudgets implements TenantData, Sweep {
         }
     }
 
-    /// Counts a fix before a model is asked for it, or refuses the request with a 429.
+    /// Counts a fix before a model is called for it, or refuses the request with a 429.
     ///
-    /// @return the day on which it counts, for [#accepted]
+    /// @return the day for which it is counted, for [#accepted]
     public long attempt(Sql sql, String tenant) {
         long today = day();
         int limit = plan(sql, tenant).unacceptedFixesPerDay();
@@ -161,14 +161,13 @@ public final class ModelBudgets implements TenantData, Sweep {
         if (counted == 0) {
             throw spent(
                     "fixes",
-                    "You have reached your plan's daily limit of " + limit
-                            + " model fixes whose edits were not accepted.",
+                    "You have reached your plan's daily limit of " + limit + " rejected fixes by a language model.",
                     limit);
         }
         return today;
     }
 
-    /// Stops counting a fix that was accepted, or for which no model was asked.
+    /// Stops counting a fix that was accepted or for which no model was called.
     public void accepted(Sql sql, String tenant, long day) {
         sql.run("UPDATE model_day SET fixes = fixes - 1 WHERE tenant = ? AND day = ? AND fixes > 0", tenant, day);
     }
@@ -193,16 +192,19 @@ public final class ModelBudgets implements TenantData, Sweep {
     private Problem ofTenant(String tenant, long limit) {
         tell(tenant, "Tenant " + tenant + " has used all of its " + limit + " model tokens for today (UTC).");
         return spent(
-                "tokens", "You have used, or nearly used, your plan's " + limit + " model tokens for today.", limit);
+                "tokens",
+                "You have used all or nearly all of your plan's " + limit + " model tokens for" + " today.",
+                limit);
     }
 
     private Problem ofService(long limit) {
         tell(
                 SERVICE,
-                "ASSAY_MODEL_TOKENS_DAY is used up: " + limit + " model tokens for all tenants today" + " (UTC).");
+                "The ASSAY_MODEL_TOKENS_DAY limit is used up: " + limit + " model tokens for all tenants" + " today"
+                        + " (UTC).");
         return spent(
                 "service_tokens",
-                "This service has used, or nearly used, its model tokens for today, which all tenants share.",
+                "This service has used all or nearly all of today's model tokens, which all tenants share.",
                 limit);
     }
 
@@ -229,7 +231,7 @@ public final class ModelBudgets implements TenantData, Sweep {
         return (day() + 1) * DAY;
     }
 
-    /// Returns no files: counts are internal to the service.
+    /// Returns no files, because the counts are internal to the service.
     @Override
     public List<File> files() {
         return List.of();
@@ -242,7 +244,7 @@ public final class ModelBudgets implements TenantData, Sweep {
 
     @Override
     public String name() {
-        return "days of model budgets";
+        return "old daily counts of model usage";
     }
 
     @Override

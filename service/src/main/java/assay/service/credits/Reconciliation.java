@@ -9,31 +9,32 @@ import java.util.List;
 import java.util.Optional;
 import org.springframework.stereotype.Component;
 
-/// Checks that balances, ledger, grants, holds and stored bytes agree, and reports any that do not.
-/// Read-only, tenant by tenant. Each check is one statement, which sees a single snapshot, so the service can
-/// keep running.
+/// Checks that balances, ledger, grants, holds and stored bytes agree, and reports those that do not. It goes
+/// through the tenants one by one and only reads. Each check is one statement, which sees a consistent
+/// snapshot, so the service can keep running.
 @Component
 public final class Reconciliation {
 
     private static final int PAGE = 200;
 
-    /// Tolerated clock difference between nodes.
+    /// The tolerated clock difference between nodes.
     private static final Duration CLOCKS = Duration.ofMinutes(1);
 
-    /// The clock difference in ids: nodes' ids of entries written at about the same time may be out of order.
+    /// The tolerated clock difference as a difference between ids. Ids of entries that two nodes wrote at
+    /// about the same time can be out of order.
     private static final long SKEW = CLOCKS.toMillis() << 12;
 
-    /// The number of a tenant's unpaid scans.
+    /// Counts a tenant's unpaid scans.
     ///
-    /// A scan of a text is paid for by the capture under its own id. A scan of a page is paid for by the
-    /// capture of its job after the hold has ended: one credit per scored post.
+    /// The scan of a text is paid for by a capture under its own id. The scan of a page is paid for by the
+    /// capture of its job, after the hold has ended: one credit per scored post.
     ///
-    /// Jobs and their posts are deleted by age, as scans are, and may be deleted first. The job that ended
-    /// first is deleted first, so a page without a post counts only if there still is a job that ended before
-    /// the page was scored.
+    /// Jobs and their posts are deleted by age, like scans, and can be deleted before them. Jobs are deleted
+    /// in the order in which they ended, so a page without a post counts only if there is still a job that
+    /// ended before the page was scored.
     ///
-    /// Each lookup is a `count(*)`, which is one index lookup per row. PostgreSQL turns NOT EXISTS into a
-    /// join, which without statistics compares every scan with every entry.
+    /// Each lookup is a `count(*)`, which takes one index lookup per row. PostgreSQL turns NOT EXISTS into a
+    /// join that, without statistics, compares every scan with every entry.
     private static final String UNPAID = """
             SELECT (
                 SELECT count(*) FROM scan s
@@ -56,7 +57,7 @@ public final class Reconciliation {
 
     /// The result of the checks.
     ///
-    /// @param wrong one sentence per error; empty if there is none
+    /// @param wrong one sentence per error; empty if there are no errors
     public record Result(long tenants, long entries, List<String> wrong) {}
 
     private record Books(
@@ -135,8 +136,8 @@ public final class Reconciliation {
         say(
                 here,
                 spent < 0 || spent > books.recent(),
-                "its grants have " + books.remaining() + " credits left for a balance of " + books.balance() + ", and "
-                        + books.recent() + " were spent since they changed");
+                "its grants have " + books.remaining() + " credits left, but the balance is " + books.balance()
+                        + ", and " + books.recent() + " credits were spent since the grants changed");
         say(
                 here,
                 books.used() != books.rewritten(),
@@ -144,7 +145,7 @@ public final class Reconciliation {
         say(
                 here,
                 books.stored() != books.lying(),
-                books.stored() + " bytes count as stored, but its rows have " + books.lying());
+                books.stored() + " bytes count as stored, but its rows contain " + books.lying());
         long broken = store.read(sql -> sql.number("""
                 SELECT count(*) FROM (
                     SELECT amount FROM (
@@ -238,7 +239,7 @@ public final class Reconciliation {
                     fate.isEmpty(),
                     "the hold " + hold.id() + " is for " + hold.work().key() + " " + hold.ref()
                             + ", which does not exist");
-            // In this order, because work and hold end together.
+            // Read the work first and then the hold, because they end together.
             boolean over = fate.isPresent()
                     && !(fate.get() instanceof Fate.Running)
                     && store.read(sql -> sql.number(

@@ -14,7 +14,7 @@ public final class Statements {
 
     /// A filter for entries.
     ///
-    /// @param kind null for every kind
+    /// @param kind the kind of entries; null for all kinds
     /// @param from the earliest time, inclusive, in milliseconds
     /// @param to the latest time, exclusive, in milliseconds
     public record Filter(@Nullable String kind, long from, long to) {

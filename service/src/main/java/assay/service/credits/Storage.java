@@ -38,9 +38,9 @@ public final class Storage implements StorageQuota {
         private Problem exceeded(long bytes) {
             return Problem.lacking(
                     ProblemKind.QUOTA_EXCEEDED,
-                    "Your plan stores " + limit + " bytes of texts, bundles and drafts. " + used
+                    "Your plan includes " + limit + " bytes of storage for texts, bundles and drafts. " + used
                             + " are in use, and this call needs " + bytes
-                            + " more. Delete some, upgrade, or scan with `store_content: false` to store only"
+                            + " more. Delete some of them, upgrade, or scan with `store_content: false` to store only"
                             + " the report.",
                     Math.max(0, limit - used),
                     bytes);

@@ -2,17 +2,18 @@ package assay.service.credits;
 
 import java.time.Instant;
 
-/// The current state of a payer's subscription.
+/// The current state of a tenant's subscription.
 ///
 /// @param plan a paid plan
-/// @param anchor the day of the month and the time at which its months begin
-/// @param paidUntil the end of the paid time
-/// @param endsThen whether it is cancelled or has ended, so that nothing follows `paidUntil`
+/// @param anchor the day of the month and the time at which billing months begin
+/// @param paidUntil the end of the paid period
+/// @param endsThen whether the subscription is cancelled or has ended, so that nothing follows `paidUntil`
 public record Subscription(Plan plan, Cycle cycle, Instant anchor, Instant paidUntil, boolean endsThen) {
 
     public Subscription {
         if (plan == Plan.FREE) {
-            throw new IllegalArgumentException("The free plan has no subscription; set `endsThen` for an ended one");
+            throw new IllegalArgumentException(
+                    "The free plan has no subscription. If a subscription has ended," + " set `endsThen`");
         }
     }
 }

@@ -189,7 +189,7 @@ public final class AutoFix {
             throw Problem.invalid("/check_name", "The check " + check + " is not applicable to this text. " + why);
         }
         if (row.get().said() == Severity.PASS) {
-            throw Problem.invalid("/check_name", "The check " + check + " passes; there is nothing to fix.");
+            throw Problem.invalid("/check_name", "The check " + check + " passes, so there is nothing to fix.");
         }
     }
 

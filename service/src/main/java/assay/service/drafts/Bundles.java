@@ -47,7 +47,7 @@ public final class Bundles implements Sweep, TenantData {
             Instant.parse("2026-11-01T00:00:00Z"),
             EXAMPLE));
 
-    /// The maximum number of uploaded bundles per tenant: each may be as large as a request body.
+    /// The maximum number of uploaded bundles per tenant. Each can be as large as a request body.
     private static final int MOST_BROUGHT = 200;
 
     private static final int PAGE = 20;
@@ -86,12 +86,12 @@ public final class Bundles implements Sweep, TenantData {
 
     /// Stores the result of research. Storage space was checked when the research began.
     ///
-    /// @param mock whether a mock made the bundle; such bundles are deleted sooner
+    /// @param mock whether a mock model made the bundle; such bundles are deleted sooner
     void keep(Sql sql, String tenant, Bundle bundle, boolean mock) {
         storage.addAll(sql, tenant, insert(sql, tenant, bundle, mock));
     }
 
-    /// @return the bytes it adds to the tenant's storage
+    /// @return the number of bytes that the bundle adds to the tenant's storage
     private long insert(Sql sql, String tenant, Bundle bundle, boolean mock) {
         ObjectNode json = BundleJson.write(bundle);
         return sql.number(
@@ -114,9 +114,10 @@ public final class Bundles implements Sweep, TenantData {
                 clock.millis());
     }
 
-    /// Stores a bundle unless it exists; refuses with a 402 if the tenant's storage has no space for it.
+    /// Stores a bundle unless it is already stored. Refuses the request with a 402 if the tenant's storage
+    /// has no room for it.
     ///
-    /// @param mock whether the bundle is only for a mock; such bundles are deleted sooner
+    /// @param mock whether the bundle is only for a mock model; such bundles are deleted sooner
     void keepNew(Sql sql, String tenant, Bundle bundle, boolean mock) {
         boolean there = bundle.id().equals(EXAMPLE)
                 || sql.number("SELECT count(*) FROM research_bundle WHERE id = ? AND tenant = ?", bundle.id(), tenant)
@@ -129,7 +130,8 @@ public final class Bundles implements Sweep, TenantData {
             throw Problem.invalid(
                     "/research_bundle",
                     "You have " + MOST_BROUGHT
-                            + " uploaded bundles, the maximum. Delete some, or pass the id of a stored one.");
+                            + " uploaded bundles, which is the maximum. Delete some of them, or pass the id of a"
+                            + " stored bundle.");
         }
         storage.add(sql, tenant, insert(sql, tenant, bundle, mock));
     }
@@ -150,7 +152,7 @@ public final class Bundles implements Sweep, TenantData {
         return json(tenant, id).map(BundleJson::read);
     }
 
-    /// Returns the keyword that a bundle was researched for; empty if there is no such bundle.
+    /// Returns the keyword for which a bundle was researched; empty if there is no such bundle.
     public Optional<String> keyword(String tenant, String id) {
         if (id.equals(EXAMPLE)) {
             return Optional.of(OF_EXAMPLE.get().primaryKeyword());
@@ -183,12 +185,12 @@ public final class Bundles implements Sweep, TenantData {
                 row.number(8));
     }
 
-    /// Deletes a bundle; false if there is none.
+    /// Deletes a bundle. Returns false if it does not exist.
     public boolean remove(String tenant, String id) {
         return store.write(sql -> delete(sql, "id = ? AND tenant = ?", id, tenant)) > 0;
     }
 
-    /// Deletes bundles and releases their tenants' storage. Returns how many.
+    /// Deletes bundles, frees their tenants' storage, and returns how many were deleted.
     private int delete(Sql sql, String which, Object... values) {
         return storage.free(
                 sql,
@@ -198,11 +200,12 @@ public final class Bundles implements Sweep, TenantData {
                         values));
     }
 
-    /// Resolves a bundle sent in a request. If it equals the stored one, returns that. Otherwise returns a
-    /// new bundle owned by the caller, in which only unchanged evidence from research keeps its origin.
+    /// Resolves a bundle that was sent in a request. If it equals the stored bundle, returns the stored one.
+    /// Otherwise returns a new bundle that belongs to the caller, in which only unchanged evidence from
+    /// research keeps its origin.
     ///
-    /// @param json valid against the schema
-    /// @param json valid against the schema
+    /// @param json the bundle, which is valid against the schema
+    /// @param json the bundle, which is valid against the schema
     public Bundle taken(String tenant, JsonNode json) {
         Bundle brought = BundleJson.read(json);
         Optional<Bundle> stored = find(tenant, brought.id());
@@ -248,7 +251,7 @@ public final class Bundles implements Sweep, TenantData {
     }
 
     public static Problem gone() {
-        return Problem.of(ProblemKind.NOT_FOUND, "There is no such research bundle.");
+        return Problem.of(ProblemKind.NOT_FOUND, "This research bundle does not exist.");
     }
 
     @Override
@@ -256,7 +259,7 @@ public final class Bundles implements Sweep, TenantData {
         return "old research bundles";
     }
 
-    /// Deletes a bundle when a scan from the same day would expire, and a mock's bundle sooner.
+    /// Keeps bundles for as long as scans. Bundles made by a mock model are deleted sooner.
     @Override
     public int sweep() {
         long now = clock.millis();

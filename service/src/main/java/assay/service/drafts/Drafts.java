@@ -60,7 +60,7 @@ public final class Drafts implements TenantData {
 
     @Override
     public List<File> files() {
-        return List.of(new File("drafts.ndjson", "Drafts with their QA reports.", this::page));
+        return List.of(new File("drafts.ndjson", "The drafts with their QA reports.", this::page));
     }
 
     private Page page(String tenant, String after) {

@@ -33,7 +33,7 @@ public class ModelAccess implements AutoCloseable {
 
     /// Returns the requested provider, or the provider with which the job has already begun.
     ///
-    /// @param wanted empty for `auto`
+    /// @param wanted the requested provider; empty for `auto`
     /// @param begun the provider whose answers are stored with the job
     /// @throws Problem 503 if no provider or not the requested one is configured
     public Chosen choose(Optional<Provider> wanted, Optional<Provider> begun) {

@@ -128,7 +128,7 @@ final class ModelFixes {
     static Problem exhausted() {
         return Problem.lacking(
                 ProblemKind.REWRITES_EXHAUSTED,
-                "This month's rewrites are used up. Fixes by rule are still free.",
+                "This month's rewrites are used up. Fixes by rule are still available and free.",
                 0,
                 1);
     }

@@ -26,28 +26,28 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
 
-/// What research and drafts share: one model per job, stored steps, a time limit, and failures that are not
-/// charged.
+/// Runs research and drafts, which have in common that they use one model per job, store steps, have a time
+/// limit, and are not charged if they fail.
 @Component
 final class ModelWork {
 
-    /// The time limit: users should not wait longer.
+    /// The time limit, because users should not have to wait longer.
     static final Duration LONGEST = Duration.ofMinutes(10);
 
-    /// The time after which optional steps are skipped. A running step may still take two minutes, and a
-    /// partial result then is better than none after ten minutes.
+    /// The time after which optional steps are skipped. A running step can take another two minutes, and a
+    /// partial result is better than no result after ten minutes.
     static final Duration LATE = Duration.ofMinutes(8);
 
     private static final Logger LOG = LoggerFactory.getLogger(ModelWork.class);
 
     /// The result of work with a model.
     ///
-    /// @param result as stored with the job
-    /// @param keeping stores any other results
+    /// @param result the result to store with the job
+    /// @param keeping stores all other results
     record Done(String result, Consumer<Sql> keeping) {
 
-        /// Ends the job and stores its results in one transaction: if a node dies before that, no work is
-        /// done twice, and a last-moment cancellation is still honored.
+        /// Ends the job and stores its results in one transaction. If the node dies before it, no work is
+        /// done twice, and a cancellation at the last moment still takes effect.
         Finish finish(int credits) {
             return new Finish(credits, result, Optional.of(keeping));
         }
@@ -57,8 +57,8 @@ final class ModelWork {
     @FunctionalInterface
     interface Work {
 
-        /// @param goesOn false once the result is no longer needed
-        /// @param hasTime false when optional steps should be skipped
+        /// @param goesOn returns false once the result is no longer needed
+        /// @param hasTime returns false once optional steps should be skipped
         Done done(Roles roles, Steps steps, BooleanSupplier goesOn, BooleanSupplier hasTime);
     }
 
@@ -76,7 +76,7 @@ final class ModelWork {
         this.clock = clock;
     }
 
-    /// Runs work with the requested model, or with the one that began it.
+    /// Runs work with the requested model, or with the model that began it.
     ///
     /// @param wanted `auto` or a provider's key
     Optional<Finish> with(String wanted, Run run, int credits, Work work) {
@@ -100,7 +100,7 @@ final class ModelWork {
         return done(run, credits, new Roles(new Metered(model, budgets, tenant), verifier), work);
     }
 
-    /// Runs work with a mock, which costs nothing and uses no budget.
+    /// Runs work with a mock model, which is free and does not use a budget.
     Optional<Finish> mocked(Run run, LanguageModel mock, Work work) {
         Metered metered = new Metered(mock);
         return done(run, 0, new Roles(metered, _ -> Optional.of(metered)), work);
@@ -135,12 +135,13 @@ final class ModelWork {
                 throw ModelAccess.problem(failure);
             }
             if (!run.goesOn()) {
-                // The node is stopping; another resumes the job.
+                // The node is stopping, and another node will resume the job.
                 return Optional.empty();
             }
             throw Problem.of(
                     ProblemKind.PROVIDER_FAILED,
-                    "It took longer than " + LONGEST.toMinutes() + " minutes and was stopped. Nothing was charged.");
+                    "The job took longer than " + LONGEST.toMinutes() + " minutes and was stopped. Nothing was"
+                            + " charged.");
         }
     }
 

@@ -22,21 +22,22 @@ public sealed interface EventData {
 
             @Schema(description = "The tenant's id.") String tenant,
 
-            @Schema(description = "The URL that was fetched; empty for a text that was sent with the call.")
+            @Schema(description = "The URL that was fetched, or an empty string if the text was sent with the call.")
             String url,
 
             @Schema(
-                    description = "The worst severity of all checks.",
+                    description = "The worst severity among all checks.",
                     allowableValues = {"BLOCKER", "FAIL", "WARNING", "OPTIMIZATION", "PASS"})
             String verdict,
 
             @Schema(
-                    description = "The overall score, with one decimal; 0 for a text too short to score.",
+                    description =
+                            "The overall score, with one decimal place. It is 0 for a text that is too short to score.",
                     minimum = "0",
                     maximum = "100")
             BigDecimal score,
 
-            @Schema(description = "The credits that the scan cost; 0 for a text too short to score.")
+            @Schema(description = "The credits that the scan cost: 0 for a text that is too short to score.")
             int creditsUsed)
             implements EventData {
         @Override
@@ -46,19 +47,20 @@ public sealed interface EventData {
     }
 
     @Schema(
-            description = "A page could not be scored: it could not be fetched, had no text, or the service failed."
-                    + " Also sent if research or a draft failed because of a provider or the service."
-                    + " Rejected requests send no event.")
+            description =
+                    "A page could not be scored, because it could not be fetched, contains no article, or the service"
+                            + " failed. Also sent if research or a draft fails because of a provider or the service. Rejected"
+                            + " requests don't cause an event.")
     record ScanFailed(
             @Schema(description = "The tenant's id.") String tenant,
 
-            @Schema(description = "The page to score; null for research and drafts, which have no page.") @Nullable
+            @Schema(description = "The URL of the page to score; null for research and drafts.") @Nullable
             String url,
 
             @Schema(description = "The id of the job, for `GET /api/v1/jobs/{id}`.")
             String job,
 
-            @Schema(description = "The error code; see the page on errors.")
+            @Schema(description = "The error code, as listed on the errors page.")
             String code,
 
             @Schema(description = "The human-readable error message.")
@@ -70,11 +72,11 @@ public sealed interface EventData {
         }
     }
 
-    @Schema(description = "Auto-fix changed a text, and the result of a check improved.")
+    @Schema(description = "Auto-fix changed a text and improved the result of a check.")
     record ScanAutoFixed(
             @Schema(description = "The tenant's id.") String tenant,
 
-            @Schema(description = "The stored scan whose text was fixed; null if the text was sent with the" + " call.")
+            @Schema(description = "The stored scan whose text was fixed; null if the text was sent with the call.")
             @Nullable
             Long scanId,
 
@@ -97,7 +99,7 @@ public sealed interface EventData {
             @Schema(description = "The overall score after the fix.", minimum = "0", maximum = "100")
             BigDecimal scoreAfter,
 
-            @Schema(description = "The rewrites that the fix cost; 0 if a rule fixed it.")
+            @Schema(description = "The number of rewrites that the fix cost: 0 if a rule fixed the check.")
             int rewritesUsed)
             implements EventData {
         @Override
@@ -106,14 +108,16 @@ public sealed interface EventData {
         }
     }
 
-    @Schema(description = "The balance fell below a tenth of the month's credits. Sent once until the next grant.")
+    @Schema(
+            description =
+                    "The balance fell below a tenth of the month's credits. Sent only once until credits are granted again.")
     record CreditLow(
             @Schema(description = "The tenant's id.") String tenant,
 
-            @Schema(description = "Credits left.", minimum = "0")
+            @Schema(description = "The credits left.", minimum = "0")
             long balance,
 
-            @Schema(description = "Credits granted for the month.", minimum = "0")
+            @Schema(description = "The credits granted for the month.", minimum = "0")
             long allocation)
             implements EventData {
         @Override
@@ -122,14 +126,16 @@ public sealed interface EventData {
         }
     }
 
-    @Schema(description = "The balance reached 0. The next scan returns 402. Sent once until the next grant.")
+    @Schema(
+            description =
+                    "The balance reached 0, so the next scan returns 402. Sent only once until credits are granted again.")
     record CreditExhausted(
             @Schema(description = "The tenant's id.") String tenant,
 
-            @Schema(description = "Credits left: always 0.", minimum = "0")
+            @Schema(description = "The credits left: always 0.", minimum = "0")
             long balance,
 
-            @Schema(description = "Credits granted for the month.", minimum = "0")
+            @Schema(description = "The credits granted for the month.", minimum = "0")
             long allocation)
             implements EventData {
         @Override
@@ -143,7 +149,7 @@ public sealed interface EventData {
         String url = "https://tea.example/blog/brew-green-tea";
         return switch (kind) {
             case SCAN_COMPLETED -> new ScanCompleted(0, tenant, url, "PASS", new BigDecimal("92.5"), 1);
-            case SCAN_FAILED -> new ScanFailed(tenant, url, "job_0", "fetch_failed", "The address answered 404.");
+            case SCAN_FAILED -> new ScanFailed(tenant, url, "job_0", "fetch_failed", "The URL returned 404.");
             case SCAN_AUTO_FIXED ->
                 new ScanAutoFixed(
                         tenant, null, "title", "FAIL", "PASS", new BigDecimal("71.2"), new BigDecimal("74.8"), 1);

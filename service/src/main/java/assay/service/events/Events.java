@@ -16,7 +16,7 @@ import org.springframework.stereotype.Component;
 import tools.jackson.core.type.TypeReference;
 import tools.jackson.databind.json.JsonMapper;
 
-/// The tenants' events, numbered per tenant.
+/// The tenants' events. They are numbered per tenant.
 ///
 /// An event is written in the transaction that causes it, and its body never changes afterwards: every
 /// delivery attempt sends and signs the same bytes.
@@ -43,15 +43,15 @@ public final class Events implements TenantData {
         this.audience = audience.orderedStream().toList();
     }
 
-    /// Adds an event. Call this late in a transaction: until the commit, other events of this tenant wait for
-    /// their number.
+    /// Adds an event. Call this late in a transaction, because the tenant's other events have to wait for
+    /// their number until the commit.
     public void append(Sql sql, EventData data) {
         Event event = write(sql, data.tenant(), data.kind(), data);
         audience.forEach(each -> each.told(sql, event));
     }
 
-    /// Writes a made-up event. Its data is marked by `test`, which no other event has. No [Audience] receives
-    /// it; the caller delivers it.
+    /// Writes a made-up event. Its data is marked with `test`, which other events don't have. No [Audience]
+    /// receives the event; the caller delivers it.
     public Event trial(Sql sql, EventData data) {
         Map<String, Object> said = new LinkedHashMap<>();
         said.put("test", true);
@@ -87,7 +87,9 @@ public final class Events implements TenantData {
     @Override
     public List<File> files() {
         return List.of(new File(
-                "events.ndjson", "The events, numbered in order. `event` is what a webhook sends.", this::page));
+                "events.ndjson",
+                "The events, in the order of their numbers. `event` contains what webhooks" + " send.",
+                this::page));
     }
 
     private Page page(String tenant, String after) {

@@ -32,7 +32,7 @@ final class NetworkSettings {
             return InetAddress.ofLiteral(text);
         } catch (IllegalArgumentException e) {
             throw new Settings.Refused(
-                    BIND + " must be an IP address of this machine, or 0.0.0.0 for all of them, not " + text);
+                    BIND + " must be an IP address of this machine, or 0.0.0.0 for all its addresses, not " + text);
         }
     }
 
@@ -92,14 +92,15 @@ final class NetworkSettings {
             }
             if (!isOrigin(origin)) {
                 throw new Settings.Refused(
-                        CORS_ORIGINS + " must be origins as browsers send them, separated by commas, such as"
-                                + " https://app.tea.example (http only for localhost), not " + origin);
+                        CORS_ORIGINS + " must be a comma-separated list of origins in the form that browsers send,"
+                                + " such as https://app.tea.example (http is allowed only for localhost), not "
+                                + origin);
             }
         }
         return origins;
     }
 
-    /// Whether it is exactly as browsers send it: any other spelling would silently never match.
+    /// Whether this is exactly what browsers send: any other spelling would never match, without a warning.
     private static boolean isOrigin(String text) {
         URI uri = uri(text);
         if (uri == null
@@ -120,8 +121,8 @@ final class NetworkSettings {
                 .toList();
     }
 
-    /// Accepts only IP addresses: Tomcat would accept names, too, and then a name server could decide where
-    /// the proxy is.
+    /// Accepts only IP addresses. Tomcat would also accept host names, and then a name server could decide
+    /// which proxy is trusted.
     private static String cidr(String proxy) {
         int slash = proxy.indexOf('/');
         try {
@@ -134,7 +135,7 @@ final class NetworkSettings {
         } catch (IllegalArgumentException ignored) {
             // Reported below.
         }
-        throw new Settings.Refused(TRUSTED_PROXIES + " must be IP addresses or networks, separated by commas,"
+        throw new Settings.Refused(TRUSTED_PROXIES + " must be a comma-separated list of IP addresses or networks,"
                 + " such as 10.0.0.5,192.168.0.0/16, not " + proxy);
     }
 }

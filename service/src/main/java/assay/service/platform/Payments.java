@@ -15,12 +15,12 @@ import org.jspecify.annotations.Nullable;
 /// Settings of the payment provider, Stripe. All are optional: features that need a missing setting fail with
 /// an error that names it, and everything else works.
 ///
-/// @param secretKey null if payments are off
+/// @param secretKey the secret key; null if payments are off
 /// @param webhookSecret the secret with which the provider signs its events; null if events are not accepted
 /// @param prices price ids by the name of their setting. The first id is for new subscriptions; the others
 ///     were sold before, and some customers still pay them
-/// @param apiBase null for the provider's own URL
-/// @param apiBase null for the provider's own URL
+/// @param apiBase the base URL of the provider's API; null for the provider's own
+/// @param apiBase the base URL of the provider's API; null for the provider's own
 public record Payments(
         @Nullable String secretKey,
         @Nullable String webhookSecret,
@@ -85,7 +85,7 @@ public record Payments(
                             + " several separated by commas (the first is sold), not " + value);
                 }
                 if (!seen.add(id)) {
-                    throw new Settings.Refused(name + " has the price " + id + ", which is already used. Each"
+                    throw new Settings.Refused(name + " contains the price " + id + ", which is already used. Each"
                             + " price belongs to one plan and billing cycle.");
                 }
                 ids.add(id);

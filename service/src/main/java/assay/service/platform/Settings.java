@@ -13,10 +13,10 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param home the folder of the embedded store and the master key
 /// @param bind the address that the API listens on
-/// @param port 0 for any free port
+/// @param port the port for the API and the pages; 0 for any free port
 /// @param managementPort the port for metrics and health, on loopback only; 0 for any free port
-/// @param database null for the embedded store
-/// @param masterKey 32 bytes; null for the key in `home`
+/// @param database the PostgreSQL database; null for the embedded store
+/// @param masterKey the 32 bytes of the master key; null for the key in `home`
 /// @param firstPlan the plan of the tenant that is created in an empty store
 /// @param limits whether there are rate limits; off only for load tests
 /// @param docsUrl the beginning of links to check pages and error pages
@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
 /// @param apiServer the server in `openapi.json`: `baseUrl` if it is set, otherwise `/`, which means the host
 ///     that serves the document
 /// @param corsOrigins the origins whose pages are allowed to call the API from a browser; none by default
-/// @param openId null if sign-in with a provider is off
+/// @param openId the OpenID provider; null if sign-in with a provider is off
 /// @param trustedProxies the networks, as CIDR, whose proxies are trusted to state where a request comes
 ///     from; none by default
 /// @param fetching how pages on other sites are fetched

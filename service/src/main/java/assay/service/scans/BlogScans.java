@@ -44,13 +44,13 @@ final class BlogScans implements LongWork {
     private static final int PAGE = 1_000;
 
     private static final String NO_POSTS =
-            "Give the URL of a feed or a sitemap. No posts were found here: no feed or sitemap lists any, and the"
-                    + " page links to none.";
+            "Give the URL of a feed or a sitemap. No posts were found at this URL: neither a feed nor a sitemap"
+                    + " lists any, and the page does not link to any.";
 
     private static final String POST = "Give the URL of a blog, feed or sitemap. This URL is a single"
             + " post: score it with POST /api/v1/scan/url.";
 
-    private static final String NAMES_NONE = "This feed or sitemap lists no posts of its site.";
+    private static final String NAMES_NONE = "This feed or sitemap doesn't list any posts on its own site.";
 
     private static final String FORBIDDEN =
             "Allow Assay in the site's robots.txt, or send the texts to POST /api/v1/scan. robots.txt blocks the"
@@ -257,7 +257,7 @@ final class BlogScans implements LongWork {
 
     /// Marks posts for which there were no credits, in short transactions that do not block others.
     private void unpaid(Run run, List<Posts.Post> left) {
-        Problem none = Problem.of(ProblemKind.INSUFFICIENT_CREDITS, "No credit was left for this post.");
+        Problem none = Problem.of(ProblemKind.INSUFFICIENT_CREDITS, "No credits were left for this post.");
         for (int from = 0; from < left.size(); from += PAGE) {
             List<Posts.Post> some = left.subList(from, Math.min(left.size(), from + PAGE));
             store.write(sql -> {

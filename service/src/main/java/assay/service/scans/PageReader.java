@@ -122,7 +122,7 @@ public final class PageReader {
                     ProblemKind.CONTENT_TOO_LONG,
                     "This page's article is longer than "
                             + NumberFormat.getIntegerInstance(Locale.ROOT).format(Scanning.LONGEST_CONTENT)
-                            + " characters with its tags, the limit for a scan.");
+                            + " characters including its tags, the limit for a scan.");
         }
     }
 
@@ -244,7 +244,7 @@ public final class PageReader {
     /// metadata is read when it is scored.
     private static Extracted article(URI url, Document document) {
         if (document.text().isBlank()) {
-            throw refused(ProblemKind.CONTENT_NOT_EXTRACTABLE, "The page at this URL has no text.");
+            throw refused(ProblemKind.CONTENT_NOT_EXTRACTABLE, "The page at this URL contains no text.");
         }
         Metadata metadata = document.metadata();
         String source = document.source();
@@ -310,7 +310,7 @@ public final class PageReader {
             case NOT_ALLOWED -> refused(ProblemKind.URL_NOT_ALLOWED, failure.getMessage());
             case WRONG_TYPE -> refused(ProblemKind.CONTENT_NOT_EXTRACTABLE, failure.getMessage());
             case UNREACHABLE, TOO_LARGE, FORBIDDEN, CROWDED, INTERRUPTED -> failed(failure.getMessage());
-            case ELSEWHERE -> failed(failure.getMessage() + " Only posts of the given site are scored.");
+            case ELSEWHERE -> failed(failure.getMessage() + " Only posts on the given site are scored.");
         };
     }
 

@@ -9,7 +9,7 @@ public final class Parts {
     /// per part, and code listings have 30.
     public static final int MOST = 15_000;
 
-    public static final String TOO_MANY = "has more than 15,000 lines and tags, the limit for a scan.";
+    public static final String TOO_MANY = "has more than 15,000 lines and tags combined, the limit for a scan.";
 
     private Parts() {}
 

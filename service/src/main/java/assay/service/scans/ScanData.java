@@ -35,7 +35,7 @@ final class ScanData implements Sweep, TenantData {
     public List<File> files() {
         return List.of(new File(
                 "scans.ndjson",
-                "The stored scans: each report and, if stored, the text with its options and the data of its page.",
+                "The stored scans: each report and, if they were stored, the text, its options and its page data.",
                 this::page));
     }
 
@@ -56,7 +56,7 @@ final class ScanData implements Sweep, TenantData {
 
     @Override
     public String name() {
-        return "scans past their retention";
+        return "scans past their retention period";
     }
 
     @Override

@@ -45,8 +45,8 @@ public final class Scanning {
 
     private static final int PRICE = 1;
 
-    /// Of thousands of pairs of ids from the same millisecond, one pair collides. This many collisions mean
-    /// that something else is wrong.
+    /// Two ids from the same millisecond are the same only once in thousands of cases, so this many
+    /// collisions mean that something else is wrong.
     private static final int MOST_IDS = 20;
 
     /// The number of action items that the editor's projection covers.

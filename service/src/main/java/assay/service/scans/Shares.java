@@ -177,8 +177,8 @@ public final class Shares implements TenantData {
     public List<File> files() {
         return List.of(new File(
                 "shares.ndjson",
-                "Which reports were shared by a link, by whom and until when. The links are left out, because they"
-                        + " give access.",
+                "Which reports were shared by link, by whom and until when. The links themselves are left out,"
+                        + " because they give access.",
                 this::page));
     }
 

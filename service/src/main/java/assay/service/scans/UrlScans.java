@@ -93,7 +93,7 @@ final class UrlScans implements LongWork {
         Scanning.Scored scored = fetched.score(job.tenant(), request, read, fetched.profile(job.tenant()), cpu);
         Scan done = scanning.keep(scored, (sql, scan, bytes) -> {
             if (!posts.settle(sql, job.id(), 0, Posts.State.of(scored.report()), scan.id(), null, null)) {
-                throw new IllegalStateException("Scored before");
+                throw new IllegalStateException("The page has already been scored");
             }
             run.step(sql, false, request.url());
             // Storage space was checked when the job began.

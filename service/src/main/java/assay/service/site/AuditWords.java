@@ -83,7 +83,7 @@ final class AuditWords {
                 };
             case SESSION_REFUSED -> "Sign-in refused: wrong password";
             case SESSION_ENDED -> "Ended a session";
-            case SESSION_REUSED -> "Session ended because its token was used twice: it may have been copied";
+            case SESSION_REUSED -> "Session ended because its token was used twice and may have been copied";
             case PASSWORD_CHANGED -> "Changed their password";
             case PASSWORD_RESET -> "Reset their password";
             case EMAIL_VERIFIED -> "Confirmed their email address";
@@ -105,8 +105,8 @@ final class AuditWords {
                 "Changed the role of " + about(done) + part(" from ", said.get("from")) + part(" to ", said.get("to"));
             case MEMBER_REMOVED ->
                 done.actor().equals(done.subject())
-                        ? "Left the team" + part(", role ", said.get("role"))
-                        : "Removed " + said.getOrDefault("email", "a member") + part(", role ", said.get("role"));
+                        ? "Left the team" + part(", role: ", said.get("role"))
+                        : "Removed " + said.getOrDefault("email", "a member") + part(", role: ", said.get("role"));
             case TENANT_CREATED -> "Created the team" + quoted(said.get("name"));
             case TENANT_RENAMED -> "Renamed the team to" + quoted(said.get("to"));
             case TENANT_EXPORTED -> "Exported the team's data";
@@ -117,9 +117,9 @@ final class AuditWords {
             case PAYMENT_DISPUTED ->
                 "Reversed a disputed payment" + part("; credits taken back: ", said.get("credits"));
             case REPORT_SHARED ->
-                "Shared the report of scan " + done.subject()
+                "Shared the report for scan " + done.subject()
                         + ("true".equals(said.get("with_text")) ? ", with its text" : ", without its text");
-            case REPORT_UNSHARED -> "Stopped sharing the report of scan " + done.subject();
+            case REPORT_UNSHARED -> "Stopped sharing the report for scan " + done.subject();
             case WEBHOOK_CREATED -> "Created a webhook to " + said.getOrDefault("url", "a URL");
             case WEBHOOK_CHANGED -> "Changed the webhook to " + said.getOrDefault("url", "a URL");
             case WEBHOOK_ROTATED -> "Replaced the secret of the webhook to " + said.getOrDefault("url", "a URL");

@@ -16,8 +16,8 @@ import tools.jackson.databind.JsonNode;
 
 /// The results of a blog scan for its page.
 ///
-/// @param severity the worst of all posts; null if none was scored
-/// @param verdict in a few words
+/// @param severity the worst severity among the posts; null if no post was scored
+/// @param verdict the verdict in a few words
 /// @param means how many posts are in each state, as a sentence
 /// @param rings the posts' mean scores
 /// @param found how the posts were found, as sentences
@@ -33,7 +33,7 @@ record BlogReportView(
         List<Skipped> skipped,
         List<Unread> unread) {
 
-    /// Further pages are collapsed.
+    /// The number of pages to show. Further pages are collapsed.
     private static final int PAGES_SHOWN = 5;
 
     private static final Map<String, String> TITLES =
@@ -52,8 +52,8 @@ record BlogReportView(
     /// Findings of a kind.
     record Group(String name, List<Finding> findings) {}
 
-    /// @param first posts it is about
-    /// @param rest further ones
+    /// @param first the first posts that the finding is about
+    /// @param rest the other posts
     record Finding(String message, List<String> first, List<String> rest) {}
 
     record Issue(String check, String url, Severity severity, String posts, String says, String gain) {}
@@ -66,7 +66,7 @@ record BlogReportView(
 
     /// A post in the list.
     ///
-    /// @param why it has no score; empty if it has one
+    /// @param why why the post has no score; empty if it has one
     record Line(
             int position,
             String url,
@@ -80,8 +80,8 @@ record BlogReportView(
                     post.position(),
                     post.url(),
                     switch (post.state()) {
-                        case "duplicate" -> "Same as another post of this scan, by its canonical URL.";
-                        case "waiting" -> "The scan was cancelled before this post.";
+                        case "duplicate" -> "Has the same canonical URL as another post in this scan.";
+                        case "waiting" -> "The scan was cancelled before this post was scored.";
                         case "too_short" -> ReportWords.TOO_SHORT + " It was free.";
                         default -> why == null ? "" : why;
                     },
@@ -91,7 +91,7 @@ record BlogReportView(
         }
     }
 
-    /// @param together the API's answer without the posts
+    /// @param together the API's response without the posts
     /// @param counts the number of posts in each state
     static BlogReportView of(JsonNode together, Map<String, Integer> counts, Settings settings) {
         JsonNode summary = together.path("summary");
@@ -101,7 +101,7 @@ record BlogReportView(
         JsonNode discovery = together.path("discovery");
         return new BlogReportView(
                 severity,
-                severity == null ? "No post was scored" : "Worst post: " + lower(ReportWords.verdict(severity)),
+                severity == null ? "No posts were scored" : "Worst post: " + lower(ReportWords.verdict(severity)),
                 means(counts),
                 severity == null
                         ? List.of()
@@ -138,8 +138,8 @@ record BlogReportView(
         parts.add(Wording.count(scored, "post was scored", "posts were scored"));
         add(parts, counts, "too_short", "is too short to score", "are too short to score");
         add(parts, counts, "failed", "couldn’t be fetched or scored", "couldn’t be fetched or scored");
-        add(parts, counts, "unpaid", "was not paid for", "were not paid for");
-        add(parts, counts, "duplicate", "is the same as another", "are the same as another");
+        add(parts, counts, "unpaid", "was skipped for lack of credits", "were skipped for lack of credits");
+        add(parts, counts, "duplicate", "is a duplicate", "are duplicates");
         add(parts, counts, "waiting", "was not reached", "were not reached");
         return String.join(", ", parts) + ".";
     }
@@ -214,7 +214,8 @@ record BlogReportView(
         found.add(Wording.count(discovered, "post was found", "posts were found") + " in " + via + ", with "
                 + Wording.count(requests, "request", "requests") + ".");
         if (!discovery.path("whole").booleanValue(true)) {
-            found.add("Not all pages that the site lists were read, so findings about what is missing are left out.");
+            found.add("Not all pages that the site lists were read, so findings that depend on all of them are"
+                    + " left out.");
         }
         return found;
     }

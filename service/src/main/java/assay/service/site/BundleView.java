@@ -103,7 +103,7 @@ record BundleView(
                 bundle.fictitious(),
                 bundle.origin() == Bundle.Origin.USER,
                 switch (bundle.provider()) {
-                    case "mock" -> "Made up by the mock.";
+                    case "mock" -> "Sample data made up in mock mode.";
                     case "user" -> "Added by a person.";
                     default -> "Researched by " + DraftWords.provider(bundle.provider()) + ".";
                 },

@@ -125,13 +125,13 @@ record ComparisonView(
         if (gained == 0 && lost == 0) {
             int better = comparison.changes(Comparison.Kind.BETTER).size();
             return better == 0
-                    ? "No check was fixed, and no new check fails."
-                    : Wording.count(better, "check is better", "checks are better") + ", and no new check fails.";
+                    ? "No failing check passes now, and there are no new failures."
+                    : Wording.count(better, "check improved", "checks improved") + ", and there are no new failures.";
         }
         return Wording.count(gained, "check was fixed", "checks were fixed")
                 + (lost == 0
-                        ? ", and no new check fails."
-                        : ", and " + Wording.count(lost, "new check fails.", "new checks fail."));
+                        ? ", and there are no new failures."
+                        : ", and " + Wording.count(lost, "other check fails now.", "other checks fail now."));
     }
 
     private static Change change(Comparison.Change change, Ruleset earlier, Ruleset later) {
@@ -154,7 +154,7 @@ record ComparisonView(
     private static String title(Comparison.Kind kind) {
         return switch (kind) {
             case FIXED -> "Fixed";
-            case BETTER -> "Better, not yet fixed";
+            case BETTER -> "Improved but not fixed yet";
             case NEW -> "New";
             case WORSE -> "Worse";
             case GONE -> "No longer applicable";
@@ -186,6 +186,6 @@ record ComparisonView(
         return different.isEmpty()
                 ? null
                 : "The two scans used a different " + String.join(" and ", different)
-                        + ": some changes may come from that, not from the text.";
+                        + ", which may have caused some of the changes.";
     }
 }

@@ -100,12 +100,12 @@ class DraftPages {
     private static String name(Wanted wanted) {
         return switch (wanted) {
             case WantedResearch research -> research.keyword();
-            case WantedDraft draft -> Objects.requireNonNullElse(draft.keyword(), "A draft (research removed)");
+            case WantedDraft draft -> Objects.requireNonNullElse(draft.keyword(), "Draft (research deleted)");
         };
     }
 
     private static String what(Wanted wanted) {
-        String mocked = wanted.provider().equals("mock") ? ", mocked" : "";
+        String mocked = wanted.provider().equals("mock") ? " (mock mode)" : "";
         return switch (wanted) {
             case WantedResearch _ -> "Research" + mocked;
             case WantedDraft draft -> "Draft: " + lower(DraftWords.format(draft.format())) + mocked;

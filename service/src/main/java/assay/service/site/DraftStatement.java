@@ -46,7 +46,7 @@ record DraftStatement(
     private static final int MOST_FACTS = 20;
 
     private static final String PROVEN =
-            "Its numbers, prices, dates, names, quotations and negations agree with its sources.";
+            "All numbers, prices, dates, names, quotations and negations in this statement agree with its sources.";
 
     /// The state of a statement, from worst to best.
     enum State {
@@ -255,10 +255,10 @@ record DraftStatement(
 
         private String meaning(String verdict) {
             return switch (verdict) {
-                case "supported" -> model + " says that the passage supports it.";
-                case "contradicted" -> model + " says that the passage contradicts it.";
-                case "not_stated" -> model + " found no passage that says all of it.";
-                default -> report.path("meaning").isObject() ? "No second model checked the meaning." : "";
+                case "supported" -> model + " found that the passage supports the statement.";
+                case "contradicted" -> model + " found that the passage contradicts the statement.";
+                case "not_stated" -> model + " found no passage that supports the whole statement.";
+                default -> report.path("meaning").isObject() ? "The meaning was not checked by a second model." : "";
             };
         }
 

@@ -20,18 +20,19 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
-/// A draft for its page: the text, what a program could prove about it, and the second model's verdict.
+/// A draft for its page: the text, what could be verified about it automatically, and the second model's
+/// verdict.
 ///
-/// @param score the editorial score, with one decimal
-/// @param verdict in a few words
+/// @param score the editorial score, with one decimal place
+/// @param verdict the verdict in a few words
 /// @param means what the verdict is based on, as a sentence
 /// @param parts the components of the score
 /// @param caps what limits the score, as sentences
-/// @param provider whose model wrote it
+/// @param provider the provider whose model wrote the draft
 /// @param rounds how often parts were written, as a sentence
-/// @param text null if it is too long to be shown as text
+/// @param text the text; null if it is too long to be displayed
 /// @param tallies the number of statements in each state
-/// @param note what is missing from the statements' sources, as a sentence; empty if nothing is
+/// @param note what is missing from the statements' sources, as a sentence; empty if nothing is missing
 record DraftView(
         String score,
         Severity severity,
@@ -61,14 +62,14 @@ record DraftView(
 
     /// A component of the score.
     ///
-    /// @param points out of a hundred
-    /// @param weight out of the hundred of all components together
-    /// @param lost what it deducts from the score
+    /// @param points the points out of a hundred
+    /// @param weight the weight; all weights together are a hundred
+    /// @param lost how much the component deducts from the score
     record Part(String name, String points, int weight, String lost, boolean whole, String reason, String threshold) {}
 
     /// Whether the statements are supported by the evidence.
     ///
-    /// @param says as a sentence
+    /// @param says the result as a sentence
     /// @param shares who verified the cited passages
     /// @param doubts statements for a person to compare with their evidence
     record Grounding(
@@ -76,29 +77,29 @@ record DraftView(
 
     /// The second model's verdict on the meaning.
     ///
-    /// @param mark in a word or two
-    /// @param good null if unknown
-    /// @param says how much was checked, and by whom
+    /// @param mark the verdict in a word or two
+    /// @param good whether the verdict is good; null if unknown
+    /// @param says how much was checked, and by which model
     /// @param figures the number of statements by result; empty if none was checked
     /// @param removed what was deleted from the draft
     record Meaning(
             String mark, @Nullable Boolean good, String says, Map<String, String> figures, List<Found> removed) {}
 
-    /// A statement with the closest sentence of its evidence.
+    /// A statement with the most similar sentence in its evidence.
     ///
-    /// @param quotation empty if there is none
+    /// @param quotation the sentence; empty if there is none
     record Doubt(String place, String text, String quotation, String reason) {}
 
     /// A finding.
     ///
-    /// @param what in a word or two; empty if there is nothing to say
-    /// @param place where it is; empty if it has no place
+    /// @param what the kind of finding in a word or two; can be empty
+    /// @param place where the finding is; empty if it has no place
     record Found(String what, String place, String text, String reason) {}
 
     /// @param kinds the kinds of facts, as columns
     record Coverage(boolean good, String says, List<String> kinds, List<Row> rows) {}
 
-    /// A tool, and which of its known facts the draft states.
+    /// A tool, and which of the known facts about it the draft states.
     record Row(String tool, List<Cell> cells) {}
 
     /// @param state `said`, `not_said` or `unknown`
@@ -112,7 +113,7 @@ record DraftView(
     /// One of the smaller reports.
     record Quality(boolean good, String says, Map<String, String> figures, List<Found> problems) {}
 
-    /// @param bundle that it was written from; empty if it was deleted
+    /// @param bundle the bundle from which the draft was written; empty if it was deleted
     static DraftView of(Builders.Drafted drafted, Optional<Bundle> bundle, Settings settings) {
         JsonNode answer = drafted.answer();
         JsonNode report = answer.path("qa_report");
@@ -139,7 +140,9 @@ record DraftView(
                 fairness(report.path("fairness"), tools),
                 tone(report.path("tone"), tools),
                 repetition(report.path("repetition"), tools),
-                text(answer, "provider").equals("mock") ? "the mock" : DraftWords.provider(text(answer, "provider")),
+                text(answer, "provider").equals("mock")
+                        ? "a mock" + " model"
+                        : DraftWords.provider(text(answer, "provider")),
                 rounds(answer.path("rounds").asInt(1), report.path("cut").asInt(0)),
                 text,
                 text == null ? List.of() : DraftStatement.tallies(text.placed(statements)),
@@ -149,9 +152,10 @@ record DraftView(
 
     private static String note(JsonNode report, boolean known) {
         if (!report.path("statements").isArray()) {
-            return "This draft predates the list of statements. Only statements that need review are marked.";
+            return "This draft was written before Assay listed all statements. Only statements that need review"
+                    + " are marked.";
         }
-        return known ? "" : "The research and its passages were removed. Only the ids and quoted words remain.";
+        return known ? "" : "The research and its passages were deleted. Only the ids and quoted words remain.";
     }
 
     private static Meaning meaning(JsonNode report, String writer, Map<String, String> tools) {
@@ -191,10 +195,12 @@ record DraftView(
                     case "partly" ->
                         by(part, writer, Wording.number(checked) + " of " + statements(checked + unchecked))
                                 + " The others were not checked: " + text(part, "reason");
-                    case "not_checked" -> "No second model checked the statements: " + text(part, "reason");
+                    case "not_checked" ->
+                        "The statements were not checked by a second model:" + " " + text(part, "reason");
                     case "off" ->
-                        "This server does not check drafts with a second model. Its operator can turn that on.";
-                    default -> "This draft predates the check of meaning by a second model.";
+                        "This service does not check drafts with a second model. The operator can turn on this"
+                                + " check.";
+                    default -> "This draft was written before Assay checked the meaning with a second model.";
                 },
                 figures,
                 report.path("removed")
@@ -211,31 +217,31 @@ record DraftView(
         return Wording.count(count, "statement", "statements");
     }
 
-    /// Says which model checked them, and how independent it is of the writer.
+    /// States which model checked the statements, and how independent it is of the model that wrote them.
     private static String by(JsonNode part, String writer, String what) {
         String verifier = text(part, "verifier");
         if (verifier.equals("mock")) {
-            return "The mock checked " + what
-                    + " by rule. It shows what this report looks like, and judges no meaning.";
+            return "A mock model checked " + what
+                    + " by rule. This only shows what the report looks like; the meaning was not judged.";
         }
-        return DraftWords.model(verifier) + " checked " + what + ", each on its own with the passages that it cites. "
+        return DraftWords.model(verifier) + " checked " + what + ", each separately with the passages that it cites. "
                 + (part.path("independent").booleanValue(false)
                         ? DraftWords.model(writer) + " wrote them."
-                        : "A model of the same provider wrote them, in separate calls.");
+                        : "A model from the same provider wrote them, in separate calls.");
     }
 
     private static String rounds(int rounds, int cut) {
         String written = rounds == 1
                 ? "Written in one round; nothing was rewritten."
                 : "Written in " + Wording.count(rounds, "round", "rounds")
-                        + ": failed parts were rewritten, with the reasons.";
+                        + ": parts that failed were rewritten with the reasons for the failure.";
         return cut == 0
                 ? written
-                : written + " " + Wording.count(cut, "sentence", "sentences") + " that couldn’t be proven "
-                        + (cut == 1 ? "was" : "were") + " cut at the end.";
+                : written + " " + Wording.count(cut, "sentence", "sentences") + " that couldn’t be verified "
+                        + (cut == 1 ? "was" : "were") + " removed at the end.";
     }
 
-    /// Returns the severity of the score, or of anything worse.
+    /// Returns the severity of the score, or a worse severity if there is a reason for it.
     private static Severity severity(double score, Grounding grounding, Scan scan) {
         Severity by =
                 score >= EditorialScore.READY ? Severity.PASS : score >= NEARLY ? Severity.WARNING : Severity.FAIL;
@@ -249,15 +255,15 @@ record DraftView(
                 .count();
         return grounding.says() + " "
                 + (asks == 0
-                        ? "All checks of Assay’s scan pass."
-                        : Wording.count(asks, "check of Assay’s scan fails.", "checks of Assay’s scan fail."));
+                        ? "All checks in Assay’s scan pass."
+                        : Wording.count(asks, "check in Assay’s scan fails.", "checks in Assay’s scan fail."));
     }
 
     /// Returns the warning beside the verdict if the meaning was not fully checked.
     private static String unchecked(String status) {
         return switch (status) {
             case "partly" -> " Some statements were not checked by a second model.";
-            case "not_checked", "off" -> " No second model checked the statements.";
+            case "not_checked", "off" -> " The statements were not checked by a second model.";
             default -> "";
         };
     }
@@ -281,10 +287,10 @@ record DraftView(
         List<Found> findings = found(part.path("findings"), tools);
         String says;
         if (statements == 0) {
-            says = "No statement needs a source.";
+            says = "No statements need a source.";
         } else if (findings.isEmpty() && grounded == statements) {
             says = statements == 1
-                    ? "Its one statement is supported by its sources."
+                    ? "The draft’s only statement is supported by its sources."
                     : "All " + Wording.number(statements) + " statements are supported by their sources.";
         } else {
             says = Wording.number(grounded) + " of " + Wording.count(statements, "statement is", "statements are")
@@ -312,18 +318,20 @@ record DraftView(
         share(parts, verified, "page", "read on the page");
         share(parts, verified, "provider", "quoted by the provider only");
         share(parts, verified, "user", "added by a person");
-        return parts.isEmpty() ? "The draft cites no passages." : "Passages cited: " + String.join(", ", parts) + ".";
+        return parts.isEmpty()
+                ? "The draft doesn’t cite any passages."
+                : "Passages cited: " + String.join("," + " ", parts) + ".";
     }
 
     private static void share(List<String> parts, JsonNode verified, String key, String what) {
         int count = verified.path(key).asInt(0);
         if (count > 0) {
             parts.add(Wording.number(count) + " " + what + " ("
-                    + verified.path(key + "_pct").asInt(0) + " %)");
+                    + verified.path(key + "_pct").asInt(0) + "%)");
         }
     }
 
-    /// Reads findings or problems: both have places and reasons.
+    /// Reads findings or problems, which both have places and reasons.
     private static List<Found> found(JsonNode findings, Map<String, String> tools) {
         return findings.valueStream()
                 .map(each -> new Found(
@@ -356,7 +364,7 @@ record DraftView(
                 (known == 0
                                 ? "Research found no facts to use."
                                 : said == known
-                                        ? "All facts used."
+                                        ? "All facts are used."
                                         : Wording.number(said) + " of " + Wording.number(known) + " facts are used.")
                         + (unknown == 0
                                 ? ""
@@ -430,8 +438,8 @@ record DraftView(
                 figures(
                         part,
                         Map.of(
-                                "house_words", "Words on your product",
-                                "median_words", "Median words on another product",
+                                "house_words", "Words about your product",
+                                "median_words", "Median words about other products",
                                 "length_ratio_pct", "Ratio in percent")),
                 problems);
     }

@@ -34,7 +34,7 @@ final class DraftWords {
                         provider(key),
                         switch (key) {
                             case "auto" -> "The first provider that is set up here.";
-                            case "mock" -> "A free test mode: research is made up, and no model is called.";
+                            case "mock" -> "A free test mode: results are made up, and no model is called.";
                             default -> "";
                         },
                         builders.lacking(key, research).orElse(null)))
@@ -58,7 +58,7 @@ final class DraftWords {
     static String model(String key) {
         return switch (key) {
             case "" -> "The second model";
-            case "mock" -> "The mock";
+            case "mock" -> "The mock model";
             default -> provider(key) + "’s model";
         };
     }
@@ -107,8 +107,8 @@ final class DraftWords {
     /// Explains in a full sentence who verified that the source contains the passage.
     static String means(Evidence.Verified verified) {
         return switch (verified) {
-            case PAGE -> "Assay fetched the page, and it contains exactly this passage.";
-            case PROVIDER -> "Assay couldn’t read the page. This is the search provider’s quotation.";
+            case PAGE -> "Assay fetched the page, which contains exactly this passage.";
+            case PROVIDER -> "Assay couldn’t read the page, so this is the search provider’s quotation from it.";
             case USER -> "A person added this to the bundle. Assay hasn’t verified it on a page.";
         };
     }
@@ -125,7 +125,7 @@ final class DraftWords {
         String[] parts = key.split("[:.]", -1);
         return switch (parts[0]) {
             case "search" -> parts.length == 1 ? "Searched for the keyword" : "Searched for tool " + parts[1];
-            case "brief" -> "Identified what searchers want and the tools to cover";
+            case "brief" -> "Identified what searchers want and which tools to cover";
             case "facts" -> parts.length == 1 ? "Read about a tool" : "Read about tool " + parts[1];
             case "verify" -> "Checked statements" + batch(parts, parts.length - 1);
             case "outline" -> "Outlined" + round(parts, 1);

@@ -93,21 +93,21 @@ record FormFix(
             answer.path("fixed")
                     .forEach(each -> titles.add(title(each.path("check").stringValue(""))));
         }
-        String cost = !one || answer.path("rewrites_used").intValue(0) == 0
-                ? "by rule (free)."
-                : "by a model. " + left(answer.path("rewrites_left").longValue(0));
+        boolean free = !one || answer.path("rewrites_used").intValue(0) == 0;
         String before = overall(answer, "scores_before");
         String after = overall(answer, "scores_after");
         // A text that is too short to score has no scores to report.
-        String move =
-                before.equals("0.0") && after.equals("0.0") ? "" : ". The score goes from " + before + " to " + after;
-        return "Fixed: " + String.join(", ", titles) + move + ", " + cost;
+        String move = before.equals("0.0") && after.equals("0.0")
+                ? ""
+                : " The score goes from " + before + " to " + after + ".";
+        return "Fixed: " + String.join(", ", titles) + (free ? ", by rule (free)." : ", by a model.") + move
+                + (free ? "" : " " + left(answer.path("rewrites_left").longValue(0)));
     }
 
     private static String unmended(JsonNode answer, boolean one) {
         return one
                 ? "Not fixed: " + title(answer.path("check_name").stringValue("")) + ". The text is unchanged."
-                : "No rule can fix what is left. The text is unchanged.";
+                : "Rules can't fix any of the remaining problems. The text is unchanged.";
     }
 
     private static String overall(JsonNode answer, String scores) {

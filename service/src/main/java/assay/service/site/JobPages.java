@@ -89,8 +89,8 @@ class JobPages {
         states.put("scored", "Scored");
         states.put("too_short", "Too short to score");
         states.put("failed", "Not fetched");
-        states.put("unpaid", "Not paid for");
-        states.put("duplicate", "Same as another");
+        states.put("unpaid", "Out of credits");
+        states.put("duplicate", "Duplicate");
         states.put("waiting", "Not reached");
         return states;
     }

@@ -26,8 +26,8 @@ import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.servlet.ModelAndView;
 
-/// The API keys of a tenant. A new key is shown only in the response to its form. Reloading that page neither
-/// shows it nor creates another.
+/// The pages for a tenant's API keys. A new key is shown only in the response to its form. Reloading this
+/// page neither shows the key again nor creates another.
 @Controller
 class KeyPages {
 
@@ -45,8 +45,8 @@ class KeyPages {
 
     /// A key in the list.
     ///
-    /// @param shown the part of its text that is known
-    /// @param ends in words
+    /// @param shown the part of the key's text that is known
+    /// @param ends when the key expires, in words
     /// @param state `expired`, `replaced` or empty
     record Line(
             String id,
@@ -132,7 +132,7 @@ class KeyPages {
         return Page.of(PAGE, Map.of("text", made.text(), "name", made.key().name(), "what", what));
     }
 
-    /// Shows the list, with the result of a form above it.
+    /// Shows the list of keys, with the result of a form above it.
     private ModelAndView answer(
             Caller caller, HttpServletRequest request, Set<String> ticked, Supplier<ModelAndView> work) {
         ModelAndView page = Page.form(PAGE, request, Set.of("scopes"), work);
@@ -161,7 +161,9 @@ class KeyPages {
         Map<Integer, String> graces = new LinkedHashMap<>();
         GRACES.forEach(hours -> graces.put(
                 hours,
-                hours == 0 ? "Stops working at once" : "Works for another " + Wording.count(hours, "hour", "hours")));
+                hours == 0
+                        ? "Stops working immediately"
+                        : "Works for another" + " " + Wording.count(hours, "hour", "hours")));
         return graces;
     }
 

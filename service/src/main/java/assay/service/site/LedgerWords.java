@@ -25,7 +25,7 @@ final class LedgerWords {
             case "grant" -> given(entry) + reference(entry);
             case "capture" -> spent(entry.work());
             case "expiry" -> "Expired unused: " + decapitalized(given(entry));
-            case "taken_back" -> "Taken back after a refund or a dispute";
+            case "taken_back" -> "Taken back after a refund or dispute";
             default -> entry.kind();
         };
     }

@@ -6,19 +6,20 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// A tenant's month in words and figures.
+/// A tenant's current month, in words and figures.
 ///
-/// @param plan its name
-/// @param left credits available
-/// @param of the plan's credits; more if credits from other sources are left
-/// @param held credits held by running work; null if none
-/// @param share percentage of the allocation left, 100 at most
-/// @param low whether less than a tenth is left
-/// @param none whether nothing is left
-/// @param period from when to when; null before the first month
+/// @param plan the name of the plan
+/// @param left the number of available credits
+/// @param of how many credits there are in total: those of the plan, or more if credits from other sources
+///     are left
+/// @param held the number of credits held for running work; null if there are none
+/// @param share the percentage of the allocation that is left, at most 100
+/// @param low whether less than a tenth of the credits is left
+/// @param none whether no credits are left
+/// @param period the beginning and end of the month; null before the first month
 /// @param then what happens at the end of the month
-/// @param rewrites left this month; null if the plan has none
-/// @param rewritesOf the month's total
+/// @param rewrites the number of rewrites left this month; null if the plan does not include any
+/// @param rewritesOf the month's total number of rewrites
 /// @param usage what the month's credits were spent on
 record Month(
         String plan,
@@ -77,8 +78,9 @@ record Month(
             return "You get the first month’s credits when an owner confirms their email address.";
         }
         if (standing.pastDueUntil() != null) {
-            return "The next month is not paid for yet.";
+            return "The next month has not been paid for yet.";
         }
-        return "New credits on " + Wording.day(end.toEpochMilli()) + "; this month's unused credits expire then.";
+        return "New credits arrive on " + Wording.day(end.toEpochMilli()) + ", when this month's unused credits"
+                + " expire.";
     }
 }

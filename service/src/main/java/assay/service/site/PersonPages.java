@@ -16,7 +16,7 @@ import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.servlet.ModelAndView;
 
-/// People's own settings, and their sessions.
+/// The pages for a person's own settings and sessions.
 @Controller
 class PersonPages {
 
@@ -26,7 +26,9 @@ class PersonPages {
 
     private static final Map<String, String> NOTICES = Map.of(
             "name", "Your name was changed.",
-            "email", "Check your new mailbox: your email address changes when you open the link there within a day.",
+            "email",
+                    "Check your new mailbox. Your email address changes when you open the link in the email,"
+                            + " which is valid for a day.",
             "password", "Your password was changed, and you are signed out everywhere else.",
             "ended", "The session has ended.",
             "others", "You are signed out everywhere else.");
@@ -36,10 +38,10 @@ class PersonPages {
 
     /// A session in the list.
     ///
-    /// @param client such as Firefox on Windows
+    /// @param client the client, such as “Firefox on Windows”
     /// @param agent the User-Agent header
     /// @param means the sign-in method, in words
-    /// @param where the name of its current tenant
+    /// @param where the name of the session's tenant
     record Line(
             String id,
             String client,

@@ -170,7 +170,7 @@ class PlanPages {
                     .append(" plan on ")
                     .append(Wording.day(at.toEpochMilli()));
         } else if (until != null && standing.pastDueUntil() == null) {
-            says.append(". It is paid until ").append(Wording.day(until.toEpochMilli()));
+            says.append(". It is paid for until ").append(Wording.day(until.toEpochMilli()));
         }
         return says.append('.').toString();
     }

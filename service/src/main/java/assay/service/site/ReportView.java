@@ -310,7 +310,7 @@ record ReportView(
             facts.put("Slug", report.slug());
         }
         if (made.url() != null) {
-            facts.put("Address", made.url());
+            facts.put("URL", made.url());
         }
         if (!hasSecrets(report)) {
             scan.seen().map(page -> page.fields()).ifPresent(article -> {

@@ -55,13 +55,13 @@ final class ReportWords {
             case FAIL ->
                 Wording.count(fails, "check fails", "checks fail")
                         + (warnings > 0 ? ", and " + Wording.count(warnings, "has a warning.", "have warnings.") : ".");
-            case WARNING -> "No check fails. Fix " + Wording.count(warnings, "warning", "warnings") + " first.";
+            case WARNING -> "No checks fail. Fix " + Wording.count(warnings, "warning", "warnings") + " first.";
             case OPTIMIZATION ->
-                "No check fails; " + Wording.count(ideas, "optimization is", "optimizations are") + " possible.";
+                "No checks fail; " + Wording.count(ideas, "optimization is", "optimizations are") + " possible.";
             case PASS ->
                 report.rows().stream().anyMatch(Report.Row::note)
-                        ? "No remaining fix would gain half a point."
-                        : "Every check that applies to this text passes.";
+                        ? "No remaining fix would improve the score by half a point or more."
+                        : "All checks that apply to this text pass.";
         };
     }
 
@@ -72,7 +72,7 @@ final class ReportWords {
     }
 
     static String placed(int percent, String sample) {
-        return "Higher than " + percent + " % of " + sample + ".";
+        return "Higher than " + percent + "% of " + sample + ".";
     }
 
     /// Returns how many findings are suppressed, as a sentence to show next to the score, so that the score
@@ -92,6 +92,6 @@ final class ReportWords {
     /// @param score the overall score without suppression; null if there is none
     static String suppression(long count, @Nullable String score) {
         return "Comments in the text suppress " + Wording.count(count, "finding", "findings") + "."
-                + (score == null ? "" : " Without suppression the score is " + score + ".");
+                + (score == null ? "" : " Without suppression, the score is " + score + ".");
     }
 }

@@ -29,7 +29,7 @@ import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.servlet.ModelAndView;
 
-/// Research: the form, the bundle it found, and drafts made from it.
+/// The pages for research: the form, the resulting bundle, and drafts made from it.
 @Controller
 class ResearchPages {
 
@@ -43,7 +43,7 @@ class ResearchPages {
     private static final String PROVIDER = "llm_provider";
     private static final String FORMAT = "format";
 
-    /// Fields that may have nothing selected.
+    /// The fields in which nothing may be selected.
     private static final Set<String> BESIDE = Set.of(PROVIDER, FORMAT);
 
     private final Builders builders;
@@ -56,7 +56,7 @@ class ResearchPages {
         this.ids = ids;
     }
 
-    /// @param asked initial values of the form: from a link, or from research to be repeated
+    /// @param asked the initial values of the form, from a link or from research to be repeated
     @GetMapping(NEW)
     ModelAndView form(@AuthenticationPrincipal Caller caller, @RequestParam Map<String, String> asked) {
         caller.needs(Scope.BUILD);
@@ -76,9 +76,9 @@ class ResearchPages {
         return page.addAllObjects(form(caller, true));
     }
 
-    /// Returns what both forms show beside their fields.
+    /// Returns what both forms show in addition to their fields.
     ///
-    /// @param research which of the two forms
+    /// @param research whether this is the form for research; otherwise, it is the form for a draft
     private Map<String, Object> form(Caller caller, boolean research) {
         long credits = plans.alert(caller.tenant()).available();
         Map<String, Object> model = new HashMap<>();
@@ -86,7 +86,7 @@ class ResearchPages {
         model.put("price", Wording.count(builders.price(), "credit", "credits"));
         model.put("poor", credits < builders.price());
         model.put("providers", DraftWords.providers(builders, research));
-        // If no provider is configured, only the mock is available.
+        // If no provider is configured, only mock mode is available.
         model.put("lacking", builders.lacking("auto", research).isPresent());
         model.put("formats", DraftWords.formats(builders));
         model.put("fewest", builders.fewestTools());
@@ -96,8 +96,8 @@ class ResearchPages {
         return model;
     }
 
-    /// @param research the job that found it, if the link comes from there
-    /// @param asked initial values of the form: from a draft to be repeated
+    /// @param research the job that produced the bundle, if the link comes from its page
+    /// @param asked the initial values of the form, from a draft to be repeated
     @GetMapping(BUNDLE)
     ModelAndView bundle(
             @AuthenticationPrincipal Caller caller,
@@ -123,7 +123,7 @@ class ResearchPages {
         return model;
     }
 
-    /// Returns the usage and gaps of the research behind a bundle.
+    /// Returns the usage of the research that produced a bundle, and the gaps in it.
     private Map<String, Object> found(Job job, Bundle bundle) {
         Map<String, Object> model = new HashMap<>();
         model.put("used", DraftWords.used(builders.steps(job)));
@@ -134,7 +134,8 @@ class ResearchPages {
                 "missing",
                 missing <= 0
                         ? null
-                        : Wording.count(missing, "tool fewer was", "tools fewer were") + " found than you asked for.");
+                        : Wording.count(missing, "fewer tool was", "fewer tools were") + " found than you asked"
+                                + " for.");
         return model;
     }
 
@@ -172,6 +173,6 @@ class ResearchPages {
     }
 
     private static Problem noBundle() {
-        return Problem.of(ProblemKind.NOT_FOUND, "This research does not exist. It may have been removed.");
+        return Problem.of(ProblemKind.NOT_FOUND, "This research does not exist. It may have been deleted.");
     }
 }

@@ -29,7 +29,7 @@ import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.servlet.ModelAndView;
 
-/// Stored scans: the history, a report, two reports side by side, and shared reports.
+/// The pages for stored scans: the history, a report, two reports side by side, and shared reports.
 @Controller
 class ScanPages {
 
@@ -38,7 +38,7 @@ class ScanPages {
     private static final int PAGE = 25;
     private static final int POINTS = 200;
 
-    /// Chart widths for desktop and mobile, at which neighboring dots can still be told apart.
+    /// The widths of the chart on desktop and mobile, at which neighboring dots can still be told apart.
     private static final int WIDE = 1080;
     private static final int NARROW = 360;
 
@@ -48,9 +48,9 @@ class ScanPages {
     private final Shares shares;
     private final Settings settings;
 
-    /// A line of the history.
+    /// A line in the history.
     ///
-    /// @param unscored why there is no score; null if there is one
+    /// @param unscored why there is no score; null if there is a score
     /// @param suppression the number of suppressed findings and the score without suppression; null if
     ///     nothing is suppressed
     record Line(
@@ -110,7 +110,7 @@ class ScanPages {
         Paging paging = Paging.of(Integer.toString(PAGE), cursor);
         Paging.Slice<Scans.Summary> page = paging.slice(
                 (before, most) -> scans.list(caller.tenant(), filter, before, most), Scans.Summary::scanId);
-        // Scores of different posts are no trend.
+        // Only for one slug, because the scores of different posts are not a trend.
         List<Scans.Point> trend = filter.slug() == null ? List.of() : scans.trend(caller.tenant(), filter, POINTS);
         Map<String, Object> model = new HashMap<>();
         model.put("lines", page.shown().stream().map(Line::of).toList());
@@ -245,10 +245,10 @@ class ScanPages {
     ModelAndView shared(@PathVariable String token, HttpServletResponse response) {
         response.setHeader("X-Robots-Tag", "noindex, nofollow");
         Shares.Shown shown = shares.open(token)
-                .orElseThrow(
-                        () -> Problem.of(
-                                ProblemKind.NOT_FOUND,
-                                "This link doesn’t open a report, or no longer does. Ask the person who sent it for a new one."));
+                .orElseThrow(() -> Problem.of(
+                        ProblemKind.NOT_FOUND,
+                        "This link doesn’t open a report, or no longer opens one. Ask the person who sent"
+                                + " it for a new link."));
         Scans.Stored scan = shown.scan();
         return Page.of(
                 "shared",
@@ -263,7 +263,7 @@ class ScanPages {
                                 shown.withText())));
     }
 
-    /// Returns the full URL of the checks' documentation, for print.
+    /// Returns the full URL of the checks' documentation, for printed reports.
     private String docs() {
         String address = settings.docs("checks");
         return address.startsWith("/") ? settings.baseUrl() + address : address;

@@ -20,24 +20,25 @@ import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.servlet.ModelAndView;
 
-/// Signing in and out.
+/// The pages for signing in and out.
 ///
-/// A link in an email has its token in the fragment, which browsers do not send. The page's script puts it
-/// into the form; without JavaScript the reader pastes it there.
+/// A link in an email contains its token in the fragment, which browsers do not send. The page's script
+/// copies the token into the form; without JavaScript, the person has to paste it there.
 @Controller
 class SignInPages {
 
-    /// The notices a page can show after a redirect. The URL contains only a notice's name, so that a link
-    /// cannot display any other text.
+    /// The notices that a page can show after a redirect. The URL contains only a notice's name, so that a
+    /// link can't make the page show other text.
     private static final Map<String, String> NOTICES = Map.of(
             "reset",
-            "Your password was changed, and you are signed out everywhere. Sign in with the new one.",
+            "Your password was changed, and you are signed out everywhere. Sign in with the new password.",
             "provider",
-            "The sign-in provider refused the sign-in. Try again, or sign in with your password.",
+            "The sign-in provider rejected the sign-in. Try again, or sign in with your password.",
             "provider-away",
-            "The sign-in provider does not respond. Try again later, or sign in with your password.",
+            "The sign-in provider is not responding. Try again later, or sign in with your password.",
             "provider-unknown",
-            "You have no account here, and single sign-on can’t create one. Ask a member of your team for an invitation.",
+            "You don’t have an account here, and single sign-on can’t create one. Ask a member of your team for an"
+                    + " invitation.",
             "signed-out",
             "You are signed out.",
             "left",
@@ -192,7 +193,7 @@ class SignInPages {
         return Page.of("invitation", Map.of("invited", sessions.takesInvited()));
     }
 
-    /// Shows which team an invitation is for, and accepts it: as the signed-in user, or by creating an
+    /// Shows which team an invitation is for, and accepts it, either as the signed-in user or by creating an
     /// account.
     @PostMapping("/invitation")
     ModelAndView invitation(
@@ -204,7 +205,7 @@ class SignInPages {
                     if (request.getParameter("open") != null) {
                         PageSessions.Offer offer = sessions.offer(text)
                                 .orElseThrow(() -> Problem.invalid(
-                                        "/invitation", "This invitation no longer works. Ask for a new one."));
+                                        "/invitation", "This invitation no longer works. Ask for a new invitation."));
                         return Page.of("invitation", Map.of("offer", offer, "values", Map.of("invitation", text)));
                     }
                     if (caller == null) {

@@ -32,9 +32,9 @@ class TeamPages {
 
     private static final Map<String, String> NOTICES = Map.of(
             "changed", "The role was changed. It applies from the member’s next request.",
-            "left", "You left the team. You are now in this one.",
-            "removed", "The member was removed. API keys still work: revoke those that they know.",
-            "invited", "The invitation was sent. It works for seven days.",
+            "left", "You left the other team. You are now in this team.",
+            "removed", "The member was removed. API keys still work: revoke the keys that this person knows.",
+            "invited", "The invitation was sent. It is valid for seven days.",
             "withdrawn", "The invitation was withdrawn. Its link no longer works.");
 
     private final PageTeam team;

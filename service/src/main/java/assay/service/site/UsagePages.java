@@ -163,7 +163,7 @@ class UsagePages {
                         Wording.number(today.tokens()),
                         "of " + Wording.number(today.plan().modelTokensPerDay()) + " until midnight UTC"),
                 new Limit(
-                        "Fixes not accepted today",
+                        "Rejected fixes today",
                         Wording.number(today.fixes()),
                         "of " + Wording.number(today.plan().unacceptedFixesPerDay()) + " until midnight UTC"));
     }

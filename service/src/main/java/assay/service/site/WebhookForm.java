@@ -17,7 +17,7 @@ import java.util.Set;
 import java.util.function.Supplier;
 import tools.jackson.databind.json.JsonMapper;
 
-/// The form of a webhook: its initial values, and the equivalent API fields.
+/// The form for a webhook: its initial values, and the equivalent API fields.
 final class WebhookForm {
 
     static final String EVENTS = "events";
@@ -28,7 +28,7 @@ final class WebhookForm {
 
     private static final JsonMapper JSON = new JsonMapper();
 
-    /// A kind of event to choose.
+    /// A kind of event that can be chosen.
     record Kind(String key, String says, boolean ticked) {}
 
     private WebhookForm() {}
@@ -44,7 +44,7 @@ final class WebhookForm {
         return ticked == null ? Set.of() : Set.copyOf(Arrays.asList(ticked));
     }
 
-    /// Returns the initial values for an endpoint. They leave out its custom header values, which are never
+    /// Returns the initial values for an endpoint, without the values of its custom headers, which are never
     /// shown again.
     static Map<String, String> values(Endpoint endpoint) {
         return Map.of(URL, endpoint.url(), DESCRIPTION, endpoint.description());
@@ -63,8 +63,8 @@ final class WebhookForm {
         return fields(fields);
     }
 
-    /// Returns the fields of an updated endpoint. Its custom headers are left out, and so stay unchanged,
-    /// unless new ones are given or they are removed.
+    /// Returns the fields of an updated endpoint. The custom headers are left out, which leaves them
+    /// unchanged, unless new headers are given or they are removed.
     static Fields ofChange(HttpServletRequest request) {
         Map<String, Object> fields = new HashMap<>();
         fields.put(URL, text(request, URL));
@@ -112,8 +112,8 @@ final class WebhookForm {
         return headers;
     }
 
-    /// Adapts problems to the form: events and headers are one field each, so mistakes in a single entry are
-    /// shown next to the whole field, without API terms.
+    /// Adapts problems to the form. In the form, events and headers are one field each, so a mistake in an
+    /// entry is shown next to the whole field, without API terms.
     static <T> T inWords(Supplier<T> work) {
         try {
             return work.get();
@@ -121,7 +121,8 @@ final class WebhookForm {
             if (problem.kind() == ProblemKind.PLAN_REQUIRED) {
                 throw Problem.of(
                         problem.kind(),
-                        "Remove a webhook or upgrade first: your plan allows no more webhooks. No webhook was created.");
+                        "No webhook was created, because your plan doesn't allow any more. Remove a webhook or"
+                                + " upgrade, then try again.");
             }
             throw problem.mistakes().isEmpty() ? problem : Problem.invalid(problem.kind(), joined(problem.mistakes()));
         }

@@ -33,8 +33,8 @@ import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.servlet.ModelAndView;
 
-/// The webhooks of a tenant: create, change, rotate secrets, enable, delete. As with an API key, a secret is
-/// shown only in the response to its form.
+/// The pages for a tenant's webhooks, where users create, change, enable and delete them and rotate secrets.
+/// Like an API key, a secret is shown only in the response to its form.
 @Controller
 class WebhookPages {
 
@@ -47,23 +47,23 @@ class WebhookPages {
 
     private static final int PAGE = 25;
 
-    /// A hidden one-time token in each form whose response shows a secret.
+    /// The hidden one-time token in each form whose response shows a secret.
     private static final String ONCE = "form";
 
     private static final Field<String> ONCE_FIELD =
             Field.text(ONCE, "A key for this form only.").least(1).most(100);
 
-    private static final Field<Integer> OVERLAP =
-            Field.parsed("overlap_hours", "How long the old secret also signs.", 100, WebhookPages::hours, 0);
+    private static final Field<Integer> OVERLAP = Field.parsed(
+            "overlap_hours", "How long the old secret is also used to" + " sign.", 100, WebhookPages::hours, 0);
 
     private static final String SENT_BEFORE =
-            "This form was already sent. Its secret was shown then and is not shown again; replace it if you did not"
-                    + " copy it.";
+            "You have already sent this form. The secret was shown at that time and can't be shown again. If you"
+                    + " didn't copy it, replace it.";
 
     private static final Map<String, String> NOTICES = Map.of(
             "changed", "The webhook was saved.",
             "on", "The webhook is on. Earlier failures no longer count.",
-            "off", "The webhook is off. Waiting deliveries have failed; you can resend them later.",
+            "off", "The webhook is off. Pending deliveries have failed; you can resend them later.",
             "replayed", "Failed deliveries are being resent.",
             "none", "No deliveries failed in that time.");
 
@@ -105,7 +105,9 @@ class WebhookPages {
             model.put("most", all.most());
             model.put(
                     "notice",
-                    Page.notice(Map.of("removed", "The webhook was removed. Nothing more is sent to it."), notice));
+                    Page.notice(
+                            Map.of("removed", "The webhook was removed. Nothing more will be sent to" + " it."),
+                            notice));
             return Page.of("account-webhooks", model);
         });
     }
@@ -145,7 +147,7 @@ class WebhookPages {
         return FORM.equals(page.getViewName()) ? page.addAllObjects(form(null, WebhookForm.ticked(request))) : page;
     }
 
-    /// @param endpoint to change; null for a new one
+    /// @param endpoint the endpoint to change; null for a new endpoint
     private Map<String, Object> form(@Nullable Endpoint endpoint, Set<String> ticked) {
         Map<String, Object> model = new HashMap<>();
         model.put("endpoint", endpoint);
@@ -246,7 +248,8 @@ class WebhookPages {
     private Map<String, Object> rotation(Endpoint endpoint) {
         Map<Integer, String> overlaps = new LinkedHashMap<>();
         OVERLAPS.forEach(hours -> overlaps.put(
-                hours, hours == 0 ? "Ends at once" : "Signs for another " + Wording.count(hours, "hour", "hours")));
+                hours,
+                hours == 0 ? "Ends immediately" : "Is used for another" + " " + Wording.count(hours, "hour", "hours")));
         return Map.of("endpoint", endpoint, "overlaps", overlaps, ONCE, ids.text("form_"));
     }
 
@@ -261,8 +264,8 @@ class WebhookPages {
         return Page.to(PATH + "?notice=removed");
     }
 
-    /// Makes sure that a secret is shown only in the response to its form. Submitting the form again, for
-    /// example by reloading, neither creates nor shows one.
+    /// Makes sure that a secret is shown only in the response to its form. If the form is sent again, for
+    /// example because the page is reloaded, no secret is created or shown.
     private void once(Sql sql, Caller caller, HttpServletRequest request) {
         String form = request.getParameter(ONCE);
         if (form == null || form.isBlank() || form.length() > 100) {
@@ -288,7 +291,7 @@ class WebhookPages {
         return states;
     }
 
-    /// Returns how far back failed deliveries can be resent: the log covers 30 days.
+    /// Returns the time spans for which failed deliveries can be resent. The log covers 30 days.
     private static Map<Integer, String> spans() {
         Map<Integer, String> spans = new LinkedHashMap<>();
         spans.put(1, "the last hour");

@@ -31,14 +31,14 @@ final class WebhookWords {
                             "failing",
                             "Failing",
                             "Deliveries have failed since "
-                                    + Wording.Moment.of(since).shown() + ". After five days it is turned off.");
+                                    + Wording.Moment.of(since).shown() + ". After five days, it is turned off.");
         }
 
         private static String because(Endpoint.Disabled because) {
             return switch (because) {
-                case OWNER -> "A member of the team turned it off.";
-                case FAILING -> "Deliveries failed for five days, so it was turned off.";
-                case GONE -> "It returned 410 Gone, so it was turned off.";
+                case OWNER -> "A member of the team turned off this webhook.";
+                case FAILING -> "Deliveries failed for five days, so this webhook was turned off.";
+                case GONE -> "The endpoint returned 410 Gone, so this webhook was turned off.";
             };
         }
     }
@@ -96,11 +96,11 @@ final class WebhookWords {
             if (!off.isEmpty()) {
                 return new Alarm(
                         off.size() == 1
-                                ? "A webhook was turned off: "
+                                ? "A webhook was turned off because "
                                         + (off.getFirst().disabledBecause() == Endpoint.Disabled.GONE
-                                                ? "it returned 410 Gone."
+                                                ? "its endpoint returned 410 Gone."
                                                 : "deliveries failed for five days.")
-                                : Wording.number(off.size()) + " webhooks were turned off: deliveries failed.",
+                                : Wording.number(off.size()) + " webhooks were turned off because deliveries failed.",
                         true,
                         path(off));
             }
@@ -116,7 +116,7 @@ final class WebhookWords {
                             (soon.size() == 1
                                             ? "Deliveries to a webhook have failed"
                                             : "Deliveries to " + Wording.number(soon.size()) + " webhooks have failed")
-                                    + " for four days. After five days it is turned off.",
+                                    + " for four days. After five days of failures, webhooks are turned off.",
                             false,
                             path(soon));
         }

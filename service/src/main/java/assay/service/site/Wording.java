@@ -30,15 +30,16 @@ final class Wording {
     private static final DateTimeFormatter DAY =
             DateTimeFormatter.ofPattern("d MMM uuuu", Locale.ENGLISH).withZone(ZoneOffset.UTC);
 
-    /// Returns what a page says about a problem. Writers can't change settings, so pages do not mention them.
+    /// Returns the text that a page shows for a problem. Writers can't change settings, so pages do not
+    /// mention them.
     static String detail(Problem problem) {
         return problem.kind() == ProblemKind.NOT_CONFIGURED
-                ? "This is not set up on this installation. Ask its operator."
+                ? "This feature is not set up on this installation. Contact its operator."
                 : problem.detail();
     }
 
-    /// A time in machine-readable and human-readable form. It is shown in UTC unless a script converts it to
-    /// local time.
+    /// A time in a machine-readable and a human-readable format. It is shown in UTC unless a script converts
+    /// it to local time.
     record Moment(String machine, String shown) {
         static Moment of(long millis) {
             Instant instant = Instant.ofEpochMilli(millis);
@@ -80,7 +81,7 @@ final class Wording {
         return String.format(Locale.ROOT, "%.2f", value / 100.0);
     }
 
-    /// Returns the label of a key with several words: `how_to` is “How to”.
+    /// Returns the label of a key with several words, such as “How to” for `how_to`.
     static String key(String key) {
         return capitalized(key.replace('_', ' '));
     }
@@ -94,7 +95,7 @@ final class Wording {
         return types;
     }
 
-    /// Returns all strictnesses, by key, strictest first.
+    /// Returns all strictness levels by key, strictest first.
     static Map<String, String> strictnesses() {
         Map<String, String> strictnesses = new LinkedHashMap<>();
         for (Strictness strictness : List.of(Strictness.values()).reversed()) {
@@ -107,7 +108,7 @@ final class Wording {
         return number(number) + " " + (number == 1 ? one : many);
     }
 
-    /// Says how a list changed, for screen readers.
+    /// Describes how a list changed, for screen readers.
     static String found(int shown, String one, String many, boolean more) {
         return shown == 0
                 ? "No " + many + " found."
@@ -122,7 +123,7 @@ final class Wording {
         };
     }
 
-    /// Says what a key with this scope may do.
+    /// Describes what a key with this scope is allowed to do.
     static String scope(Scope scope) {
         return switch (scope) {
             case SCAN -> "Score texts, and read, share and delete stored scans";
@@ -134,12 +135,12 @@ final class Wording {
         };
     }
 
-    /// Says when an event of this kind is sent.
+    /// Describes when an event of this kind is sent.
     static String event(EventKind kind) {
         return switch (kind) {
             case SCAN_COMPLETED -> "A scan finished, with any verdict";
             case SCAN_FAILED -> "A page could not be scored";
-            case SCAN_AUTO_FIXED -> "The auto-fix fixed a check";
+            case SCAN_AUTO_FIXED -> "Auto-fix fixed a check";
             case CREDIT_LOW -> "Less than a tenth of the month's credits is left";
             case CREDIT_EXHAUSTED -> "No credits are left";
         };
@@ -149,7 +150,7 @@ final class Wording {
         return capitalized(plan.key());
     }
 
-    /// Says what credits were spent on.
+    /// Describes what credits were spent on.
     static String charge(Charge charge) {
         return switch (charge) {
             case SCAN -> "Scans of texts";
@@ -164,16 +165,21 @@ final class Wording {
         return capitalized(role.key());
     }
 
-    /// Says what a person in this role may do.
+    /// Describes what a person with this role is allowed to do.
     static String may(Role role) {
         return switch (role) {
-            case OWNER -> "Everything, including owners, plan and payment, data export and deleting the team.";
-            case ADMIN -> "Everything a member can do, plus API keys, webhooks, members and the audit log.";
-            case MEMBER -> "Write, score and share; see members, usage and plan.";
+            case OWNER ->
+                "Can do everything, including managing owners, the plan and payment, exporting data, and"
+                        + " deleting the team.";
+            case ADMIN ->
+                "Can do everything that members can, manage API keys, webhooks and members, and see the"
+                        + " audit log.";
+            case MEMBER -> "Can write, score and share texts, and see members, usage and the plan.";
         };
     }
 
-    /// Describes a client by its User-Agent header, in familiar words: `Firefox on Windows`.
+    /// Describes a client in familiar words, based on its User-Agent header, for example “Firefox on
+    /// Windows”.
     static String client(String agent) {
         String browser = first(
                 agent,
@@ -212,7 +218,7 @@ final class Wording {
         return system.isEmpty() ? browser : browser + " on " + system;
     }
 
-    /// @param pairs alternately a pattern to look for and its name
+    /// @param pairs patterns to look for, each followed by its name
     private static String first(String text, String... pairs) {
         for (int i = 0; i < pairs.length; i += 2) {
             if (text.contains(pairs[i])) {
@@ -226,7 +232,7 @@ final class Wording {
         return text.isEmpty() ? text : Character.toUpperCase(text.charAt(0)) + text.substring(1);
     }
 
-    /// Returns a measurement's label: `share_over_20_pct` is “share over 20”, in percent.
+    /// Returns a measurement's label, such as “share over 20” in percent for `share_over_20_pct`.
     static String metric(String name) {
         String bare = name.endsWith("_pct") ? name.substring(0, name.length() - 4) : name;
         return bare.replace('_', ' ');
@@ -237,10 +243,10 @@ final class Wording {
         String shown = x == Math.rint(x) && Math.abs(x) < 1e15
                 ? String.format(Locale.ROOT, "%,d", (long) x)
                 : String.format(Locale.ROOT, "%,.2f", x).replaceFirst("(?<!0)0++$", "");
-        return name.endsWith("_pct") ? shown + " %" : shown;
+        return name.endsWith("_pct") ? shown + "%" : shown;
     }
 
-    /// Returns a threshold's label: `title_chars_max` is “title chars at most”.
+    /// Returns a threshold's label, such as “title chars at most” for `title_chars_max`.
     static String limit(String name) {
         if (name.endsWith("_max")) {
             return metric(name.substring(0, name.length() - 4)) + " at most";

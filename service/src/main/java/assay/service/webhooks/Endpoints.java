@@ -208,8 +208,8 @@ class Endpoints implements Sealed {
                 throw Problem.invalid(
                         "/overlap_hours",
                         "This webhook has " + MOST_PREVIOUS
-                                + " replaced secrets that still sign. Rotate with an overlap of 0 hours, or"
-                                + " later.");
+                                + " replaced secrets that are still used to sign. Rotate the secret later, or with"
+                                + " an overlap of 0 hours.");
             }
             previous.addFirst(new Previous(now + overlap.toMillis(), endpoint.secret()));
         }

@@ -115,7 +115,8 @@ public class Webhooks {
         if (!same && given.headers() == null && !now.headers().isEmpty()) {
             throw Problem.invalid(
                     "/headers",
-                    "Send the `headers` of the new receiver, or {} for none. The URL" + " has another origin.");
+                    "Send the `headers` for the new receiver, or {} for none, because the new URL has another"
+                            + " origin.");
         }
     }
 
@@ -161,7 +162,7 @@ public class Webhooks {
             throw Problem.of(
                     ProblemKind.PLAN_REQUIRED,
                     "The " + caller.plan().key() + " plan includes " + most + " webhooks, and you use " + used
-                            + ". Delete one or upgrade. This limit is about webhooks, not credits.");
+                            + ". Delete a webhook or upgrade. This limit does not depend on your credits.");
         }
     }
 

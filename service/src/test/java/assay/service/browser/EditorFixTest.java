@@ -74,7 +74,8 @@ class EditorFixTest {
         Locator button = fix(page, SPELLING);
         assertThat(button).hasAccessibleName(Pattern.compile("^Fix “.+” by rule$"));
         assertThat(button)
-                .hasAccessibleDescription(Pattern.compile("^By rule, free\\. .*this service doesn’t have\\.$"));
+                .hasAccessibleDescription(
+                        Pattern.compile("^A rule fixes this for free\\. .*this service doesn’t have\\.$"));
 
         button.focus();
         page.keyboard().press("Enter");
@@ -180,7 +181,7 @@ class EditorFixTest {
     @Test
     void freePlanGetsALinkToUpgrade(Visitor visitor) {
         Page page = writing(visitor, Plan.FREE, SLIPS);
-        assertThat(page.locator(".fix-all")).containsText("need the Growth plan");
+        assertThat(page.locator(".fix-all")).containsText("require the Growth plan");
         assertThat(page.locator(".fix-all button")).hasCount(0);
         assertThat(fix(page, SPELLING)).containsText("needs Growth");
         visitor.accessible();
@@ -203,7 +204,7 @@ class EditorFixTest {
         assertThat(page.locator("[data-kind=fix]")).containsText("The result for");
         assertThat(page.locator(".cm-content")).isFocused();
         page.locator("[data-kind=fix] button:text-is('Show it')").click();
-        assertThat(proposal(page)).containsText("changed after you requested this fix");
+        assertThat(proposal(page)).containsText("changed since you requested this fix");
         page.keyboard().press("Escape");
         assertThat(page.locator(".cm-content")).isFocused();
         assertThat(text(page)).contains("the the", "More.");
@@ -270,7 +271,7 @@ class EditorFixTest {
         Page page = writing(visitor);
         Map<Integer, List<String>> problems = new LinkedHashMap<>();
         problems.put(402, List.of("rewrites_exhausted", "rewrites are used up"));
-        problems.put(403, List.of("forbidden", "Reload this page first"));
+        problems.put(403, List.of("forbidden", "Reload this page"));
         problems.put(422, List.of("validation_failed", "It passes."));
         problems.put(429, List.of("rate_limited", "Try again in 7 s"));
         problems.put(502, List.of("provider_failed", "No rewrite was charged"));
@@ -317,7 +318,7 @@ class EditorFixTest {
         assertThat(page.locator("#standing")).hasText("Up to date");
         page.locator("#tab-todo").click();
         fix(page, "title_keyword").click();
-        assertThat(proposal(page)).containsText("By a language model. It cost 1 rewrite; 86 are left this month.");
+        assertThat(proposal(page)).containsText("By a language model. This cost 1 rewrite; 86 are left this month.");
         assertThat(proposal(page).locator(".place")).hasCount(1);
         assertThat(proposal(page).locator(".place")).containsText("Line 4");
         assertThat(proposal(page).locator("[data-score=overall] .loss")).hasText("−0.5");

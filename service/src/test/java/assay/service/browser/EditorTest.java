@@ -68,7 +68,7 @@ class EditorTest {
         assertThat(page.locator(".mark-warning")).not().hasCount(0);
         assertThat(page.locator(".item .gain").first()).hasText(Pattern.compile("\\+\\d+\\.\\d"));
         assertThat(page.locator("#ahead")).containsText("after the first three");
-        assertThat(page.locator("#items")).containsText("Alternative text · SEO · 1 place");
+        assertThat(page.locator("#items")).containsText("Alt text · SEO · 1 place");
         page.locator(".mark-warning").first().hover();
         assertThat(page.locator(".issue-card")).containsText("How: ");
         visitor.accessible();
@@ -164,7 +164,7 @@ class EditorTest {
 
         item(page, "link_text").locator(".go").click();
         assertThat(page.locator(".mark-here").first()).isInViewport();
-        assertThat(page.locator(".issue-card")).containsText("do not say where the link leads");
+        assertThat(page.locator(".issue-card")).containsText("don't say where the link leads");
         assertThat(page.locator(".cm-content")).isFocused();
 
         page.locator("#tab-details").click();
@@ -323,9 +323,9 @@ class EditorTest {
         open(page, "latin.txt", "caf\u00e9 cr\u00e8me".getBytes(StandardCharsets.ISO_8859_1));
         assertThat(page.locator("#notices")).containsText("is not UTF-8 text");
         open(page, "wide.md", "Tea".getBytes(StandardCharsets.UTF_16LE));
-        assertThat(page.locator("#notices")).containsText("Save “wide.md” as UTF-8");
+        assertThat(page.locator("#notices")).containsText("“wide.md” is not UTF-8 text");
         open(page, "post.pdf", new byte[] {1});
-        assertThat(page.locator("#notices")).containsText("choose a Markdown, text or HTML file");
+        assertThat(page.locator("#notices")).containsText("Choose a Markdown, text or HTML file");
         open(page, "long.md", "a".repeat(200_001).getBytes(StandardCharsets.UTF_8));
         assertThat(page.locator("#notices")).containsText("200,001 characters");
         assertThat(text(page)).contains("##Second thoughts");

@@ -19,8 +19,8 @@ class SettingsPageTest {
 
                 <!-- Written from SettingsCatalogue by `./build docs`; edits here are lost. -->
 
-                Settings are environment variables. The service reads them when it starts. It does not start with a name it does not know or a value it
-                can't use; the message names the setting. An empty variable counts as not set.
+                Settings are environment variables, which the service reads when it starts. If a variable that begins with `ASSAY_` is unknown or has an
+                invalid value, the service does not start, and the error message names the variable. An empty variable counts as not set.
                 """);
         for (SettingsCatalogue.Subject subject : SettingsCatalogue.SUBJECTS) {
             page.append("\n## ")

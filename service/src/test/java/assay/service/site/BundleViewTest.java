@@ -147,12 +147,12 @@ class BundleViewTest {
                 null,
                 List.of(),
                 List.of(
-                        new Bundle.Dropped("t2", "", null, "It could not be looked up: OpenAI did not answer."),
+                        new Bundle.Dropped("t2", "", null, "This tool could not be looked up: OpenAI did not answer."),
                         new Bundle.Dropped("t2", "It is free.", null, "The passage says otherwise: “3 euros”."))));
 
         assertThat(view.notes())
                 .containsExactly(new BundleView.Dropped(
-                        "Coffee house", "", "It could not be looked up: OpenAI did not answer."));
+                        "Coffee house", "", "This tool could not be looked up: OpenAI did not answer."));
         assertThat(view.dropped())
                 .containsExactly(new BundleView.Dropped(
                         "Coffee house", "It is free.", "The passage says otherwise: “3 euros”."));

@@ -84,7 +84,7 @@ class DraftStatementTest {
                 .containsExactly(
                         new Fact("3 euros", "Price, in “Tea prices e1”"),
                         new Fact("36 euros a year", "Number, calculated: 3 × 12 = 36"));
-        assertThat(statement.meaning()).isEqualTo("OpenAI’s model says that the passage supports it.");
+        assertThat(statement.meaning()).isEqualTo("OpenAI’s model found that the passage supports the statement.");
         assertThat(statement.sources()).extracting(Cited::id).containsExactly("e1", "e2");
         assertThat(statement.sources().getFirst().passage())
                 .containsExactly(new Part("A pot costs 3 euros", true), new Part(". It holds a litre.", false));
@@ -117,10 +117,10 @@ class DraftStatementTest {
         assertThat(statement.meaning())
                 .isEqualTo(
                         switch (verdict) {
-                            case null -> "No second model checked the meaning.";
-                            case "supported" -> "OpenAI’s model says that the passage supports it.";
-                            case "contradicted" -> "OpenAI’s model says that the passage contradicts it.";
-                            default -> "OpenAI’s model found no passage that says all of it.";
+                            case null -> "The meaning was not checked by a second model.";
+                            case "supported" -> "OpenAI’s model found that the passage supports the statement.";
+                            case "contradicted" -> "OpenAI’s model found that the passage contradicts the statement.";
+                            default -> "OpenAI’s model found no passage that supports the whole statement.";
                         });
     }
 

@@ -70,7 +70,7 @@ class DraftViewTest {
                                 "No passage says 15."),
                         new DraftView.Found("Missing evidence", "The front matter", "", "e9?"));
         assertThat(view.grounding().shares())
-                .isEqualTo("Passages cited: 3 read on the page (75 %), 1 quoted by the provider only (25 %).");
+                .isEqualTo("Passages cited: 3 read on the page (75%), 1 quoted by the provider only (25%).");
         assertThat(view.grounding().dropped()).hasSize(1);
         assertThat(view.grounding().doubts())
                 .containsExactly(new DraftView.Doubt(
@@ -101,9 +101,9 @@ class DraftViewTest {
                         "every statement"));
         assertThat(view.caps()).containsExactly("Capped at 59: something is not supported.");
         assertThat(view.rounds())
-                .isEqualTo("Written in 3 rounds: failed parts were rewritten, with the reasons."
-                        + " 2 sentences that couldn’t be proven were cut at the end.");
-        assertThat(view.means()).endsWith("1 check of Assay’s scan fails.");
+                .isEqualTo("Written in 3 rounds: parts that failed were rewritten with the reasons for the failure."
+                        + " 2 sentences that couldn’t be verified were removed at the end.");
+        assertThat(view.means()).endsWith("1 check in Assay’s scan fails.");
     }
 
     private static DraftView.Meaning meaning(String part) {
@@ -118,7 +118,7 @@ class DraftViewTest {
                  "not_stated": 0, "unchecked": 0, "reason": ""}
                 """);
         assertThat(other.says())
-                .isEqualTo("OpenAI’s model checked 9 statements, each on its own with the passages that it cites."
+                .isEqualTo("OpenAI’s model checked 9 statements, each separately with the passages that it cites."
                         + " Anthropic’s model wrote them.");
         assertThat(other.mark()).isEqualTo("Passed");
         assertThat(other.good()).isTrue();
@@ -132,13 +132,13 @@ class DraftViewTest {
                 {"status": "checked", "verifier": "anthropic", "independent": false, "supported": 1, "contradicted": 0,
                  "not_stated": 1, "unchecked": 0, "reason": ""}
                 """);
-        assertThat(same.says()).endsWith("A model of the same provider wrote them, in separate calls.");
+        assertThat(same.says()).endsWith("A model from the same provider wrote them, in separate calls.");
         assertThat(same.mark()).isEqualTo("Needs review");
         assertThat(same.good()).isFalse();
         assertThat(meaning("{\"status\": \"checked\", \"verifier\": \"mock\", \"supported\": 1}")
                         .says())
                 .isEqualTo(
-                        "The mock checked 1 statement by rule. It shows what this report looks like, and judges no meaning.");
+                        "A mock model checked 1 statement by rule. This only shows what the report looks like; the meaning was not judged.");
         assertThat(meaning("{\"status\": \"checked\", \"verifier\": null}").says())
                 .isEqualTo("No statement cites a source, so nothing was checked.");
     }
@@ -155,16 +155,17 @@ class DraftViewTest {
         assertThat(partly.mark()).isEqualTo("Partly checked");
         DraftView.Meaning not =
                 meaning("{\"status\": \"not_checked\", \"unchecked\": 3, \"reason\": \"OpenAI did not answer.\"}");
-        assertThat(not.says()).isEqualTo("No second model checked the statements: OpenAI did not answer.");
+        assertThat(not.says()).isEqualTo("The statements were not checked by a second model: OpenAI did not answer.");
         assertThat(not.figures()).isEmpty();
         assertThat(not.good()).isFalse();
         DraftView.Meaning off = meaning("{\"status\": \"off\", \"unchecked\": 3}");
-        assertThat(off.says()).startsWith("This server does not check drafts with a second model.");
+        assertThat(off.says()).startsWith("This service does not check drafts with a second model.");
         assertThat(off.good()).isNull();
         assertThat(view("{\"qa_report\": {\"meaning\": {\"status\": \"off\"}}}").means())
-                .endsWith(" No second model checked the statements.");
+                .endsWith(" The statements were not checked by a second model.");
         DraftView.Meaning old = view(FAILING).meaning();
-        assertThat(old.says()).isEqualTo("This draft predates the check of meaning by a second model.");
+        assertThat(old.says())
+                .isEqualTo("This draft was written before Assay checked the meaning with a second model.");
         assertThat(old.removed()).isEmpty();
     }
 

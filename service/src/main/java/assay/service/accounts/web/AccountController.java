@@ -82,7 +82,7 @@ class AccountController {
         return json(200, AccountView.Account.of(store.read(sql -> tenants.one(sql, caller.tenant()))));
     }
 
-    @Operation(summary = "Rename the tenant", description = "Changes the tenant's name. The id stays the same.")
+    @Operation(summary = "Rename the tenant", description = "Changes the tenant's name. Its id stays the same.")
     @Answers(json = AccountView.Account.class, says = "The tenant.")
     @PatchMapping
     ResponseEntity<byte[]> changeAccount(@AuthenticationPrincipal Caller caller, Call<AccountFields.Rename> call) {
@@ -104,8 +104,8 @@ class AccountController {
 
     @Operation(
             summary = "Change a member's role",
-            description = "Takes effect with the member's next request. Only owners can add and remove owners. A"
-                    + " tenant always has at least one owner.")
+            description = "The change takes effect with the member's next request. Only owners can add and remove"
+                    + " owners. A tenant always has at least one owner.")
     @Answers(json = AccountView.Member.class, says = "The member.")
     @PatchMapping("/members/{person_id}")
     ResponseEntity<byte[]> changeMember(
@@ -122,7 +122,7 @@ class AccountController {
             description = "Ends the member's access immediately. The tenant's keys stay valid. If the"
                     + " person belongs to no other tenant, their account is deleted. Every member can"
                     + " remove themselves.")
-    @ApiResponse(responseCode = "204", description = "Removed.", content = @Content)
+    @ApiResponse(responseCode = "204", description = "The member was removed.", content = @Content)
     @DeleteMapping("/members/{person_id}")
     ResponseEntity<byte[]> removeMember(
             @AuthenticationPrincipal Caller caller,
@@ -139,9 +139,9 @@ class AccountController {
 
     @Operation(
             summary = "Invite a member",
-            description = "With `email`, the link is emailed to that address and not shown here, so that using it"
-                    + " proves ownership of the mailbox. Without `email`, the response contains the link, which is"
-                    + " never shown again. The link works once and is valid for seven days.")
+            description = "With `email`, the link is emailed to this address and is not in the response, so using the"
+                    + " link verifies the address. Without `email`, the response contains the link, which is never"
+                    + " shown again. The link works once and is valid for seven days.")
     @Answers(status = 201, json = AccountView.NewInvitation.class, says = "The invitation.")
     @PostMapping("/invitations")
     ResponseEntity<byte[]> createInvitation(@AuthenticationPrincipal Caller caller, Call<AccountFields.Invite> call) {
@@ -169,7 +169,7 @@ class AccountController {
 
     @Operation(
             summary = "List the invitations",
-            description = "Returns open invitations, oldest first, without their links.")
+            description = "Returns all open invitations, oldest first, without their links.")
     @Answers(json = AccountView.InvitationList.class, says = "The invitations.")
     @GetMapping("/invitations")
     ResponseEntity<byte[]> listInvitations(@AuthenticationPrincipal Caller caller) {
@@ -195,14 +195,14 @@ class AccountController {
 
     @Operation(
             summary = "Get the audit log",
-            description = "Returns sign-ins and changes to keys, members, plan and the rest of the account: who,"
-                    + " what, when and from where. Newest first, in pages. Entries are kept for 400"
-                    + " days.")
+            description = "Returns sign-ins and changes to the account, such as to keys, members and the plan. Each"
+                    + " entry shows who did what, when, and from which IP address. Entries are returned in pages,"
+                    + " newest first, and are kept for 400 days.")
     @Answers(json = AccountView.AuditPage.class, says = "A page of entries.")
     @GetMapping("/audit")
     ResponseEntity<byte[]> listAudit(
             @AuthenticationPrincipal Caller caller,
-            @Parameter(description = "The number of entries on a page.") PageQuery query,
+            @Parameter(description = "The number of entries per page.") PageQuery query,
             @Parameter(description = "Return only entries with this action, such as `key.created`.")
                     @RequestParam(name = "action", required = false)
                     @Nullable

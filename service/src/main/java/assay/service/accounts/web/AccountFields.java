@@ -16,8 +16,8 @@ final class AccountFields {
             .example("admin");
 
     static final Field<String> INVITED = EmailField.of(
-            "The invited person's address. The link is emailed to it, and only an account with this address can"
-                    + " accept it. Without it, anyone with the link can accept.");
+            "The invited person's email address. The link is emailed to this address, and only an account with this"
+                    + " address can accept the invitation. Without an address, anyone who has the link can accept.");
 
     record Rename(String name) {
 
@@ -45,7 +45,7 @@ final class AccountFields {
                 fields -> new Invite(
                         fields.optional(INVITED),
                         fields.orElse(
-                                ROLE.saying("The role they get. Default: `member`.")
+                                ROLE.saying("The role that the person gets. Default: `member`.")
                                         .example("member"),
                                 Role.MEMBER)));
     }
@@ -56,7 +56,7 @@ final class AccountFields {
 
         static final Schema<Erase> SCHEMA = Schema.of(
                 "EraseFields",
-                "The confirmation that you want to erase the tenant.",
+                "Confirms that you want to erase the tenant.",
                 fields -> new Erase(fields.required(Field.text("confirm", "The tenant's exact name.")
                         .least(1)
                         .most(200))));

@@ -26,7 +26,7 @@ final class AccountView {
         }
     }
 
-    @Schema(name = "Member", description = "A member of a tenant: owner, admin or member.")
+    @Schema(name = "Member", description = "A person in a tenant, with the role `owner`, `admin` or `member`.")
     record Member(
             String id,
             String email,
@@ -48,7 +48,7 @@ final class AccountView {
     @Schema(name = "MemberList", description = "The members of a tenant.")
     record MemberList(List<Member> data) {}
 
-    @Schema(name = "Invitation", description = "An open invitation, valid until it expires.")
+    @Schema(name = "Invitation", description = "An open invitation, which is valid until `expires_at`.")
     record Invitation(
             String id,
             @Nullable String email,
@@ -86,14 +86,12 @@ final class AccountView {
 
     @Schema(
             name = "Actor",
-            description = "Who did it: a key, a person, the operator of this installation, the payment provider, or"
-                    + " the service itself. `name` is the key's name or the person's address; it is"
-                    + " null if neither exists any more.")
+            description = "Who made the change: a key, a person, the operator of this installation, the payment"
+                    + " provider, or the service itself. `name` is the name of the key or the email address of the"
+                    + " person; it is null if the key or person no longer exists.")
     record Actor(String kind, String id, @Nullable String name) {}
 
-    @Schema(
-            name = "AuditEntry",
-            description = "A change to an account. `subject` is the id of the thing that was changed.")
+    @Schema(name = "AuditEntry", description = "A change to an account. `subject` is the id of the changed object.")
     record AuditEntry(
             long id,
             @Schema(format = "date-time") String createdAt,

@@ -33,7 +33,7 @@ import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RestController;
 import tools.jackson.databind.json.JsonMapper;
 
-/// Signing in and out, and a person's changes to their own account.
+/// Sign-in and sign-out, and the changes that people make to their own accounts.
 @Tag(name = "Sign-in")
 @RestController
 @RequestMapping("/api/v1/auth")
@@ -55,12 +55,12 @@ class AuthController {
 
     @Operation(
             summary = "Create an account",
-            description = "Creates a person and a tenant on the free plan that they own, and signs in. The plan's"
-                    + " credits are granted when the email address is verified, once for each"
-                    + " mailbox. With an invitation, the person joins its tenant instead. If the"
-                    + " address already has an account, the response is the same, and its owner gets an"
-                    + " email. Returns 403 if this installation accepts no new accounts, or none"
-                    + " without an invitation.")
+            description = "Creates an account, and a tenant on the free plan with the person as its owner, and signs"
+                    + " the person in. The plan's credits are granted when the email address is confirmed, once for"
+                    + " each mailbox. With an invitation, the person joins the inviting tenant instead. If the"
+                    + " address already belongs to an account, the response is the same, and the owner of that"
+                    + " account gets an email. Returns 403 if this installation doesn't accept new accounts, or"
+                    + " accepts them only with an invitation.")
     @Answers(status = 201, json = AuthView.SignedIn.class, says = "The person is signed in.")
     @PostMapping("/sign-up")
     ResponseEntity<byte[]> signUp(HttpServletRequest request, Call<AuthFields.SignUp> call) {
@@ -70,9 +70,9 @@ class AuthController {
 
     @Operation(
             summary = "Sign in",
-            description = "Starts a session. Failed attempts are counted per account and IP address: after five,"
-                    + " each further attempt has to wait longer. A client that sends its"
-                    + " `device_token` is not slowed down by other people's failures.")
+            description = "Starts a session. Failed attempts are counted per account and IP address: after five"
+                    + " failures, the wait before each further attempt gets longer. A client that sends its"
+                    + " `device_token` is not slowed down by other people's failed attempts.")
     @Answers(json = AuthView.SignedIn.class, says = "The person is signed in.")
     @PostMapping("/sign-in")
     ResponseEntity<byte[]> signIn(HttpServletRequest request, Call<AuthFields.SignIn> call) {
@@ -82,7 +82,8 @@ class AuthController {
 
     @Operation(
             summary = "Sign in with a link",
-            description = "Send the part after the `#` of a link from the operator. The link works once.")
+            description = "Starts a session with a link from the operator. Send the part of the link after the `#`."
+                    + " The link works once.")
     @Answers(json = AuthView.SignedIn.class, says = "The person is signed in.")
     @PostMapping("/link")
     ResponseEntity<byte[]> followLink(HttpServletRequest request, Call<AuthFields.Token> call) {
@@ -91,9 +92,9 @@ class AuthController {
 
     @Operation(
             summary = "Refresh a session",
-            description = "Exchanges the refresh token for a new pair of tokens, for the same tenant or another of"
-                    + " the person's tenants. A refresh token that is used twice ends the session,"
-                    + " because it may have been stolen. Send an Idempotency-Key so that you can"
+            description = "Exchanges the refresh token for a new access token and a new refresh token, for the same"
+                    + " tenant or another of the person's tenants. If a refresh token is used twice, the session"
+                    + " ends, because the token might have been stolen. Send an Idempotency-Key so that you can"
                     + " safely repeat the request if you lose the response.")
     @Answers(json = AuthView.SignedIn.class, says = "The person is signed in.")
     @PostMapping("/refresh")
@@ -104,7 +105,9 @@ class AuthController {
         });
     }
 
-    @Operation(summary = "Sign out", description = "Ends the session. Its access and refresh tokens stop working.")
+    @Operation(
+            summary = "Sign out",
+            description = "Ends the session. Its access token and refresh token stop" + " working.")
     @ApiResponse(responseCode = "204", description = "The person is signed out.", content = @Content)
     @PostMapping("/sign-out")
     ResponseEntity<byte[]> signOut(@AuthenticationPrincipal Caller caller, Call<NoFields> call) {
@@ -121,12 +124,12 @@ class AuthController {
 
     @Operation(
             summary = "Confirm an email address",
-            description = "Send the part after the `#` of the emailed link, which confirms a new account or an"
-                    + " account's new address. Confirming a new account grants the free plan's"
-                    + " credits. Send the account's access token, too: without it, the account's"
-                    + " sessions end and its password is removed, because another person may have"
-                    + " created the account. A new address can be confirmed only with it.")
-    @Answers(json = AuthView.Person.class, says = "Confirmed.")
+            description = "Confirms the address of a new account, or a changed address of an existing account. Send"
+                    + " the part of the emailed link after the `#`, and the account's access token. Confirming a new"
+                    + " account grants the free plan's credits. Without the access token, the new account's sessions"
+                    + " end and its password is removed, because another person might have created the account. A"
+                    + " changed address can be confirmed only with the access token.")
+    @Answers(json = AuthView.Person.class, says = "The address was confirmed.")
     @PostMapping("/verify")
     ResponseEntity<byte[]> verifyEmail(
             @AuthenticationPrincipal @Nullable Caller caller, HttpServletRequest request, Call<AuthFields.Token> call) {
@@ -143,8 +146,8 @@ class AuthController {
 
     @Operation(
             summary = "Resend the confirmation link",
-            description = "Emails a new link to confirm the address. Earlier links stop working. The limit is"
-                    + " two emails per minute.")
+            description = "Emails a new confirmation link. Earlier links stop working. The limit is two emails per"
+                    + " minute.")
     @ApiResponse(
             responseCode = "204",
             description = "The link was sent, unless the address is already confirmed.",
@@ -162,12 +165,12 @@ class AuthController {
 
     @Operation(
             summary = "Request a password reset",
-            description = "Emails a link to choose a new password. The response is the same if no account has the"
-                    + " address. Returns 503 if no mail server is configured; in that case, the operator"
-                    + " creates a link with `./assay admin reset-password`.")
+            description = "Emails a link for choosing a new password. The response is the same if no account has this"
+                    + " address. Returns 503 if no mail server is configured; in this case, the operator can create a"
+                    + " link with `./assay admin reset-password`.")
     @ApiResponse(
             responseCode = "204",
-            description = "The link was sent if an account has the address.",
+            description = "The link was sent if an account has this address.",
             content = @Content)
     @PostMapping("/forgot")
     ResponseEntity<byte[]> forgotPassword(HttpServletRequest request, Call<AuthFields.Forgot> call) {
@@ -180,8 +183,9 @@ class AuthController {
 
     @Operation(
             summary = "Reset the password",
-            description = "Send the part after the `#` of the emailed link. All sessions of the person end.")
-    @ApiResponse(responseCode = "204", description = "Changed.", content = @Content)
+            description = "Sets a new password. Send the part of the emailed link after the `#`. All of the person's"
+                    + " sessions end.")
+    @ApiResponse(responseCode = "204", description = "The password was changed.", content = @Content)
     @PostMapping("/reset")
     ResponseEntity<byte[]> resetPassword(HttpServletRequest request, Call<AuthFields.Reset> call) {
         return once(request, call, claim -> {
@@ -193,9 +197,10 @@ class AuthController {
 
     @Operation(
             summary = "Change the password",
-            description = "Ends all other sessions of the person. A person without a password, who signed in with a"
-                    + " link or a provider, can set one within 15 minutes of signing in.")
-    @ApiResponse(responseCode = "204", description = "Changed.", content = @Content)
+            description = "Changes the password and ends all of the person's other sessions. People who signed in"
+                    + " with a link or an OpenID provider and have no password can set one within 15 minutes of"
+                    + " signing in.")
+    @ApiResponse(responseCode = "204", description = "The password was changed.", content = @Content)
     @PostMapping("/password")
     ResponseEntity<byte[]> changePassword(
             @AuthenticationPrincipal Caller caller, HttpServletRequest request, Call<AuthFields.NewPassword> call) {
@@ -214,7 +219,7 @@ class AuthController {
 
     @Operation(
             summary = "Change the email address",
-            description = "Emails a link to the new address. The address changes when the link is opened.")
+            description = "Emails a link to the new address. The address changes when the link is confirmed.")
     @ApiResponse(responseCode = "204", description = "The link was sent.", content = @Content)
     @PostMapping("/email")
     ResponseEntity<byte[]> changeEmail(
@@ -249,9 +254,10 @@ class AuthController {
 
     @Operation(
             summary = "Join a tenant",
-            description = "Send the part after the `#` of an invitation's link. The session stays in its tenant. To"
-                    + " switch to the new tenant, refresh the session with it.")
-    @Answers(json = AuthView.Membership.class, says = "Joined.")
+            description = "Accepts an invitation. Send the part of the invitation link after the `#`. The session"
+                    + " stays in its current tenant. To switch to the new tenant, refresh the session with the new"
+                    + " tenant's id.")
+    @Answers(json = AuthView.Membership.class, says = "The person's membership in the tenant.")
     @PostMapping("/invitations")
     ResponseEntity<byte[]> acceptInvitation(
             @AuthenticationPrincipal Caller caller, HttpServletRequest request, Call<AuthFields.Join> call) {
@@ -279,8 +285,10 @@ class AuthController {
                 .entity();
     }
 
-    @Operation(summary = "End a session", description = "Its access and refresh tokens stop working.")
-    @ApiResponse(responseCode = "204", description = "Ended.", content = @Content)
+    @Operation(
+            summary = "End a session",
+            description = "Ends a session. Its access token and refresh token stop" + " working.")
+    @ApiResponse(responseCode = "204", description = "The session was ended.", content = @Content)
     @DeleteMapping("/sessions/{id}")
     ResponseEntity<byte[]> endSession(
             @AuthenticationPrincipal Caller caller,
@@ -291,7 +299,8 @@ class AuthController {
         return Answer.empty(204).entity();
     }
 
-    /// Idempotency for callers without a tenant: the key is scoped to the network address.
+    /// Processes a call of a caller without a tenant only once. The Idempotency-Key is scoped to the network
+    /// address.
     private ResponseEntity<byte[]> once(
             HttpServletRequest request, Call<?> call, Function<Idempotency.Claim, Answer> work) {
         return idempotency
@@ -299,8 +308,8 @@ class AuthController {
                 .entity();
     }
 
-    /// Idempotency for requests that open or extend a session. The response is stored in the same
-    /// transaction, so that a retry with the same key returns it and opens no second session.
+    /// Processes a request that opens or extends a session only once. The response is stored in the same
+    /// transaction, so that a retry with the same key returns it and does not open a second session.
     private ResponseEntity<byte[]> session(
             HttpServletRequest request,
             Call<?> call,

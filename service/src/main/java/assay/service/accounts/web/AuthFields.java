@@ -8,19 +8,20 @@ import assay.service.platform.web.Fields;
 import assay.service.platform.web.Schema;
 import org.jspecify.annotations.Nullable;
 
-/// Request fields for signing in and for a person's changes to their own account, for JSON and forms alike.
+/// The request fields, in both JSON and forms, for signing in and for the changes that people make to their
+/// own accounts.
 final class AuthFields {
 
     static final int LONGEST_TOKEN = 200;
 
     static final int LONGEST_ID = 40;
 
-    /// A form's unique id, so that submitting the form twice counts once.
+    /// The form's unique id, so that a form that is submitted twice counts only once.
     static final Field<String> FORM =
             Field.text("form", "The form's unique id.").most(LONGEST_ID);
 
     private static final Field<String> CURRENT_PASSWORD = Field.text(
-                    "current_password", "The current password, if there is one.")
+                    "current_password", "The current password, if the account has one.")
             .most(Passwords.LONGEST);
 
     private AuthFields() {}
@@ -34,7 +35,7 @@ final class AuthFields {
     }
 
     private static Field<String> newPassword(String example) {
-        return Field.text("password", "At least ten characters, and not easy to guess.")
+        return Field.text("password", "A password of at least ten characters that is hard to guess.")
                 .least(Passwords.SHORTEST)
                 .most(Passwords.LONGEST)
                 .example(example);
@@ -55,8 +56,8 @@ final class AuthFields {
                             .example("Tea house")),
                     fields.optional(tokenField(
                             "invitation",
-                            "The part after the `#` of an invitation's link. The person joins its"
-                                    + " tenant, and no new one is created.")));
+                            "The part of an invitation link after the `#`. The person joins the inviting tenant, and"
+                                    + " no new tenant is created.")));
             if (said.tenant() != null && said.invitation() != null) {
                 fields.mistake("tenant_name", "Remove this field: with an invitation, no tenant is created.");
             }
@@ -88,12 +89,12 @@ final class AuthFields {
                                 .most(Passwords.LONGEST)
                                 .example("steeped at eighty degrees")),
                         fields.optional(tenantField(
-                                "The person's tenant to sign in to. Default: the first one" + " they joined.")),
+                                "Which of the person's tenants to sign in to. Default: the first tenant that the"
+                                        + " person joined.")),
                         fields.optional(tokenField(
                                 "device_token",
-                                "The `device_token` from an earlier response, so that other"
-                                        + " people's wrong passwords for this account don't"
-                                        + " slow you down.")))));
+                                "The `device_token` from an earlier response. With it, wrong passwords that other"
+                                        + " people enter for this account don't slow you down.")))));
     }
 
     record Refresh(String token, @Nullable String tenant) {
@@ -103,22 +104,22 @@ final class AuthFields {
                 "How to refresh a session.",
                 fields -> new Refresh(
                         fields.required(tokenField(
-                                "refresh_token",
-                                "The refresh token from this session's last" + " response. It works once.")),
-                        fields.optional(tenantField("The person's tenant to switch to. Default: the same one."))));
+                                "refresh_token", "The refresh token from the session's last response. It works once.")),
+                        fields.optional(tenantField("Which of the person's tenants to switch to. Default: the"
+                                + " session's current tenant."))));
     }
 
     record Token(String token) {
 
         static final Schema<Token> SCHEMA = Schema.of(
                 "TokenFields",
-                "The token of a link.",
+                "The token from a link.",
                 fields -> new Token(
-                        fields.required(tokenField("token", "The part after the `#` of the link. It works" + " once."))
+                        fields.required(tokenField("token", "The part of the link after the `#`. It works once."))
                                 .strip()));
     }
 
-    /// @param device from the response to an earlier sign-in; null for a client that has not signed in before
+    /// @param device the token from an earlier sign-in; null for a client that has not signed in before
     record Forgot(String email, @Nullable String device) {
 
         static final Schema<Forgot> SCHEMA = Schema.of(
@@ -129,21 +130,21 @@ final class AuthFields {
                                 EmailField.of("The account's email address.").example("ada@example.com")),
                         fields.optional(tokenField(
                                 "device_token",
-                                "The `device_token` from a sign-in, so that other people's requests"
-                                        + " don't count against yours."))));
+                                "The `device_token` from an earlier sign-in. With it, your requests have their own"
+                                        + " limit, so other people's requests don't count towards it."))));
     }
 
     record Reset(String token, String password) {
 
         static final Schema<Reset> SCHEMA = Schema.of(
                 "ResetFields",
-                "A new password and the token of the link.",
+                "A new password, and the token from the link.",
                 fields -> new Reset(
-                        fields.required(tokenField("token", "The part after the `#` of the link. It works" + " once.")),
+                        fields.required(tokenField("token", "The part of the link after the `#`. It works once.")),
                         fields.required(newPassword("poured over in one go"))));
     }
 
-    /// @param current null if there is none
+    /// @param current the current password; null if there is none
     record NewPassword(@Nullable String current, String password) {
 
         static final Schema<NewPassword> SCHEMA = Schema.of(
@@ -153,7 +154,7 @@ final class AuthFields {
                         fields.optional(CURRENT_PASSWORD), fields.required(newPassword("poured over in one go"))));
     }
 
-    /// @param password null if there is none
+    /// @param password the current password; null if there is none
     record NewEmail(String email, @Nullable String password) {
 
         static final Schema<NewEmail> SCHEMA = Schema.of(
@@ -162,14 +163,14 @@ final class AuthFields {
                 fields -> new NewEmail(
                         fields.required(EmailField.of("The account's new email address.")
                                 .example("ada.byron@example.com")),
-                        fields.optional(CURRENT_PASSWORD.saying("The password, if there is one."))));
+                        fields.optional(CURRENT_PASSWORD.saying("The password, if the account has one."))));
     }
 
     record Me(String name) {
 
         static final Schema<Me> SCHEMA = Schema.of(
                 "MeFields",
-                "The fields that people can change about themselves.",
+                "The fields that you can change about yourself.",
                 fields -> new Me(fields.required(
                         NameField.of("name", "The person's name.").example("Ada Byron"))));
     }
@@ -179,8 +180,8 @@ final class AuthFields {
         static final Schema<Join> SCHEMA = Schema.of(
                 "JoinFields",
                 "An invitation.",
-                fields -> new Join(fields.required(
-                                tokenField("invitation", "The part after the `#` of its link. It works" + " once."))
+                fields -> new Join(fields.required(tokenField(
+                                "invitation", "The part of the invitation link after the `#`. It works" + " once."))
                         .strip()));
     }
 }

@@ -18,7 +18,7 @@ final class AuthView {
 
     @Schema(
             name = "Session",
-            description = "A session: its tenant, how the person signed in, and from which IP address and" + " client.")
+            description = "A session, with its tenant, the sign-in method, the IP address and the client.")
     record Session(
             String id,
             String tenant,
@@ -43,8 +43,8 @@ final class AuthView {
         }
     }
 
-    /// Not paginated: a person has few.
-    @Schema(name = "SessionList", description = "The sessions of a person.")
+    /// Not paginated, because a person has only a few sessions.
+    @Schema(name = "SessionList", description = "A person's sessions.")
     record SessionList(List<Session> data) {}
 
     @Schema(name = "Person", description = "A person with an account.")
@@ -54,7 +54,9 @@ final class AuthView {
         }
     }
 
-    @Schema(name = "Membership", description = "A tenant and the person's role in it: owner, admin or member.")
+    @Schema(
+            name = "Membership",
+            description = "A tenant, and the person's role in the tenant: `owner`, `admin` or" + " `member`.")
     record Membership(String id, String name, String plan, String role) {
         static Membership of(Members.Membership membership) {
             return new Membership(
@@ -67,9 +69,9 @@ final class AuthView {
 
     @Schema(
             name = "SignedIn",
-            description = "An access token for `Authorization: Bearer`, valid for `expires_in` seconds, and a"
-                    + " refresh token that works once. Store the `device_token` for later sign-ins;"
-                    + " it gives no access.")
+            description = "An access token for `Authorization: Bearer`, valid for `expires_in` seconds, and a refresh"
+                    + " token, which works once. Store the `device_token` and send it with later sign-ins; it does"
+                    + " not grant access.")
     record SignedIn(
             String tokenType,
             String accessToken,

@@ -35,11 +35,11 @@ class DataController {
 
     @Operation(
             summary = "Export all data",
-            description = "Returns all data of the tenant as a ZIP archive: account, members, invitations, keys,"
-                    + " audit log, scans with their texts, profiles, ledger and events, one file"
-                    + " each, and a README.txt that describes them. It contains no keys, tokens or"
-                    + " passwords. The archive is streamed; an incomplete one lacks its end and can't be"
-                    + " opened.")
+            description = "Returns all of the tenant's data as a ZIP archive: one file each for the account, members,"
+                    + " invitations, key metadata, audit log, scans with their texts, profiles, ledger and events,"
+                    + " and a README.txt that describes the files. The archive contains no API keys, tokens or"
+                    + " passwords. It is streamed; if the transfer is interrupted, the archive is incomplete and"
+                    + " can't be opened.")
     @ApiResponse(
             responseCode = "200",
             description = "The ZIP archive.",
@@ -57,11 +57,11 @@ class DataController {
 
     @Operation(
             summary = "Erase the tenant",
-            description = "Deletes the tenant permanently. After this call, all its keys and sessions stop working."
-                    + " Small amounts of data are deleted at once, large amounts within hours. Accounts"
-                    + " of members who belong to no other tenant are deleted, too. The owners get an"
-                    + " email. Repeating the request returns 401.")
-    @ApiResponse(responseCode = "204", description = "Erased.", content = @Content)
+            description = "Deletes the tenant permanently. All keys and sessions stop working immediately. Small"
+                    + " amounts of data are deleted immediately, and large amounts within hours. The accounts of"
+                    + " members who belong to no other tenant are deleted, too. The owners get an email. Repeating"
+                    + " the request returns 401.")
+    @ApiResponse(responseCode = "204", description = "The tenant was erased.", content = @Content)
     @PostMapping("/erase")
     ResponseEntity<byte[]> eraseAccount(@AuthenticationPrincipal Caller caller, Call<AccountFields.Erase> call) {
         caller.needsOwner();

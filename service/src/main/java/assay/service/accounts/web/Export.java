@@ -80,7 +80,7 @@ class Export {
         if (limits.held()) {
             RateLimits.Standing standing = limits.ofAddress("exports", caller.tenant(), MOST);
             if (!standing.allowed()) {
-                throw standing.refusal("You can make " + MOST + " exports per 60 seconds.");
+                throw standing.refusal("You can make at most " + MOST + " exports per 60 seconds.");
             }
         }
         store.write(sql -> {
@@ -123,15 +123,15 @@ class Export {
 
     private String readme(String tenant) {
         StringBuilder text =
-                new StringBuilder("The data of tenant " + tenant + ", exported at " + Timestamps.of(clock.instant())
-                        + " and in the moments after.\n\nFiles that end in .ndjson have one JSON object per"
-                        + " line.\n\n");
+                new StringBuilder("Data for tenant " + tenant + ", exported at " + Timestamps.of(clock.instant())
+                        + " and shortly afterwards.\n\nFiles whose names end in .ndjson contain one JSON object"
+                        + " per line.\n\n");
         for (TenantFiles.File file : files) {
             text.append(file.name()).append("\n    ").append(file.says()).append("\n\n");
         }
         return text.append("Not included: keys, links and tokens, because only their hashes are stored;"
                         + " passwords and sessions, because they belong to the members; responses stored under"
-                        + " an Idempotency-Key, because they repeat what is in these files.\n")
+                        + " an Idempotency-Key, because they repeat data from these files.\n")
                 .toString();
     }
 }

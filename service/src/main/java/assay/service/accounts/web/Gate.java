@@ -25,21 +25,21 @@ import org.springframework.security.authentication.UsernamePasswordAuthenticatio
 import org.springframework.security.core.context.SecurityContextHolder;
 import org.springframework.web.filter.OncePerRequestFilter;
 
-/// The filter that authenticates and rate-limits every request, once. With a valid key or session, the
-/// request counts against its tenant. Otherwise it counts against its network address, and passes only if the
-/// path is public.
+/// The filter that authenticates every request and applies the rate limits, once per request. With a valid
+/// key or session, the request counts against the limit of its tenant. Otherwise, it counts against the limit
+/// of its network address, and passes only if the path is public.
 class Gate extends OncePerRequestFilter {
 
-    /// Requests per minute from an address without a valid key.
+    /// The number of requests per minute from an address without a valid key.
     private static final int STRANGERS = 20;
 
-    /// Pages of the API reference per minute from an address without a valid session.
+    /// The number of pages of the API reference per minute for an address without a valid session.
     private static final int READERS = 60;
 
-    /// Maximum length of the URL to return to after signing in, in characters.
+    /// The maximum length, in characters, of the URL to return to after signing in.
     private static final int LONGEST_NEXT = 2_000;
 
-    /// Page requests per minute and person.
+    /// The number of page requests per minute and person.
     private static final int LOOKS = 300;
 
     private final ApiKeys keys;
@@ -97,9 +97,9 @@ class Gate extends OncePerRequestFilter {
         chain.doFilter(request, response);
     }
 
-    /// Limits only refused events: they come from strangers, while the provider sends many valid ones from
-    /// few addresses. Above the limit, events are refused unread. The limit is separate, so that other
-    /// strangers' requests cannot block the provider behind a proxy that hides addresses.
+    /// Limits only refused events: they don't come from the provider, which sends many valid events from few
+    /// addresses. Above the limit, events are refused unread. This limit is separate, so that other anonymous
+    /// requests cannot block the provider's events behind a proxy that hides addresses.
     private void passEvent(HttpServletRequest request, HttpServletResponse response, FilterChain chain)
             throws ServletException, IOException {
         String address = Address.of(request.getRemoteAddr());
@@ -119,7 +119,7 @@ class Gate extends OncePerRequestFilter {
     }
 
     /// Returns the error for unauthenticated requests above the limit. It mentions the key first, because
-    /// most such clients have a missing or wrong one.
+    /// with most such clients, the key is missing or wrong.
     private static Problem refusal(RateLimits.Standing standing, Access access) {
         String limit = standing.limit().quota() + " requests per 60 seconds.";
         return standing.refusal(
@@ -128,24 +128,27 @@ class Gate extends OncePerRequestFilter {
                         : "Without a valid API key or session, the limit per IP address is " + limit);
     }
 
-    /// Returns the same error for every reason to refuse, so that it does not reveal which keys were once
-    /// valid.
+    /// Returns the error for unauthenticated requests. It is the same for all reasons, so that it does not
+    /// reveal which keys were valid earlier.
     static Problem unauthenticated(Access access) {
         return Problem.of(
                         ProblemKind.UNAUTHENTICATED,
                         switch (access) {
                             case PAGE, OPEN_PAGE -> "You are signed out. Sign in again in this browser.";
-                            case KEY, OPEN -> "Send a valid API key: Authorization: Bearer ask_live_….";
+                            case KEY, OPEN ->
+                                "Send a valid API key in the header `Authorization: Bearer" + " ask_live_…`.";
                             case SESSION ->
-                                "Sign in, and send the session's access token: Authorization: Bearer <token>.";
+                                "Sign in, and send the session's access token in the header `Authorization: Bearer"
+                                        + " <token>`.";
                             case EITHER ->
-                                "Send a valid API key or the access token of a session: Authorization: Bearer"
-                                        + " ask_live_….";
+                                "Send a valid API key or a session's access token in the header `Authorization:"
+                                        + " Bearer …`.";
                         })
                 .with("WWW-Authenticate", "Bearer");
     }
 
-    /// The prefix decides whether a token is tried as a key or as a session; it is never tried as both.
+    /// Returns the caller that a token identifies. The prefix decides whether the token is tried as a key or
+    /// as a session; it is never tried as both.
     private Optional<Caller> caller(String token, Access access, String address) {
         if (token.startsWith(KeyText.PREFIX)) {
             return access.takesKey() ? keys.caller(token, address) : Optional.empty();
@@ -171,7 +174,8 @@ class Gate extends OncePerRequestFilter {
         if (Access.preview(request)) {
             return limits.ofPreviews(caller.tenant(), caller.plan().previewsPerMinute());
         }
-        // Separate limits, so that a pipeline at its limit doesn't block the team's pages, or the reverse.
+        // Pages and the API have separate limits, so that a pipeline at its limit doesn't block the team's
+        // pages, or the reverse.
         return access.isPage()
                 ? limits.ofAddress("pages", caller.id(), LOOKS)
                 : limits.ofTenant(caller.tenant(), caller.plan().requestsPerMinute());
@@ -190,7 +194,8 @@ class Gate extends OncePerRequestFilter {
         }
     }
 
-    /// Returns the URL of the sign-in page, which returns to the requested page if that fits into a header.
+    /// Returns the URL of the sign-in page. After signing in, the person returns to the requested page, if
+    /// its URL fits into a header.
     private static String signIn(HttpServletRequest request) {
         if (!request.getMethod().equals("GET")) {
             return "/sign-in";
@@ -202,7 +207,7 @@ class Gate extends OncePerRequestFilter {
     }
 
     private static Optional<String> bearer(HttpServletRequest request) {
-        // Reject repeated headers: a proxy that reads another one would see a different caller.
+        // Reject repeated headers, because a proxy may read another of them and see a different caller.
         List<String> all = Collections.list(request.getHeaders("Authorization"));
         @Nullable String header = all.size() == 1 ? all.getFirst() : null;
         if (header == null || !header.regionMatches(true, 0, "Bearer ", 0, 7)) {

@@ -17,33 +17,34 @@ record KeyFields(
         @Nullable Instant expiresAt) {
 
     static final Field<String> NAME =
-            NameField.of("name", "A name to recognize the key by.").example("CI");
+            NameField.of("name", "A name that helps you recognize the key.").example("CI");
 
     static final Field<List<String>> SCOPES = Field.texts(
                     "scopes",
-                    "Default: all except `admin`. A subset of " + String.join(", ", Scope.keys(Scope.ALL)) + ".",
+                    "The key's scopes, any of " + String.join(", ", Scope.keys(Scope.ALL))
+                            + ". Default: all except `admin`.",
                     Scope.values().length)
             .example(List.of("scan"));
 
     static final Schema<KeyFields> SCHEMA = Schema.of(
             "KeyFields",
-            "The name and rights of a new key.",
+            "The name, scopes and expiry of a new key.",
             fields -> new KeyFields(
                     fields.required(NAME),
                     fields.optional(SCOPES),
-                    fields.optional(
-                            Field.time("expires_at", "When the key expires.").example("2027-11-21T00:00:00Z"))));
+                    fields.optional(Field.time("expires_at", "The time when the key expires.")
+                            .example("2027-11-21T00:00:00Z"))));
 
     /// The request fields for a rotation.
     record Rotation(int graceHours) {
 
         static final Schema<Rotation> SCHEMA = Schema.of(
                         "KeyRotation",
-                        "How to replace a key.",
+                        "How to rotate a key.",
                         fields -> new Rotation(fields.orElse(
                                 Field.number(
                                         "grace_hours",
-                                        "How long the old key stays valid.",
+                                        "How many hours the old key stays valid.",
                                         0,
                                         Keys.LONGEST_GRACE_HOURS),
                                 Keys.USUAL_GRACE_HOURS)))

@@ -9,7 +9,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /// The API's view of a key.
-@Schema(name = "Key", description = "An API key, without its secret.")
+@Schema(name = "Key", description = "An API key, without the key itself.")
 record KeyView(
         String id,
         String name,
@@ -23,11 +23,11 @@ record KeyView(
         @Schema(format = "date-time") @Nullable String lastUsedAt) {
 
     /// All keys of a tenant. Not paginated, because a tenant has only a few keys.
-    @Schema(name = "KeyList", description = "The keys of a tenant.")
+    @Schema(name = "KeyList", description = "A tenant's API keys.")
     record Page(List<KeyView> data) {}
 
     /// A new key with its text, which is shown only once.
-    @Schema(name = "NewKey", description = "A new key. `key` is shown only once.")
+    @Schema(name = "NewKey", description = "A new API key. `key` is shown only once.")
     record Fresh(
             String id,
             String key,

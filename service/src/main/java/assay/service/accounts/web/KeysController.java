@@ -55,8 +55,8 @@ class KeysController {
 
     @Operation(
             summary = "Create an API key",
-            description = "The key is shown only in this response. By default it has all scopes except `admin`. It"
-                    + " can't have a scope that the calling key lacks.")
+            description = "Creates an API key, which is shown only in this response. By default, the key has all"
+                    + " scopes except `admin`. It can't have scopes that the caller doesn't have.")
     @Answers(status = 201, json = KeyView.Fresh.class, says = "The key.")
     @PostMapping
     ResponseEntity<byte[]> createKey(@AuthenticationPrincipal Caller caller, Call<KeyFields> call) {
@@ -71,7 +71,8 @@ class KeysController {
 
     @Operation(
             summary = "List API keys",
-            description = "Returns all keys that are not revoked, oldest first," + " without the keys themselves.")
+            description = "Returns the names and other details of all keys that are not revoked, oldest first, but"
+                    + " not the keys themselves.")
     @Answers(json = KeyView.Page.class, says = "The keys.")
     @GetMapping
     ResponseEntity<byte[]> listKeys(@AuthenticationPrincipal Caller caller) {
@@ -82,8 +83,8 @@ class KeysController {
         return Answer.json(200, json.writeValueAsBytes(new KeyView.Page(all))).entity();
     }
 
-    @Operation(summary = "Revoke an API key", description = "The key stops working immediately.")
-    @ApiResponse(responseCode = "204", description = "Revoked.", content = @Content)
+    @Operation(summary = "Revoke an API key", description = "Revokes a key, which stops working immediately.")
+    @ApiResponse(responseCode = "204", description = "The key was revoked.", content = @Content)
     @DeleteMapping("/{id}")
     ResponseEntity<byte[]> revokeKey(
             @AuthenticationPrincipal Caller caller,
@@ -93,10 +94,11 @@ class KeysController {
     }
 
     @Operation(
-            summary = "Replace an API key",
-            description = "Creates a new key with the same scopes. The old key stays valid for 0 to 24 hours, by"
-                    + " default 24. If the old key itself replaced a key, that one stops working at"
-                    + " once. A key can be replaced once; after that, rotate its successor.")
+            summary = "Rotate an API key",
+            description = "Creates a new key with the same scopes. The old key stays valid for 0 to 24 hours (24 by"
+                    + " default). If the old key was itself created by a rotation and its predecessor is still valid,"
+                    + " the predecessor stops working immediately. Each key can be rotated only once; after that,"
+                    + " rotate the new key.")
     @Answers(status = 201, json = KeyView.Fresh.class, says = "The new key.")
     @PostMapping("/{id}/rotate")
     ResponseEntity<byte[]> rotateKey(

@@ -27,10 +27,10 @@ final class NameField {
 
     private static String folded(String text) {
         if (CONTROL.matcher(text).find()) {
-            throw new IllegalArgumentException("This field must be one line, without control characters.");
+            throw new IllegalArgumentException("This field must be a single line without control characters.");
         }
         if (!VISIBLE.matcher(text).find()) {
-            throw new IllegalArgumentException("This field must have a visible character.");
+            throw new IllegalArgumentException("This field must contain a visible character.");
         }
         return SPACES.matcher(text.strip()).replaceAll(" ").strip();
     }

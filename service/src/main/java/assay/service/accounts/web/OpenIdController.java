@@ -72,8 +72,8 @@ class OpenIdController {
 
     @Operation(
             summary = "Sign in with the OpenID provider",
-            description = "Redirects a browser to the provider that is configured.")
-    @ApiResponse(responseCode = "303", description = "Redirect to the provider.", content = @Content)
+            description = "Redirects the browser to the configured OpenID provider.")
+    @ApiResponse(responseCode = "303", description = "A redirect to the provider.", content = @Content)
     @GetMapping("/start")
     ResponseEntity<byte[]> startOpenId() {
         OpenIdSignIn.Leaving leaving = signIn.leave();
@@ -85,12 +85,12 @@ class OpenIdController {
 
     @Operation(
             summary = "Return from the OpenID provider",
-            description = "The provider redirects the browser to this URL. Assay finds the account by the"
-                    + " provider's subject, then by the email address that the provider confirms, or"
-                    + " creates one. A client that accepts `text/html`, such as a browser, is"
-                    + " redirected to the pages with a cookie and gets no tokens.")
-    @Answers(json = AuthView.SignedIn.class, says = "Signed in.")
-    @ApiResponse(responseCode = "303", description = "Redirect to the pages.", content = @Content)
+            description = "The provider redirects the browser to this URL. Assay finds the account by the provider's"
+                    + " subject, then by an email address that the provider has confirmed. If there is no account,"
+                    + " Assay creates one. A client that accepts `text/html`, such as a browser, is redirected to the"
+                    + " pages and gets a cookie instead of tokens.")
+    @Answers(json = AuthView.SignedIn.class, says = "The person is signed in.")
+    @ApiResponse(responseCode = "303", description = "A redirect to the pages.", content = @Content)
     @GetMapping("/callback")
     ResponseEntity<byte[]> finishOpenId(
             HttpServletRequest request,
@@ -103,7 +103,7 @@ class OpenIdController {
                     @RequestParam(name = "code", required = false)
                     @Nullable
                     String code,
-            @Parameter(description = "The provider's error, if there is no code.")
+            @Parameter(description = "The provider's error code, if there is no authorization code.")
                     @RequestParam(name = "error", required = false)
                     @Nullable
                     String error) {

@@ -91,8 +91,8 @@ public final class PageKeys {
                 caller.tenant(),
                 MAKING,
                 form,
-                "You have already sent this form. Its key was created and shown then, and is not shown again."
-                        + " Rotate it if you did not copy it.");
+                "You have already sent this form. The key was created and shown at that time, and can't be shown"
+                        + " again. If you didn't copy it, rotate it.");
     }
 
     private Keys.Made shown(ApiKeys.Fresh fresh) {
@@ -104,7 +104,7 @@ public final class PageKeys {
         return problem.kind() == ProblemKind.PLAN_REQUIRED
                 ? Problem.of(
                         problem.kind(),
-                        "Revoke a key or upgrade. No key was created because all keys of your plan are in use.")
+                        "No key was created, because all the keys in your plan are in use. Revoke a key or upgrade.")
                 : problem;
     }
 

@@ -97,7 +97,7 @@ public final class PagePerson {
     /// @throws Problem 404 if there is no open session with this id
     public void end(Caller caller, String session) {
         if (!store.write(sql -> sessions.endOwn(sql, caller, session))) {
-            throw Problem.of(ProblemKind.NOT_FOUND, "You have no such session. It may have ended.");
+            throw Problem.of(ProblemKind.NOT_FOUND, "This session doesn't exist. It may have ended.");
         }
     }
 

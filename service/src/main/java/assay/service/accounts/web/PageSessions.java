@@ -25,9 +25,9 @@ import org.springframework.http.HttpHeaders;
 import org.springframework.http.ResponseCookie;
 import org.springframework.stereotype.Component;
 
-/// Sign-in and sign-out for browsers. The accounts are the same as in the API, but a browser has a cookie
-/// that scripts can't read instead of tokens. The API does not accept cookies, so pages on other sites can't
-/// call it.
+/// Sign-in and sign-out for browsers. The accounts are the same as in the API, but instead of tokens, a
+/// browser has a cookie that scripts can't read. The API does not accept cookies, so pages on other sites
+/// can't call it.
 @Component
 public final class PageSessions {
 

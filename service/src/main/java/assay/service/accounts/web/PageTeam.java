@@ -20,20 +20,20 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/// Members and invitations of a tenant, for pages. The rules are the API's; the views also tell a page which
-/// actions would be allowed.
+/// A tenant's members and invitations, for pages. The rules are the same as in the API. The views also
+/// include which actions are allowed.
 @Component
 public final class PageTeam {
 
-    /// The scope of idempotency for page invitations; see [Idempotency].
+    /// The path for which forms are processed only once; see [Idempotency].
     private static final String INVITING = "/account/invitations";
 
-    /// A member, as the caller sees them.
+    /// A member, from the point of view of the caller.
     ///
-    /// @param you whether it is the caller
-    /// @param onlyOwner whether they are the only owner, who can be neither demoted nor removed
-    /// @param roles the roles that the caller may give them; empty for none
-    /// @param removable whether the caller may remove them, or leave
+    /// @param you whether the member is the caller
+    /// @param onlyOwner whether the member is the only owner, who can be neither demoted nor removed
+    /// @param roles the roles that the caller can assign to the member; empty if there are none
+    /// @param removable whether the caller is allowed to remove the member, or to leave
     public record Member(
             String id,
             String name,
@@ -48,11 +48,11 @@ public final class PageTeam {
 
     /// An open invitation.
     ///
-    /// @param email null for anyone with the link
+    /// @param email the invited person's email address; null if anyone with the link is invited
     public record Invited(String id, @Nullable String email, Role role, long createdAt, long expiresAt) {}
 
-    /// @param invited empty if the caller may not see them
-    /// @param gives the roles that the caller may invite to; empty for none
+    /// @param invited the open invitations; empty if the caller is not allowed to see them
+    /// @param gives the roles with which the caller is allowed to invite people; empty if there are none
     /// @param mails whether this installation can email an invitation
     public record Team(List<Member> members, List<Invited> invited, List<Role> gives, boolean mails) {}
 
@@ -130,8 +130,8 @@ public final class PageTeam {
         });
     }
 
-    /// Removes the caller, who switches to another of their tenants. Returns false if they have none, in
-    /// which case their account was deleted, too.
+    /// Removes the caller, who switches to another of their tenants. Returns false if the caller has no other
+    /// tenant, in which case their account was also deleted.
     public boolean leave(Caller caller) {
         member(caller, caller.id());
         return store.write(sql -> {
@@ -143,10 +143,10 @@ public final class PageTeam {
         });
     }
 
-    /// Creates an invitation, once per form.
+    /// Creates an invitation. Each form is processed only once.
     ///
-    /// @param fields `form`, `role`, and `email` to email the link
-    /// @return the link, which is shown once; empty if it was emailed
+    /// @param fields `form`, `role`, and `email` if the link should be emailed
+    /// @return the link, which is shown only once; empty if it was emailed
     public Optional<String> invite(Caller caller, Fields fields) {
         caller.needs(Scope.ADMIN);
         String form = fields.required(AuthFields.FORM);
@@ -159,21 +159,20 @@ public final class PageTeam {
                     caller.tenant(),
                     INVITING,
                     form,
-                    "You have already sent this form. The invitation is below. Its link was shown then and is"
-                            + " not shown again.");
+                    "You have already sent this form. The invitation is listed below. Its link was shown at that"
+                            + " time and can't be shown again.");
             return email == null ? Optional.of(letters.invitationLink(fresh.text())) : Optional.empty();
         });
     }
 
-    /// Withdraws an invitation, so that its link no longer works.
+    /// Revokes an invitation, so that its link no longer works.
     ///
     /// @throws Problem 404 if there is no such open invitation
     public void withdraw(Caller caller, String id) {
         caller.needs(Scope.ADMIN);
         if (!store.write(sql -> invitations.revoke(sql, caller, id))) {
             throw Problem.of(
-                    ProblemKind.NOT_FOUND,
-                    "This invitation doesn't exist. It may have been accepted or have" + " expired.");
+                    ProblemKind.NOT_FOUND, "This invitation doesn't exist. It may have expired or been accepted.");
         }
     }
 

@@ -43,7 +43,7 @@ import tools.jackson.databind.json.JsonMapper;
 class BillingController {
 
     private static final String KIND = "Return only entries of this kind.";
-    private static final String FROM = "Return only entries from this day (UTC) on.";
+    private static final String FROM = "Return only entries from this day (UTC) or later.";
     private static final String TO = "Return only entries up to and including this day (UTC).";
 
     private final Plans plans;
@@ -64,8 +64,8 @@ class BillingController {
     }
 
     @Operation(
-            summary = "Get plan, credits and usage",
-            description = "Returns the plan, credits, credits spent this month, and limits.")
+            summary = "Get the plan, credits and usage",
+            description = "Returns the plan, the credits, the credits spent this month, and the limits.")
     @Answers(json = BillingView.Entitlement.class, says = "The tenant's plan, credits and usage.")
     @GetMapping("/entitlement")
     ResponseEntity<byte[]> getEntitlement(@AuthenticationPrincipal Caller caller) {
@@ -77,13 +77,13 @@ class BillingController {
 
     @Operation(
             summary = "Get the ledger",
-            description = "Returns all changes of the credit balance, newest first, in pages. The amounts add up to"
+            description = "Returns all changes to the credit balance in pages, newest first. The amounts add up to"
                     + " the balance.")
     @Answers(json = BillingView.LedgerPage.class, says = "A page of entries.")
     @GetMapping("/ledger")
     ResponseEntity<byte[]> listLedger(
             @AuthenticationPrincipal Caller caller,
-            @Parameter(description = "The number of entries on a page.") PageQuery query,
+            @Parameter(description = "The number of entries per page.") PageQuery query,
             @Parameter(
                             description = KIND,
                             schema = @Schema(allowableValues = {"grant", "capture", "expiry", "taken_back"}))
@@ -110,8 +110,8 @@ class BillingController {
     @Operation(
             summary = "Export the ledger as CSV",
             description = "Returns all entries that match the filters, newest first, as CSV (RFC 4180) in UTF-8 with"
-                    + " a header line. The response is streamed. A reference that a spreadsheet would"
-                    + " read as a formula begins with an apostrophe.")
+                    + " a header line. The response is streamed. If a spreadsheet would read a reference as a"
+                    + " formula, an apostrophe is inserted before the reference.")
     @ApiResponse(
             responseCode = "200",
             description = "The CSV file.",

@@ -19,21 +19,21 @@ final class BillingView {
 
     private BillingView() {}
 
-    @Schema(name = "Usage", description = "Credits spent since the month began, by operation.")
+    @Schema(name = "Usage", description = "The credits spent since the month began, by operation.")
     record Usage(
-            @Schema(description = "Spent by `POST /api/v1/scan`.", minimum = "0", example = "14")
+            @Schema(description = "Credits spent by `POST /api/v1/scan`.", minimum = "0", example = "14")
             long scan,
 
-            @Schema(description = "Spent by `POST /api/v1/scan/url`.", minimum = "0", example = "3")
+            @Schema(description = "Credits spent by `POST /api/v1/scan/url`.", minimum = "0", example = "3")
             long scanUrl,
 
-            @Schema(description = "Spent by `POST /api/v1/scan/blog`.", minimum = "0", example = "10")
+            @Schema(description = "Credits spent by `POST /api/v1/scan/blog`.", minimum = "0", example = "10")
             long scanBlog,
 
-            @Schema(description = "Spent by `POST /api/v1/builder/research`.", minimum = "0", example = "5")
+            @Schema(description = "Credits spent by `POST /api/v1/builder/research`.", minimum = "0", example = "5")
             long research,
 
-            @Schema(description = "Spent by `POST /api/v1/builder/generate`.", minimum = "0", example = "5")
+            @Schema(description = "Credits spent by `POST /api/v1/builder/generate`.", minimum = "0", example = "5")
             long generate) {
         static Usage of(Map<Charge, Long> spent) {
             Map<Charge, Long> all = new EnumMap<>(spent);
@@ -48,20 +48,22 @@ final class BillingView {
 
     @Schema(
             name = "Limits",
-            description = "The plan's limits other than credits. Previews and model calls also count as" + " requests.")
+            description = "The plan's limits other than credits. Previews and model calls also count as requests.")
     record Limits(
-            @Schema(description = "Requests per 60 seconds, across all of the tenant's keys.", example = "300")
+            @Schema(
+                    description = "The maximum number of requests per 60 seconds, across all of the tenant's keys.",
+                    example = "300")
             int requestsPerMinute,
 
-            @Schema(description = "Editor previews per 60 seconds.", example = "300")
+            @Schema(description = "The maximum number of editor previews per 60 seconds.", example = "300")
             int previewsPerMinute,
 
             @Schema(
-                    description = "Calls per 60 seconds that use a language model: research, generate," + " auto-fix.",
+                    description = "The maximum number of model calls (research, generate, auto-fix) per 60 seconds.",
                     example = "30")
             int modelCallsPerMinute,
 
-            @Schema(description = "The maximum number of such calls at the same time.", example = "5")
+            @Schema(description = "The maximum number of simultaneous model calls.", example = "5")
             int modelCallsAtOnce,
 
             @Schema(description = "The maximum number of API keys.", example = "25")
@@ -70,15 +72,18 @@ final class BillingView {
             @Schema(description = "The maximum number of webhooks.", example = "10")
             int webhookEndpoints,
 
-            @Schema(description = "Language model tokens per day (UTC).")
+            @Schema(description = "The maximum number of language model tokens per UTC day.")
             long modelTokensPerDay,
 
             @Schema(
                     description =
-                            "Fixes per day (UTC) for which a model was called but whose edits were not" + " accepted.")
+                            "The maximum number of fixes per UTC day for which a model was called but its edits were"
+                                    + " not accepted.")
             int unacceptedFixesPerDay,
 
-            @Schema(description = "Bytes of stored texts, bundles, drafts and responses under an Idempotency-Key.")
+            @Schema(
+                    description = "The maximum number of bytes of stored texts, bundles, drafts and responses under"
+                            + " an Idempotency-Key.")
             long storedBytes) {
         static Limits of(Plan plan) {
             return new Limits(
@@ -94,38 +99,42 @@ final class BillingView {
         }
     }
 
-    @Schema(name = "PastDue", description = "A payment is due. From `until` on, the tenant is on the free plan.")
+    @Schema(
+            name = "PastDue",
+            description =
+                    "A payment that is due. If it is not made, the tenant moves to the free" + " plan at `until`.")
     record PastDue(
-            @Schema(description = "When the unpaid month was due to begin.", format = "date-time")
+            @Schema(description = "The time when the unpaid month was due to begin.", format = "date-time")
             String since,
 
-            @Schema(description = "When the plan ends unless the payment is made.", format = "date-time")
+            @Schema(description = "The time when the plan ends unless the payment is made.", format = "date-time")
             String until) {}
 
     @Schema(
             name = "InUse",
-            description = "Usage of the limits that are not rates. Tokens and fixes are counted per day (UTC) and"
-                    + " reset at `day_ends_at`.")
+            description = "How much of each limit is used, apart from rate limits. Tokens and fixes are counted per"
+                    + " UTC day; the counts reset at `day_ends_at`.")
     record InUse(
-            @Schema(description = "Bytes of texts, bundles and drafts.", minimum = "0")
+            @Schema(description = "The number of bytes of stored texts, bundles and drafts.", minimum = "0")
             long storedBytes,
 
-            @Schema(description = "Language model tokens used today.", minimum = "0")
+            @Schema(description = "The number of language model tokens used today.", minimum = "0")
             long modelTokens,
 
             @Schema(
-                    description = "Fixes today for which a model was called but whose edits were not accepted.",
+                    description = "The number of fixes today for which a model was called but its edits were not"
+                            + " accepted.",
                     minimum = "0")
             long unacceptedFixes,
 
-            @Schema(description = "The next midnight (UTC).", format = "date-time")
+            @Schema(description = "The next midnight in UTC.", format = "date-time")
             String dayEndsAt) {
         static InUse of(Storage.Standing storage, ModelBudgets.Today today) {
             return new InUse(storage.used(), today.tokens(), today.fixes(), Timestamps.of(today.ends()));
         }
     }
 
-    @Schema(name = "Entitlement", description = "Plan, credits and usage of the tenant.")
+    @Schema(name = "Entitlement", description = "The tenant's plan, credits and usage.")
     record Entitlement(
             @Schema(description = "The tenant's id.") String tenant,
 
@@ -136,20 +145,20 @@ final class BillingView {
             String tier,
 
             @Schema(
-                    description = "How often the plan is paid for; null if it is free.",
+                    description = "How often the plan is paid for; null for the free plan.",
                     allowableValues = {"monthly", "annual"})
             @Nullable
             String cycle,
 
             @Schema(
-                    description = "All credits, including those held for running work: the sum of the ledger.",
+                    description = "All credits, including those held for running jobs. This is the sum of the ledger.",
                     minimum = "0",
                     example = "4963")
             long balance,
 
             @Schema(
-                    description = "The balance minus the credits held for running work. A call that costs more"
-                            + " returns 402.",
+                    description = "The balance minus the credits held for running jobs. A call that costs more than"
+                            + " this returns 402.",
                     minimum = "0",
                     example = "4953")
             long available,
@@ -157,50 +166,58 @@ final class BillingView {
             @Schema(description = "The credits that the plan granted for this month.", minimum = "0", example = "5000")
             long allocation,
 
-            @Schema(description = "Credits spent since `period_start`, by operation.")
+            @Schema(description = "The credits spent since `period_start`, by operation.")
             Usage usage,
 
-            @Schema(description = "The rewrites that the plan granted for this month.", minimum = "0", example = "500")
+            @Schema(
+                    description = "The number of rewrites that the plan granted for this month.",
+                    minimum = "0",
+                    example = "500")
             long rewrites,
 
-            @Schema(description = "The rewrites left this month.", minimum = "0", example = "498")
+            @Schema(description = "The number of rewrites left this month.", minimum = "0", example = "498")
             long rewritesLeft,
 
             @Schema(
-                    description = "When this month of the plan began; null until an owner has confirmed their address.",
+                    description = "The time when the plan's current month began; null until an owner has confirmed"
+                            + " their email address.",
                     format = "date-time")
             @Nullable
             String periodStart,
 
             @Schema(
-                    description = "When the next month begins and new credits are granted; null until an owner has"
-                            + " confirmed their address.",
+                    description = "The time when the plan's next month begins and new credits are granted; null until"
+                            + " an owner has confirmed their email address.",
                     format = "date-time")
             @Nullable
             String periodEnd,
 
-            @Schema(description = "Until when the plan is paid for; null if it is free.", format = "date-time")
+            @Schema(
+                    description = "The end of the period that the plan is paid for; null for the free plan.",
+                    format = "date-time")
             @Nullable
             String paidUntil,
 
             @Schema(
-                    description = "The plan that begins at `next_tier_at`: the lower plan that was chosen, or free"
-                            + " after a cancellation; null if no change is planned.",
+                    description = "The plan that begins at `next_tier_at`: the lower plan that was chosen or, after a"
+                            + " cancellation, `free`. Null if no change is planned.",
                     allowableValues = {"free", "growth", "pro", "scale"})
             @Nullable
             String nextTier,
 
-            @Schema(description = "When `next_tier` begins; null if no change is planned.", format = "date-time")
+            @Schema(
+                    description = "The time when `next_tier` begins; null if no change is planned.",
+                    format = "date-time")
             @Nullable
             String nextTierAt,
 
-            @Schema(description = "The payment that is due; null if none is.") @Nullable
+            @Schema(description = "The payment that is due; null if no payment is due.") @Nullable
             PastDue pastDue,
 
             @Schema(description = "The plan's limits other than credits.")
             Limits limits,
 
-            @Schema(description = "Usage of the limits that are not rates.")
+            @Schema(description = "How much of each limit is used, apart from rate limits.")
             InUse inUse) {
         static Entitlement of(String tenant, Standing standing, InUse inUse) {
             var cycle = standing.cycle();
@@ -228,52 +245,56 @@ final class BillingView {
         }
     }
 
-    @Schema(name = "LedgerEntry", description = "A change of the balance. Entries are never changed or" + " deleted.")
+    @Schema(name = "LedgerEntry", description = "A change to the balance. Entries are never changed or deleted.")
     record Entry(
-            @Schema(description = "Newer entries have higher ids.")
+            @Schema(description = "The entry's id. Newer entries have higher ids.")
             long id,
 
             @Schema(
-                    description = "Why the balance changed: credits were granted (grant), spent (capture), expired"
-                            + " (expiry), or taken back with a refunded payment (taken_back).",
+                    description = "Why the balance changed: credits were granted (`grant`), were spent (`capture`),"
+                            + " expired (`expiry`), or were taken back because a payment was refunded (`taken_back`).",
                     allowableValues = {"grant", "capture", "expiry", "taken_back"})
             String kind,
 
-            @Schema(description = "The change; negative if credits were spent, expired or taken back.", example = "-1")
+            @Schema(
+                    description = "The number of credits, which is negative if credits were spent, expired or were"
+                            + " taken back.",
+                    example = "-1")
             long amount,
 
             @Schema(description = "The balance after this entry.", minimum = "0", example = "4963")
             long balanceAfter,
 
             @Schema(
-                    description = "What a capture paid for; otherwise null.",
+                    description = "For a capture, the kind of work that was paid for; otherwise null.",
                     allowableValues = {"scan", "scan_url", "scan_blog", "research", "generate"})
             @Nullable
             String work,
 
-            @Schema(description = "The text scan that a capture paid for; otherwise null.") @Nullable
+            @Schema(description = "For a capture that paid for a text scan, the id of the scan; otherwise null.")
+            @Nullable
             Long scanId,
 
             @Schema(
-                    description = "The source of the credits that were granted, expired or taken back; null"
-                            + " for a capture.",
+                    description = "The source of the credits that were granted, expired or were taken back; null for"
+                            + " a capture.",
                     allowableValues = {"promotional", "plan", "bought", "goodwill"})
             @Nullable
             String grant,
 
             @Schema(
-                    description = "The plan that granted the credits; null if none did.",
+                    description = "The plan that granted the credits; null if they were not granted by a plan.",
                     allowableValues = {"free", "growth", "pro", "scale"})
             @Nullable
             String plan,
 
             @Schema(
-                    description = "The job that a capture paid for, or the reference of credits that were granted or"
-                            + " taken back; otherwise null.")
+                    description = "The id of the job that a capture paid for, or the reference of credits that were"
+                            + " granted or taken back; otherwise null.")
             @Nullable
             String reference,
 
-            @Schema(description = "When it happened.", format = "date-time")
+            @Schema(description = "The time of the change.", format = "date-time")
             String createdAt) {
         static Entry of(LedgerEntry entry) {
             Charge work = entry.work();

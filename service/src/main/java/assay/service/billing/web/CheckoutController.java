@@ -36,12 +36,12 @@ class CheckoutController {
 
     @Operation(
             summary = "Buy or change a plan",
-            description = "Returns the URL of a payment provider's page to send the browser to. A new customer pays"
-                    + " there; a tenant that already pays confirms the change there, and never gets a second"
-                    + " subscription. An earlier unfinished checkout is cancelled. The"
-                    + " plan begins when the provider confirms the payment, not when the browser"
-                    + " comes back; see GET /api/v1/billing/entitlement.")
-    @Answers(json = CheckoutView.Session.class, says = "The page of the payment provider.")
+            description = "Returns the URL of a page at the payment provider. Send the browser to this URL. A new"
+                    + " customer pays there; a tenant that already pays confirms the change there, and never gets a"
+                    + " second subscription. An earlier unfinished checkout is cancelled. The plan begins when the"
+                    + " provider confirms the payment, not when the browser returns; see `GET"
+                    + " /api/v1/billing/entitlement`.")
+    @Answers(json = CheckoutView.Session.class, says = "The payment provider's page.")
     @PostMapping("/create-session")
     ResponseEntity<byte[]> createCheckoutSession(@AuthenticationPrincipal Caller caller, Call<CheckoutFields> call) {
         caller.needsOwner();
@@ -57,9 +57,9 @@ class CheckoutController {
 
     @Operation(
             summary = "Manage the subscription",
-            description = "Returns the URL of the payment provider's page to see invoices, change the payment method,"
-                    + " and change or cancel the plan.")
-    @Answers(json = CheckoutView.Portal.class, says = "The page of the payment provider.")
+            description = "Returns the URL of the payment provider's page for viewing invoices, changing the payment"
+                    + " method, and changing or cancelling the plan.")
+    @Answers(json = CheckoutView.Portal.class, says = "The payment provider's page.")
     @PostMapping("/portal")
     ResponseEntity<byte[]> openPortal(@AuthenticationPrincipal Caller caller, Call<NoFields> call) {
         caller.needsOwner();

@@ -7,18 +7,18 @@ final class CheckoutView {
 
     private CheckoutView() {}
 
-    @Schema(name = "CheckoutSession", description = "A page of the payment provider.")
+    @Schema(name = "CheckoutSession", description = "The payment provider's page for a purchase or a plan change.")
     record Session(
-            @Schema(description = "The provider's id of the checkout.")
+            @Schema(description = "The provider's id for the checkout.")
             String id,
 
             @Schema(description = "The URL to send the browser to.", format = "uri")
             String url,
 
-            @Schema(description = "Until when the URL is valid.", format = "date-time")
+            @Schema(description = "The time when the URL expires.", format = "date-time")
             String expiresAt) {}
 
-    @Schema(name = "Portal", description = "The payment provider's page to manage the subscription.")
+    @Schema(name = "Portal", description = "The payment provider's page for managing the subscription.")
     record Portal(
             @Schema(description = "The URL to send the browser to, valid for five minutes.", format = "uri")
             String url) {}

@@ -13,27 +13,27 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
 
-/// Decides whether to accept a change: its check must improve, no other check may get worse, the score may
-/// not drop except by side effects on other measurements, and nothing may be lost, added or hidden.
+/// Decides whether to accept a change. Its check must improve, no other check may get worse, the score may
+/// not drop except through side effects on other measurements, and nothing may be lost, added or hidden.
 public final class Acceptance {
 
-    /// In tenths of the overall score. In a shorter text, other words have larger shares, although nothing
-    /// got worse.
+    /// The maximum loss in tenths of a point of the overall score. If a text gets shorter, the shares of
+    /// other words increase although nothing got worse.
     private static final int MOST_LOST = 20;
 
-    /// In hundredths of the overall score: a new optimization that costs less is no reason to reject the
-    /// requested fix.
+    /// The limit in hundredths of a point of the overall score. A new optimization that costs less is not a
+    /// reason to reject the requested fix.
     private static final int LITTLE = 100;
 
-    /// The overlap of words between neighboring sentences shifts by chance when one is split, joined or
-    /// rewritten. [FactGuard] checks that nothing is moved.
+    /// The check whose result can change by chance: the overlap of words between neighboring sentences shifts
+    /// when a sentence is split, joined or rewritten. [FactGuard] checks that nothing is moved.
     private static final String ORDER = "coherence";
 
     private Acceptance() {}
 
     /// Returns the reasons to reject a change; empty if it is accepted.
     ///
-    /// @param check the check that the change was made for
+    /// @param check the check for which the change was made
     public static Judgement judge(String check, Standing before, Standing after) {
         Judgement facts = FactGuard.judge(before, after);
         List<Refusal> refusals = new ArrayList<>(facts.refusals());
@@ -51,11 +51,12 @@ public final class Acceptance {
         return judge(check, before, after).refusals();
     }
 
-    /// Like [#refusals], for a rule's change. It is not rejected for changes that its check asks for
-    /// ([Granted]) or for findings that it reveals ([Rule#uncovers]). Afterwards the check may have nothing
-    /// left to judge: then none of its findings are left, and removing anything else is rejected here.
+    /// Like [#refusals], for a rule's change. It is not rejected for changes that its check requires
+    /// ([Granted]) or for findings that it reveals ([Rule#uncovers]). After the change, the check may have
+    /// nothing left to judge. In that case, none of its findings are left, and the removal of anything else
+    /// is rejected here.
     ///
-    /// @param passes the steps from the old text to the new; not empty
+    /// @param passes the steps from the old text to the new text; not empty
     static List<Refusal> ofRule(Rule rule, List<Rules.Pass> passes, Scorer scorer) {
         Standing before = passes.getFirst().before();
         Standing after = passes.getLast().after();
@@ -68,7 +69,8 @@ public final class Acceptance {
         }
         for (Rules.Pass pass : rule.about().isEmpty() ? List.<Rules.Pass>of() : passes) {
             for (Refusal refusal : Granted.refusals(rule, pass, scorer)) {
-                // A rewritten text can't be compared further, so no names or numbers are reported for it.
+                // A rewritten text can't be compared in more detail, so no names or numbers are reported for
+                // it.
                 if (rule.about().contains(refusal.kind()) || refusal.kind() == Refusal.Kind.REWRITTEN) {
                     refusals.add(refusal);
                 }
@@ -87,7 +89,7 @@ public final class Acceptance {
         return List.copyOf(all);
     }
 
-    /// Refuses to change the slug of a published page, because other pages may link to it.
+    /// Refuses a change to the slug of a published page, because other pages may link to it.
     private static Optional<Refusal> address(Standing before, Standing after) {
         Optional<String> then = before.article().slug().map(Field::value);
         Optional<String> now = after.article().slug().map(Field::value);
@@ -99,7 +101,8 @@ public final class Acceptance {
 
     private static boolean fell(Standing before, Standing after) {
         int lost = before.report().scores().overall() - after.report().scores().overall();
-        // In hundredths, plus half: when GEO falls, the cap takes half of that from AEO.
+        // The loss in hundredths, plus half of it: when the GEO score falls, the cap reduces the AEO score by
+        // half as much.
         int byChance = 3 * Math.max(0, pointsLost(ORDER, after) - pointsLost(ORDER, before)) / 20;
         return lost - byChance > MOST_LOST;
     }
@@ -108,7 +111,7 @@ public final class Acceptance {
         return text.row(check).map(Row::pointsLost).orElse(0);
     }
 
-    /// @param uncovered checks that may become applicable for the first time, and fail
+    /// @param uncovered selects the checks that are allowed to become applicable for the first time and fail
     private static void worse(
             String check, Standing before, Standing after, Predicate<String> uncovered, List<Refusal> refusals) {
         for (Row now : after.report().rows()) {
@@ -117,7 +120,7 @@ public final class Acceptance {
             if (now.check().equals(check) || now.check().equals(ORDER) || excused) {
                 continue;
             }
-            // A check that did not apply counts as passed before.
+            // A check that did not apply before counts as passed.
             Severity then = row.map(Row::severity).orElse(Severity.PASS);
             boolean little = now.severity() == Severity.OPTIMIZATION && now.pointsLost() < LITTLE;
             if (now.severity().worseThan(then) && !little) {
@@ -133,8 +136,8 @@ public final class Acceptance {
         Optional<Row> then = before.row(check);
         Optional<Row> now = after.row(check);
         if (now.isEmpty()) {
-            return Optional.of(
-                    new Refusal(Refusal.Kind.NOT_BETTER, check + " no longer applies, which fixes nothing."));
+            return Optional.of(new Refusal(
+                    Refusal.Kind.NOT_BETTER, check + " no longer applies to the text, so it was not" + " fixed."));
         }
         boolean milder = then.isPresent()
                 && (then.get().said().worseThan(now.get().said())
@@ -148,8 +151,9 @@ public final class Acceptance {
                         check + " did not improve: " + now.get().reasons().getFirst()));
     }
 
-    /// Whether the check finds less. Deductions are capped, and a text at the cap may still be improved.
-    /// Reports list a limited number of findings, so beyond that the count is unknown.
+    /// Whether the check finds fewer problems. Findings are compared because deductions are capped, so the
+    /// score does not show an improvement above the cap. Reports list a limited number of findings, so a
+    /// higher count is unknown.
     private static boolean fewer(String check, Standing before, Standing after) {
         int then = before.issues(check).size();
         int now = after.issues(check).size();

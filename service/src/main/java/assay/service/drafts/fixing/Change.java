@@ -59,7 +59,7 @@ public record Change(
         for (Edit edit : edits) {
             Range range = edit.range();
             if (range.start() < at || range.end() > content.length()) {
-                throw new IllegalArgumentException("Edits overlap or reach beyond the text at " + range);
+                throw new IllegalArgumentException("Edits overlap or extend beyond the text at " + range);
             }
             text.append(content, at, range.start()).append(edit.replacement());
             at = range.end();

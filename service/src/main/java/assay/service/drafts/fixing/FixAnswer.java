@@ -83,7 +83,7 @@ public record FixAnswer(Change change, List<String> questions, List<Refusal> ref
         int last = answer.path("last_line").asInt(-1);
         boolean top = first == 0 && before.isEmpty();
         if (!top && (first < 1 || last < first || last > lines.count())) {
-            refusals.add(outOfRange("There are no lines " + first + " to " + last + "."));
+            refusals.add(outOfRange("The text does not have lines " + first + " to " + last + "."));
             return null;
         }
         if (before.length() > LONGEST_EDIT || after.length() > LONGEST_EDIT) {

@@ -22,19 +22,19 @@ import org.jspecify.annotations.Nullable;
 
 /// Fixes the findings of one check. Accepts only fixes that are verified to improve the text.
 ///
-/// Start with [#byRule], which is free; [#byModel] continues from its result. Every proposal must pass
-/// [Acceptance], whatever its source.
+/// Start with [#byRule], which is free. [#byModel] continues from the result of [#byRule]. Every proposal
+/// must pass [Acceptance], no matter where it comes from.
 ///
 /// Immutable and thread-safe.
 public final class Fixer {
 
-    /// How often a model is asked: once, and once more with the reasons for rejection.
+    /// How often a model is called: once, and a second time with the reasons for the rejection.
     private static final int TRIES = 2;
 
     private static final int MOST_QUESTIONS = 10;
 
-    /// The maximum number of findings that a report lists per check; beyond it, the positions of further
-    /// secrets are unknown.
+    /// The maximum number of findings that a report lists per check. The positions of further secrets are
+    /// unknown.
     private static final int MOST_SECRETS = 50;
 
     private final Scorer scorer;
@@ -43,10 +43,10 @@ public final class Fixer {
     private final Function<String, Optional<Rule>> rules;
 
     /// @param fixed whether the check improved
-    /// @param after the fixed text; the original if nothing was fixed
+    /// @param after the fixed text, or the original text if nothing was fixed
     /// @param reasons the check's current findings, or why no fix was accepted
-    /// @param questions to the writer, about missing facts
-    /// @param doubts changed wording that may have changed the meaning, for the writer to review
+    /// @param questions questions for the writer about missing facts
+    /// @param doubts changed wording that may have changed the meaning and that the writer should review
     /// @param byModel whether a model made any of the changes
     public record Fixed(
             boolean fixed,
@@ -62,7 +62,7 @@ public final class Fixer {
         this(catalogue, scorer, Rules::of);
     }
 
-    /// @param rules by check
+    /// @param rules returns the rule for a check
     Fixer(Catalogue catalogue, Scorer scorer, Function<String, Optional<Rule>> rules) {
         this.catalogue = catalogue;
         this.scorer = scorer;
@@ -90,12 +90,12 @@ public final class Fixer {
                 : unfixed(before, sentences(refusals), List.of());
     }
 
-    /// Asks a model, and accepts only a verified proposal. It continues from the rule's result, which is kept
-    /// even if the model fails.
+    /// Asks a model, and accepts only a proposal that was verified. It continues from the rule's result,
+    /// which is kept even if the model fails.
     ///
     /// @param reasons the check's findings as the caller sent them
-    /// @param metrics the check's measurements as the caller sent them, as JSON; empty if none
-    /// @throws ModelFailure if the first request fails; if only the second one fails, the first answer is
+    /// @param metrics the check's measurements in the JSON that the caller sent; empty if there are none
+    /// @throws ModelFailure if the first request fails; if only the second request fails, the first answer is
     ///     reported
     public Fixed byModel(
             Standing before,
@@ -110,7 +110,7 @@ public final class Fixer {
     /// Asks a model after the rule was tried.
     ///
     /// @param ruled the result of [#byRule]
-    /// @param cpu runs everything but the wait for the model
+    /// @param cpu runs everything except the wait for the model
     public Fixed byModel(
             Fixed ruled,
             String check,
@@ -126,7 +126,8 @@ public final class Fixer {
                     ? ruled
                     : unfixed(
                             before,
-                            List.of("Remove the secrets first: the text has too many to hide from a model."),
+                            List.of("Remove the secrets first: the text contains too many to hide them from a"
+                                    + " model."),
                             List.of());
         }
         Standing base = ruled.after;
@@ -150,7 +151,7 @@ public final class Fixer {
             Standing after = cpu.run(() -> mended(read, base));
             if (read.refusals().isEmpty() && after == null) {
                 // The model has nothing to propose.
-                refused = List.of(new Refusal(Refusal.Kind.NOT_BETTER, "The model found nothing it could fix."));
+                refused = List.of(new Refusal(Refusal.Kind.NOT_BETTER, "The model found nothing that it could fix."));
                 break;
             }
             Judgement judged = after == null
@@ -173,7 +174,7 @@ public final class Fixer {
                 : null;
     }
 
-    /// Judges the result against the text that the model was given. Its facts are also judged against the
+    /// Judges the result against the text that the model was given. The facts are also compared with the
     /// original text, except for the rule's allowed changes, which the model's text no longer shows.
     private Judgement judge(String check, Standing before, Standing base, Standing after) {
         Judgement accepted = Acceptance.judge(check, base, after);

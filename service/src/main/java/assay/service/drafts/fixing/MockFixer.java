@@ -34,7 +34,7 @@ public final class MockFixer extends Mock {
     @Override
     public Answer answer(Question question, BooleanSupplier goesOn) {
         if (!(question instanceof FixQuestion fix)) {
-            throw new IllegalArgumentException("The mock knows no answer to " + question.name());
+            throw new IllegalArgumentException("The mock model has no answer to " + question.name());
         }
         return new Answer(answer(fix), Usage.NONE);
     }

@@ -9,10 +9,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/// Questions that only the writer can answer: missing facts are asked for, never made up.
+/// Questions that only the writer can answer. Assay asks for missing facts instead of making them up.
 public final class WriterQuestions {
 
-    /// The maximum number of questions that a writer is asked at once.
+    /// The maximum number of questions that a writer is asked at the same time.
     public static final int MOST = 10;
 
     private static final int LONGEST_EXCERPT = 80;
@@ -20,10 +20,11 @@ public final class WriterQuestions {
     private static final String SLUG = "slug";
 
     private static final String MOVING =
-            "Do you want to change this URL? Other pages may link to it, so the old one must redirect to the new one.";
+            "Do you want to change this URL? Other pages may link to it, so the old URL must redirect to the new"
+                    + " one.";
 
     /// Checks that only a new fact can fix, with the question to ask if there is no specific finding. Models
-    /// are not asked about these, because their additions could not be verified.
+    /// are not called for these checks, because their additions could not be verified.
     private static final Map<String, String> ASKED = asked();
 
     private WriterQuestions() {}
@@ -32,10 +33,10 @@ public final class WriterQuestions {
         Map<String, String> asked = new HashMap<>();
         asked.put(
                 "ai_crawler_access",
-                "Should answer engines read this site? If so, what may its robots.txt allow them to read?");
+                "Should answer engines read this site? If so, what should its robots.txt allow them to read?");
         asked.put("author_eeat", "Who wrote this, and what does this person know about the topic?");
-        asked.put("canonical", "Under which URL should this text be found?");
-        asked.put("empty_or_thin_content", "What should the text say? It is too short to fix.");
+        asked.put("canonical", "Which URL should be the canonical URL of this text?");
+        asked.put("empty_or_thin_content", "What should the text say? At the moment, it is too short to fix.");
         asked.put("external_links", "Which other sites does this text use or recommend? Give the URLs of the pages.");
         asked.put("first_hand_evidence", "What did you try, measure or see yourself, and what was the result?");
         asked.put("freshness", "When was this published, and when was it last checked?");
@@ -51,14 +52,19 @@ public final class WriterQuestions {
         asked.put("nonsense", "What should the text say? Its words don't form sentences.");
         asked.put(
                 "unsafe_claims",
-                "Which studies support the claim, and what did they find? If there are none, may it be removed?");
+                "Which studies support the claim, and what did they find? If there are none, can the claim be"
+                        + " removed?");
         asked.put("placeholder_text", "What should replace the placeholders?");
         asked.put("quotations", "Who can you quote by name, and what are the exact words?");
-        asked.put("secrets_and_pii", "Have you revoked what must not be public? What should replace it in the text?");
-        asked.put("snippet_eligibility", "May search engines quote this page? If so, who can remove the restriction?");
+        asked.put(
+                "secrets_and_pii",
+                "Have you revoked the exposed secrets? What should replace the private data" + " in the text?");
+        asked.put(
+                "snippet_eligibility",
+                "Should search engines be allowed to quote this page? If so, who can" + " remove the restriction?");
         asked.put("source_authority", "Where were these facts first published? Give the URLs.");
         asked.put("source_citations", "Where do these facts come from? Give the name and URL of each source.");
-        asked.put("statistics_density", "Which measured numbers do you have, and where do they come from?");
+        asked.put("statistics_density", "Which measurements do you have, and where do they come from?");
         return Map.copyOf(asked);
     }
 
@@ -67,19 +73,19 @@ public final class WriterQuestions {
         return ASKED.keySet();
     }
 
-    /// Whether only the writer can fix it.
+    /// Whether only the writer can fix this check.
     public static boolean needed(String check) {
         return ASKED.containsKey(check);
     }
 
-    /// Whether only the writer can fix it in this text: the slug of a published text is also the writer's
-    /// decision.
+    /// Whether only the writer can fix this check in this text. The slug of a published text is also the
+    /// writer's decision.
     public static boolean needed(String check, Standing text) {
         return needed(check) || check.equals(SLUG) && text.published();
     }
 
     /// Returns the questions for a check that only facts can fix: one for each finding, or one for the whole
-    /// text; empty for other checks.
+    /// text. Empty for other checks.
     public static List<String> of(String check, Standing text) {
         if (check.equals(SLUG) && text.published()) {
             return List.of(MOVING);
@@ -104,7 +110,7 @@ public final class WriterQuestions {
         return List.copyOf(questions);
     }
 
-    /// Asks about one finding. The excerpt comes from the report, in which secrets are masked.
+    /// Returns a question about one finding. The excerpt comes from the report, in which secrets are masked.
     private static String of(Report.InlineIssue issue) {
         String excerpt = issue.excerpt().strip().replaceAll("\\s+", " ");
         if (excerpt.length() > LONGEST_EXCERPT) {

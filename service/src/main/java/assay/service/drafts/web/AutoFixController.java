@@ -24,14 +24,13 @@ class AutoFixController {
 
     @Operation(
             summary = "Fix one failing check",
-            description = "Fixes a check by rule if that is enough, without a model and free of charge. Otherwise a"
-                    + " language model proposes edits. They are accepted only if the check improves, no other"
-                    + " check gets a worse severity, and every number, name, quotation and link is kept with"
-                    + " none added. Otherwise `fixed` is false and the text comes back unchanged. If a fix"
-                    + " needs a fact that is not in the text, `questions` asks for it. Accepted edits from"
-                    + " a model cost one rewrite and no credits. Requires the growth plan or higher."
-                    + " Responds within four minutes.")
-    @Answers(json = FixShapes.class, schema = "AutoFixAnswer", says = "The text, fixed or unchanged.")
+            description = "Fixes a check by rule if possible, without a model and free of charge. Otherwise, a"
+                    + " language model proposes edits. The edits are accepted only if the check improves, no other"
+                    + " check gets a worse severity, and no number, name, quotation or link is removed or added. If"
+                    + " they are not accepted, `fixed` is false and the text is returned unchanged. If a fix needs a"
+                    + " fact that is not in the text, `questions` asks for the fact. Accepted edits by a model cost"
+                    + " one rewrite and no credits. Requires the growth plan or higher. Responds within four minutes.")
+    @Answers(json = FixShapes.class, schema = "AutoFixAnswer", says = "The text, with or without the fix.")
     @PostMapping("/api/v1/admin_ext/auto_fix")
     ResponseEntity<byte[]> autoFix(@AuthenticationPrincipal Caller caller, Call<FixFields.Said> call) {
         caller.needs(Scope.FIX);

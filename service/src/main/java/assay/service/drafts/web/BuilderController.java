@@ -24,7 +24,7 @@ import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RestController;
 import org.springframework.web.context.request.WebRequest;
 
-/// The two stages: research, and a draft from its results.
+/// The operations for the two stages: research, and a draft from its results.
 @Tag(name = "Builder")
 @RestController
 class BuilderController {
@@ -44,13 +44,13 @@ class BuilderController {
 
     @Operation(
             summary = "Research a keyword and its tools",
-            description =
-                    "A language model searches the web and picks passages. A fact is kept if its passage is on the"
-                            + " page as fetched by this service, or otherwise in the provider's quotation, and"
-                            + " supports the fact. Facts that are not found are listed in `gaps`. Costs five credits;"
-                            + " `mock` is free, and so is research that fails. If you cancel it, or a day's model"
-                            + " tokens are used up, it costs the share of its steps completed by then, rounded up."
-                            + " Results of `mock` are kept for seven days.",
+            description = "A language model searches the web and selects passages. A fact is kept only if a passage"
+                    + " supports it. The passage must be on the page that this service fetches or, if the"
+                    + " page can't be fetched, in the provider's quotation. Facts that are not found are"
+                    + " listed in `gaps`. Research costs five credits; `mock` and failed research are free."
+                    + " If you cancel the research, or a daily token budget is used up, you pay for the share"
+                    + " of the steps that are finished, rounded up. The results of `mock` are stored for"
+                    + " seven days.",
             parameters = @Parameter(ref = "#/components/parameters/Prefer"))
     @Answers(json = BuilderShapes.class, schema = "ResearchAnswer", says = "The research bundle.")
     @Answers(status = 202, schema = "Job", says = ACCEPTED)
@@ -68,10 +68,10 @@ class BuilderController {
     @Operation(
             summary = "Write a draft from a research bundle",
             description =
-                    "Writes a draft that states only what the bundle's evidence says, with a report on what a program"
-                            + " could prove. Costs five credits; `mock` is free, and so is a draft that fails. If you"
-                            + " cancel it, or a day's model tokens are used up, it costs the share of its steps"
-                            + " completed by then, rounded up. Results of `mock` are kept for seven days.",
+                    "Writes a draft that states only what the bundle's evidence supports, with a report on what could"
+                            + " be verified. A draft costs five credits; `mock` and failed drafts are free. If you"
+                            + " cancel the draft, or a daily token budget is used up, you pay for the share of the"
+                            + " steps that are finished, rounded up. The results of `mock` are stored for seven days.",
             parameters = @Parameter(ref = "#/components/parameters/Prefer"))
     @Answers(json = BuilderShapes.class, schema = "DraftAnswer", says = "The draft.")
     @Answers(status = 202, schema = "Job", says = ACCEPTED)
@@ -88,10 +88,10 @@ class BuilderController {
 
     @Operation(
             summary = "Get the schema of research bundles",
-            description = "The JSON Schema of a research bundle, version 1. No API key needed.")
+            description = "Returns the JSON Schema of research bundles, version 1. No key is needed.")
     @ApiResponse(
             responseCode = "200",
-            description = "A JSON Schema, draft 2020-12.",
+            description = "The JSON Schema, draft 2020-12.",
             content = @Content(mediaType = "application/schema+json", schema = @Schema(type = "object")))
     @GetMapping(SCHEMA)
     @Nullable

@@ -30,7 +30,7 @@ public final class BuilderJson {
                             .put("tool", tool.id())
                             .put("name", tool.name())
                             .put("fact", kind.name().toLowerCase(Locale.ROOT))
-                            .put("detail", "No fact with evidence was found."));
+                            .put("detail", "No fact supported by evidence was found."));
         }
         int missing = wanted - bundle.tools().size();
         if (missing > 0) {
@@ -41,7 +41,7 @@ public final class BuilderJson {
                     .put(
                             "detail",
                             missing == 1
-                                    ? "1 tool fewer than requested was found."
+                                    ? "One tool fewer than requested was found."
                                     : missing + " tools fewer than requested were found.");
         }
         return gaps;

@@ -58,12 +58,13 @@ final class BuilderRequests {
         return new GenerateFields(bundle, said.format(), said.provider());
     }
 
-    /// Whether it is a stored bundle's id.
+    /// Whether this is the id of a stored bundle.
     private static boolean isId(JsonNode bundle) {
         return bundle.size() == 1 && bundle.has("id");
     }
 
-    /// Removes top-level members that are null from a bundle; null means absent, as in request bodies.
+    /// Removes top-level members that are null from a bundle, because null means absent, as in request
+    /// bodies.
     private static JsonNode present(JsonNode bundle) {
         if (!(bundle instanceof ObjectNode members)) {
             return bundle;
@@ -80,6 +81,7 @@ final class BuilderRequests {
                 .orElseThrow(() -> Problem.invalid(
                         ProblemKind.VALIDATION_FAILED,
                         List.of(new Problem.Mistake(
-                                "/" + BUNDLE + "/id", "There is no such research bundle. It may have been removed."))));
+                                "/" + BUNDLE + "/id",
+                                "This research bundle does not exist. It may have been" + " deleted."))));
     }
 }

@@ -15,7 +15,7 @@ import assay.drafts.quality.EditorialScore;
 import assay.service.platform.web.Shape;
 import java.util.List;
 
-/// Response schemas of the builder. The published schema of a bundle is narrower; a test validates responses
+/// Response schemas of the builder. The published schema of bundles is stricter; a test validates responses
 /// against both.
 final class BuilderShapes {
 
@@ -25,28 +25,33 @@ final class BuilderShapes {
             "ResearchAnswer",
             "The result of research.",
             object("research_bundle", "", "ResearchBundle"),
-            text("provider", "The provider that did the research: anthropic, openai or mock."),
-            list("gaps", "What research could not find out.", "ResearchGap"),
+            text("provider", "The provider that did the research: `anthropic`, `openai` or `mock`."),
+            list("gaps", "The facts that research could not find.", "ResearchGap"),
             object("cost", "", "ModelCost"),
             number("credits_used", "The cost in credits."));
 
     static final Shape RESEARCH_GAP = Shape.of(
             "ResearchGap",
             "A fact that research could not find.",
-            text("tool", "The id of the tool; null if tools are missing.").orNull(),
-            text("name", "Its name.").orNull(),
-            text("fact", "The kind of fact that is missing: what, audience, price, free_plan, strength or limit.")
+            text("tool", "The id of the tool that the fact is about; null if tools are missing.")
+                    .orNull(),
+            text("name", "The tool's name; null if tools are missing.").orNull(),
+            text(
+                            "fact",
+                            "The kind of fact that is missing: `what`, `audience`, `price`, `free_plan`, `strength` or `limit`.")
                     .orNull(),
             text("detail", ""));
 
     static final Shape MODEL_COST = Shape.of(
             "ModelCost",
-            "The provider usage, including failed attempts. You pay only the credits.",
-            number("calls", "Requests that were answered."),
+            "The usage at the provider, including failed attempts. You are charged only the credits.",
+            number("calls", "The number of requests that got a response."),
             large("input_tokens", ""),
             large("output_tokens", ""),
-            number("searches", "Web searches by the provider."),
-            decimal("usd", "US dollars, at the prices set by the operator; null if a price is not known.")
+            number("searches", "The number of web searches by the provider."),
+            decimal(
+                            "usd",
+                            "The cost in US dollars, at the prices that the operator configured; null if a price is not configured.")
                     .orNull(),
             list("steps", "", "ModelStepCost"));
 
@@ -56,7 +61,7 @@ final class BuilderShapes {
             text("step", "").example("facts:1"),
             text("provider", "").orNull(),
             text("model", "").orNull(),
-            truth("failed", "Whether the step failed, or another provider answered instead of this one."),
+            truth("failed", "Whether the step failed, or another provider's response was used instead."),
             number("calls", ""),
             large("input_tokens", ""),
             large("output_tokens", ""),
@@ -65,25 +70,28 @@ final class BuilderShapes {
 
     static final Shape RESEARCH_BUNDLE = Shape.of(
             "ResearchBundle",
-            "Facts about some tools, with the evidence for each fact. Its JSON Schema is at"
+            "The result of research: facts about tools, with the evidence for each fact. The JSON Schema of a bundle is at"
                     + " `/schemas/research-bundle-1.json`.",
-            number("version", "The version of the format: 1."),
+            number("version", "The version of the bundle format: 1."),
             text("id", ""),
             word(
                     "origin",
-                    "Where the bundle comes from: the service's research, or a person who changed it.",
+                    "The origin of the bundle: `research` if Assay created it, `user` if a person changed it.",
                     List.of("research", "user")),
-            truth("fictitious", "Whether it is made up, as sample data."),
+            truth("fictitious", "Whether the bundle is made-up sample data."),
             time("created_at", ""),
             text("provider", ""),
             text("primary_keyword", ""),
             text("audience", ""),
             text("house_product", ""),
             object("searchers", "", "Searchers"),
-            list("tools", "The tools, the house product first.", "ResearchTool"),
+            list("tools", "The tools, starting with the house product.", "ResearchTool"),
             list("evidence", "", "ResearchEvidence"),
-            list("dropped", "Statements dropped because their evidence does not support them.", "DroppedFact"),
-            text("hash", "The hash of everything else in the bundle: `sha256:` and 64 hexadecimal digits."));
+            list(
+                    "dropped",
+                    "Statements that were dropped because their evidence does not support them.",
+                    "DroppedFact"),
+            text("hash", "A hash of all other fields of the bundle: `sha256:` and 64 hexadecimal digits."));
 
     static final Shape SEARCHERS = Shape.of(
             "Searchers",
@@ -109,23 +117,23 @@ final class BuilderShapes {
             word("kind", "", List.of("what", "audience", "price", "free_plan", "strength", "limit")),
             text("text", ""),
             text("brief", "The fact in a few words.").orNull(),
-            texts("evidence", "The ids of its evidence."));
+            texts("evidence", "The ids of the evidence for the fact."));
 
     static final Shape RESEARCH_EVIDENCE = Shape.of(
             "ResearchEvidence",
-            "The passage that supports a fact.",
+            "A passage that supports a fact.",
             text("id", "").example("e1"),
-            text("tool", "The id of the tool it is about; null if it is about the market.")
+            text("tool", "The id of the tool that the passage is about; null if it is about the market.")
                     .orNull(),
             text("url", "").format("uri"),
             text("title", ""),
-            text("passage", "The quoted text, letter for letter except for white space."),
+            text("passage", "The quoted text, which matches the source letter for letter except for white space."),
             time("retrieved_at", ""),
-            word("found", "How it was found.", List.of("cited", "searched", "brought")),
+            word("found", "How the passage was found.", List.of("cited", "searched", "brought")),
             word(
                     "verified",
-                    "Who confirms that the passage is on the page: this service, which read the page, the"
-                            + " provider, or a person.",
+                    "Who confirms that the passage is on the page: `page` means that this service read the page,"
+                            + " `provider` that the provider quoted it, and `user` that a person provided it.",
                     List.of("page", "provider", "user")));
 
     static final Shape DROPPED_FACT = Shape.of(
@@ -138,7 +146,7 @@ final class BuilderShapes {
 
     static final Shape RESEARCH_BUNDLE_SUMMARY = Shape.of(
             "ResearchBundleSummary",
-            "A bundle in a list.",
+            "A summary of a bundle.",
             text("id", ""),
             text("primary_keyword", ""),
             text("house_product", ""),
@@ -151,7 +159,7 @@ final class BuilderShapes {
             "ResearchBundlePage",
             "A page of bundles, newest first.",
             list("data", "", "ResearchBundleSummary"),
-            text("next_cursor", "Pass it as `cursor` to get the next page; null on the last page.")
+            text("next_cursor", "Send this value as `cursor` to get the next page; null on the last page.")
                     .orNull(),
             truth("has_more", ""));
 
@@ -160,17 +168,19 @@ final class BuilderShapes {
             "A draft with its QA report.",
             text("draft_md", "The draft, in Markdown with front matter."),
             object("qa_report", "", "QaReport"),
-            decimal("editorial_score", "Calculated from the report, as explained in `qa_report.editorial`.")
+            decimal(
+                            "editorial_score",
+                            "The editorial score, calculated from the QA report as `qa_report.editorial` explains.")
                     .from(0)
                     .to(100),
-            number("rounds", "The number of writing rounds, from 1 to 4; 1 if nothing had to be rewritten."),
+            number("rounds", "The number of writing rounds, from 1 to 4. It is 1 if nothing had to be rewritten."),
             text("provider", ""),
             object("cost", "", "ModelCost"),
             number("credits_used", "The cost in credits."));
 
     static final Shape QA_REPORT = Shape.of(
             "QaReport",
-            "The results of the checks of a draft.",
+            "The results of checking a draft.",
             object("grounding", "", "QaGrounding"),
             object("meaning", "", "QaMeaning"),
             list("statements", "The statements that cite evidence, in the order of the draft.", "QaStatement"),
@@ -181,77 +191,91 @@ final class BuilderShapes {
             object("repetition", "", "QaRepetition"),
             list(
                     "doubts",
-                    "Statements whose evidence may say something else, for a person to compare. They don't fail the"
-                            + " draft or lower the score.",
+                    "Statements that might differ from their evidence, for a person to compare. They don't lower the"
+                            + " score or prevent the draft from being ready.",
                     "QaDoubt"),
             object("editorial", "", "EditorialScore"),
             number(
                     "cut",
                     "The number of sentences, cells and headings that were removed because no evidence supports them."),
-            list("removed", "What was removed, with the reasons.", "QaRemoved"));
+            list("removed", "The removed sentences, cells and headings, with the reasons.", "QaRemoved"));
 
     static final Shape QA_MEANING = Shape.of(
             "QaMeaning",
             "The verdicts of a second language model, the verifier. They don't affect the score.",
             word(
                     "status",
-                    "How much was checked: `not_checked` if the verifier could not be reached, `off` if the server"
-                            + " does not use one.",
+                    "How much the verifier checked: `not_checked` if it could not be reached, and `off` if the server"
+                            + " does not use a verifier.",
                     List.of("checked", "partly", "not_checked", "off")),
-            text("verifier", "The provider of the verifier's model; null if none answered.")
+            text("verifier", "The provider of the verifier's model; null if no verifier responded.")
                     .orNull(),
-            truth("independent", "Whether the draft was written by another provider's model."),
-            number("supported", "Statements that their passages support."),
-            number("contradicted", "Statements that their passages contradict."),
-            number("not_stated", "Statements that their passages neither support nor contradict."),
-            number("unchecked", "Statements that were not checked."),
-            text("reason", "Why some were not checked; empty if all were."));
+            truth(
+                    "independent",
+                    "Whether the verifier's model is from a different provider than the model that wrote the draft."),
+            number("supported", "The number of statements that the passages they cite support."),
+            number("contradicted", "The number of statements that the passages they cite contradict."),
+            number(
+                    "not_stated",
+                    "The number of statements that the passages they cite neither support nor contradict."),
+            number("unchecked", "The number of statements that were not checked."),
+            text("reason", "Why some statements were not checked; empty if all were checked."));
 
     static final Shape QA_STATEMENT = Shape.of(
             "QaStatement",
-            "A statement with its evidence and the results of both checks.",
+            "A statement with its evidence and the results of the automatic check and of the verifier.",
             text("section", "").example("tool-t2"),
-            number("sentence", "The position in the section, from 0."),
+            number("sentence", "The number of the sentence in the section, starting with 0."),
             text("text", ""),
-            texts("evidence", "The ids of its evidence in the bundle."),
+            texts("evidence", "The ids of the statement's evidence in the bundle."),
             object("program", "", "QaProgram"),
-            object("verifier", "The verifier's verdict; null if it was not checked.", "QaVerifier")
+            object(
+                            "verifier",
+                            "The verifier's verdict; null if the verifier did not check the statement.",
+                            "QaVerifier")
                     .orNull());
 
     static final Shape QA_PROGRAM = Shape.of(
             "QaProgram",
-            "The result of the program's check of a statement.",
+            "The result of the automatic check of a statement.",
             word(
                     "result",
-                    "`proven` if its evidence has its numbers, prices, dates, names, quotations and denials;"
-                            + " `doubted` if a person should compare the two.",
+                    "`proven` if the evidence contains all numbers, prices, dates, names, quotations and negations of the"
+                            + " statement, `doubted` if a person should compare the statement with its evidence, and"
+                            + " otherwise `failed`.",
                     List.of("proven", "doubted", "failed")),
-            texts("reasons", "The reasons; empty if it is proven."),
-            list("facts", "Its facts that are in its evidence or follow from it.", "QaFact"));
+            texts("reasons", "The reasons; empty if the statement is proven."),
+            list(
+                    "facts",
+                    "The facts in the statement that its evidence contains or that follow from the evidence.",
+                    "QaFact"));
 
     static final Shape QA_FACT = Shape.of(
             "QaFact",
-            "A fact in a statement, such as a price, and the passage that has it.",
+            "A fact in a statement, such as a price, and the passage that contains the fact.",
             word("kind", "", List.of("number", "price", "date", "quotation", "name", "link")),
             text("text", "The words in the statement."),
-            text("evidence", "The id of the passage; null if the fact was calculated from several passages.")
+            text(
+                            "evidence",
+                            "The id of the passage that contains the fact; null if the fact was calculated from several passages.")
                     .orNull(),
             text(
                             "derivation",
-                            "How a number was calculated, such as `$15 × 12 = $180`; null if the passage has the fact itself.")
+                            "How a number was calculated, such as `$15 × 12 = $180`; null if the passage contains the fact itself.")
                     .orNull());
 
     static final Shape QA_VERIFIER = Shape.of(
             "QaVerifier",
-            "The verifier's verdict on a statement. A verdict without a real quotation counts as `not_stated`.",
+            "The verifier's verdict on a statement. A verdict counts as `not_stated` if its quotation is missing or is not in the passage.",
             word("verdict", "", List.of("supported", "contradicted", "not_stated")),
-            text("evidence", "The id of the quoted passage; empty if none is quoted."),
-            text("quotation", "The words in the passage that the verdict rests on."));
+            text("evidence", "The id of the quoted passage; empty if no passage is quoted."),
+            text("quotation", "The words in the passage that the verdict is based on."));
 
     static final Shape QA_REMOVED = Shape.of(
             "QaRemoved",
             "A removed sentence, cell or heading.",
-            text("section", "The section; `head` is the front matter.").example("tool-t2"),
+            text("section", "The section that contained it; `head` is the front matter.")
+                    .example("tool-t2"),
             text("text", ""),
             text("reason", ""));
 
@@ -259,17 +283,17 @@ final class BuilderShapes {
             "QaGrounding",
             "Whether the evidence supports the draft.",
             number("statements", "The number of sentences that state something."),
-            number("grounded", "The number of statements that are supported by the evidence they cite."),
-            list("findings", "What is not supported, with its place.", "QaFinding"),
+            number("grounded", "The number of statements that the evidence they cite supports."),
+            list("findings", "The parts of the draft that are not supported, with their positions.", "QaFinding"),
             object("verified", "", "QaVerified"),
-            list("dropped", "What research dropped; at most 100 entries.", "QaDropped"));
+            list("dropped", "The statements that research dropped; at most 100 entries.", "QaDropped"));
 
     static final Shape QA_FINDING = Shape.of(
             "QaFinding",
             "A part of the draft that the evidence does not support.",
             word(
                     "rule",
-                    "The violated rule.",
+                    "The rule that was violated.",
                     List.of(
                             "number",
                             "price",
@@ -281,29 +305,34 @@ final class BuilderShapes {
                             "unsupported",
                             "uncited",
                             "mislabelled")),
-            text("section", "The section; `head` is the front matter.").example("tool-t2"),
-            number("sentence", "The position in the section, from 0; -1 if it is not a sentence, such as a heading."),
+            text("section", "The section that contains it; `head` is the front matter.")
+                    .example("tool-t2"),
+            number(
+                    "sentence",
+                    "The number of the sentence in the section, starting with 0; -1 if the part is not a sentence but, for example, a heading."),
             text("text", ""),
             text("reason", ""));
 
     static final Shape QA_DOUBT = Shape.of(
             "QaDoubt",
-            "A statement that no program can prove right or wrong.",
+            "A statement that Assay can't prove right or wrong.",
             text("section", "").example("tool-t2"),
-            number("sentence", "The position in the section, from 0."),
+            number("sentence", "The number of the sentence in the section, starting with 0."),
             text("text", "The sentence in the draft."),
-            text("evidence", "The id of the most similar passage; null if the cited passages have none of its words.")
+            text(
+                            "evidence",
+                            "The id of the most similar passage; null if the cited passages share no words with the statement.")
                     .example("e3")
                     .orNull(),
-            text("quotation", "The most similar sentence of that passage; empty if there is none."),
-            text("reason", "What may differ, in one line."));
+            text("quotation", "The most similar sentence in that passage; empty if there is none."),
+            text("reason", "What might differ, in one line."));
 
     static final Shape QA_VERIFIED = Shape.of(
             "QaVerified",
             "Who confirmed the evidence that the draft cites.",
-            number("page", "Found on the page by this service."),
-            number("provider", "Known only from the provider's citation."),
-            number("user", "Provided by a person."),
+            number("page", "The number of passages that this service found on the page."),
+            number("provider", "The number of passages that are known only from the provider's citation."),
+            number("user", "The number of passages that a person provided."),
             number("page_pct", "").from(0).to(100),
             number("provider_pct", "").from(0).to(100),
             number("user_pct", "").from(0).to(100));
@@ -316,10 +345,10 @@ final class BuilderShapes {
 
     static final Shape QA_COVERAGE = Shape.of(
             "QaCoverage",
-            "How many of the known facts the draft uses, counted by tool and kind of fact.",
-            number("known", "Combinations of tool and kind with a known fact."),
-            number("said", "Combinations that the draft uses."),
-            number("unknown", "Combinations without a known fact."),
+            "How many of the known facts the draft uses. Counts combinations of a tool and a kind of fact.",
+            number("known", "The number of combinations with a known fact."),
+            number("said", "The number of combinations that the draft uses."),
+            number("unknown", "The number of combinations without a known fact."),
             list("tools", "", "QaToolCoverage"));
 
     static final Shape QA_TOOL_COVERAGE = Shape.of(
@@ -342,11 +371,11 @@ final class BuilderShapes {
             word("verdict", "", List.of("PASS", "OPTIMIZATION", "WARNING", "FAIL", "BLOCKER")),
             object("scores", "", "QaScores"),
             number("word_count", ""),
-            list("failing", "Checks that don't pass, the worst first.", "QaFailingCheck"));
+            list("failing", "The failing checks, starting with the worst.", "QaFailingCheck"));
 
     static final Shape QA_SCORES = Shape.of(
             "QaScores",
-            "Points from 0 to 100.",
+            "The scores, from 0 to 100.",
             decimal("overall", ""),
             decimal("seo", ""),
             decimal("aeo", ""),
@@ -354,17 +383,19 @@ final class BuilderShapes {
 
     static final Shape QA_FAILING_CHECK = Shape.of(
             "QaFailingCheck",
-            "A check that does not pass.",
+            "A failing check.",
             text("check", "").example("intro"),
             word("severity", "", List.of("OPTIMIZATION", "WARNING", "FAIL", "BLOCKER")),
             texts("reasons", ""));
 
     static final Shape QA_FAIRNESS = Shape.of(
             "QaFairness",
-            "Whether the other tools are treated like the house product.",
+            "Whether the draft treats the other tools like the house product.",
             number("house_words", "The number of words in the house product's section."),
             number("median_words", "The median number of words in the other tools' sections."),
-            number("length_ratio_pct", "`house_words` in percent of `median_words`; 100 if there are no other tools."),
+            number(
+                    "length_ratio_pct",
+                    "`house_words` as a percentage of `median_words`; 100 if there are no other tools."),
             list("problems", "", "QaProblem"));
 
     static final Shape QA_TONE = Shape.of(
@@ -379,35 +410,37 @@ final class BuilderShapes {
             "QaRepetition",
             "Repetition in the draft.",
             number("sentences", "The number of sentences checked."),
-            number("alike", "Sentences that nearly repeat another one."),
-            number("openings", "Sentences that begin like the two before them."),
+            number("alike", "The number of sentences that nearly repeat another sentence."),
+            number("openings", "The number of sentences that begin like the two sentences before them."),
             list("problems", "", "QaProblem"));
 
     static final Shape QA_PROBLEM = Shape.of(
             "QaProblem",
-            "Something to fix, with its place.",
-            text("section", "The section; empty if it is not about a section."),
-            number("sentence", "The position in the section, from 0; -1 if it is not a sentence."),
+            "A problem in the draft, with its position.",
+            text("section", "The section; empty if the problem does not concern a single section."),
+            number(
+                    "sentence",
+                    "The number of the sentence in the section, starting with 0; -1 if the problem does not concern a sentence."),
             text("text", ""),
             text("reason", ""));
 
     static final Shape EDITORIAL_SCORE = Shape.of(
             "EditorialScore",
-            "The score calculated from the report, part by part.",
+            "The editorial score, with the points of each part of the QA report.",
             decimal("score", "").from(0).to(100),
             truth(
                     "ready",
                     "Whether the score is at least " + EditorialScore.READY + " and every statement is supported."),
             list("parts", "", "EditorialPart"),
-            texts("caps", "Why the score is capped, one sentence each."));
+            texts("caps", "Why the score is capped, with one sentence for each cap."));
 
     static final Shape EDITORIAL_PART = Shape.of(
             "EditorialPart",
             "A part of the score.",
             word("part", "", List.of("grounding", "scan", "coverage", "fairness", "tone", "repetition")),
-            number("weight", "The weight in percent."),
+            number("weight", "The weight of this part, in percent."),
             decimal("points", "").from(0).to(100),
-            decimal("points_lost", "The points it takes from the score, before caps."),
-            text("threshold", "The condition for losing no points."),
+            decimal("points_lost", "The points that this part takes from the score, before caps."),
+            text("threshold", "The condition under which no points are lost."),
             text("reason", ""));
 }

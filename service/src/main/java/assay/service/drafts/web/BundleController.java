@@ -43,7 +43,7 @@ class BundleController {
 
     @Operation(
             summary = "List research bundles",
-            description = "Newest first, page by page. Bundles are kept as long as scans.")
+            description = "Returns research bundles in pages, newest first. Bundles are stored for as long as scans.")
     @Answers(json = BuilderShapes.class, schema = "ResearchBundlePage", says = "A page of bundles.")
     @GetMapping
     ResponseEntity<byte[]> listResearchBundles(
@@ -70,7 +70,7 @@ class BundleController {
 
     @Operation(
             summary = "Get a research bundle",
-            description = "As returned by research, or as sent with a request for a draft.")
+            description = "Returns a bundle as research returned it, or as it was sent with a request for a draft.")
     @Answers(json = BuilderShapes.class, schema = "ResearchBundle", says = "The bundle.")
     @GetMapping("/{bundle_id}")
     ResponseEntity<byte[]> getResearchBundle(
@@ -83,8 +83,10 @@ class BundleController {
                 .orElseThrow(Bundles::gone);
     }
 
-    @Operation(summary = "Delete a research bundle", description = "Drafts made from it are kept.")
-    @ApiResponse(responseCode = "204", description = "Deleted.", content = @Content)
+    @Operation(
+            summary = "Delete a research bundle",
+            description = "Deletes a bundle. Drafts that were written from" + " the bundle are kept.")
+    @ApiResponse(responseCode = "204", description = "The bundle was deleted.", content = @Content)
     @DeleteMapping("/{bundle_id}")
     ResponseEntity<byte[]> deleteResearchBundle(
             @AuthenticationPrincipal Caller caller,

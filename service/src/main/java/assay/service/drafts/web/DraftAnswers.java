@@ -33,7 +33,7 @@ final class DraftAnswers implements JobAnswer {
     @Override
     public void write(Job job, HttpServletResponse response) throws IOException {
         ObjectNode answer = (ObjectNode)
-                drafts.body(job.id()).orElseThrow(() -> Problem.of(ProblemKind.NOT_FOUND, "The draft was removed."));
+                drafts.body(job.id()).orElseThrow(() -> Problem.of(ProblemKind.NOT_FOUND, "The draft was deleted."));
         answer.set("cost", CostJson.cost(steps.costs(job.id())));
         answer.put("credits_used", job.creditsUsed());
         BuilderJson.write(answer, response);

@@ -29,13 +29,15 @@ final class FixFields {
                     + " then pour the water over the leaves.");
 
     private static final Field<String> CHECK = Field.text(
-                    "check_name", "The name of a failing check: one with any severity except PASS.")
+                    "check_name", "The name of a failing check. A check fails if it has any severity except PASS.")
             .most(100)
             .example("slug")
             .checked(FixFields::known);
 
     private static final Field<List<String>> REASONS = Field.texts(
-            "reasons", "The check's reasons from a scan; at most 20 of 1,000 characters each.", MOST_REASONS);
+            "reasons",
+            "The check's reasons from a scan. At most 20, with at most 1,000 characters each.",
+            MOST_REASONS);
 
     private static final Field<JsonNode> METRICS =
             Field.object("metrics", "The check's metrics from a scan.").checked(FixFields::small);
@@ -43,12 +45,13 @@ final class FixFields {
     private static final Field<String> SLUG = ScanFields.slug("How_To_Brew_Green_Tea");
 
     private static final Field<Boolean> STORE_CONTENT =
-            ScanFields.storeContent("Accepted as in a scan, but nothing is stored.");
+            ScanFields.storeContent("Accepted for consistency with scans, but has no effect: nothing is stored.");
 
     private static final Field<Long> SCAN = Field.id(
             "scan_id",
-            "A stored scan. Its text and options are used for absent fields. If its page was fetched, the fetched data"
-                    + " (URL, status, headers, robots.txt, llms.txt) also applies to the `content` that you send.");
+            "The id of a stored scan. Fields that you don't send are taken from its text and options. If the scan"
+                    + " fetched a page, the fetched data (URL, status, headers, robots.txt, llms.txt) also applies to"
+                    + " the `content` that you send.");
 
     private FixFields() {}
 
@@ -58,8 +61,8 @@ final class FixFields {
 
         static final Schema<Said> SCHEMA = Schema.of(
                 "FixFields",
-                "A text, its metadata, and the check to fix. Absent fields are taken from the scan in `scan_id`,"
-                        + " otherwise from the front matter or the HTML head.",
+                "A text, its metadata, and the check to fix. Missing fields are taken from the scan that `scan_id`"
+                        + " identifies or, without a scan, from the front matter or the HTML head.",
                 Said::read);
 
         private static Said read(Fields fields) {
@@ -77,7 +80,7 @@ final class FixFields {
         }
     }
 
-    /// The fields for applying all rule fixes; not part of the API document.
+    /// The fields for applying all rule fixes, which are not part of the API document.
     private static final Schema<ScanFields> TEXT = Schema.of("TextFixFields", "A text to fix.", fields -> {
         fields.optional(SCAN);
         return textFields(fields, fields.needed(CONTENT));
@@ -89,7 +92,8 @@ final class FixFields {
 
     private static String known(String check) {
         if (Catalogue.complete().card(check).isEmpty()) {
-            throw new IllegalArgumentException("There is no such check. GET /api/v1/catalog/engines lists the checks.");
+            throw new IllegalArgumentException(
+                    "This check does not exist. GET /api/v1/catalog/engines lists the" + " checks.");
         }
         return check;
     }
@@ -121,7 +125,7 @@ final class FixFields {
 
     /// Reads only the fields of a scan.
     ///
-    /// @throws Problem as [#read]
+    /// @throws Problem in the same cases as [#read]
     static FixRequest.Text text(String tenant, Fields fields, Scanning scanning, Scans scans) {
         Source source = source(tenant, fields, scans);
         return TEXT.read(
@@ -132,7 +136,7 @@ final class FixFields {
                         source.scan));
     }
 
-    /// The fields of a call, completed with those of the scan that it refers to.
+    /// The fields of a call, completed with the fields of the scan that it refers to.
     private record Source(Fields fields, @Nullable Long scan, Scans.@Nullable Stored stored) {}
 
     private static Source source(String tenant, Fields fields, Scans scans) {
@@ -141,7 +145,8 @@ final class FixFields {
             return new Source(fields, null, null);
         }
         Scans.Stored stored = scans.find(tenant, scan)
-                .orElseThrow(() -> Problem.of(ProblemKind.NOT_FOUND, "There is no such scan, or it is not yours."));
+                .orElseThrow(() -> Problem.of(
+                        ProblemKind.NOT_FOUND, "This scan does not exist, or it belongs to" + " another tenant."));
         return new Source(ScanFields.completed(fields, stored), scan, stored);
     }
 }

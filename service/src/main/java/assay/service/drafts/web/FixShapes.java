@@ -20,63 +20,73 @@ final class FixShapes {
     static final Shape AUTO_FIX_ANSWER = Shape.of(
             "AutoFixAnswer",
             "The result of a fix.",
-            text("content", "The whole fixed text; the submitted text if `fixed` is false."),
+            text("content", "The full text with the fixes applied, or the submitted text if `fixed` is false."),
             object("metadata", "", "AutoFixMetadata"),
             text("check_name", ""),
-            truth("fixed", "Whether the check improved and everything else is as good as before."),
-            object("before", "The check before the fix.", "CheckRow"),
+            truth("fixed", "Whether the check improved and the fix was accepted."),
+            object("before", "The check's result before the fix.", "CheckRow"),
             object(
                             "after",
-                            "The check after the fix; null if it no longer applies to the text, as explained in `reasons`.",
+                            "The check's result after the fix; null if the check no longer applies to the text, as `reasons` explains.",
                             "CheckRow")
                     .orNull(),
             object("scores_before", "", "Scores"),
             object("scores_after", "", "Scores"),
-            text("diff", "The changes to the content as a unified diff; empty if there are none."),
+            text("diff", "The changes to the content as a unified diff; empty if nothing changed."),
             list("changes", "The changes as edits, including changed metadata.", "AutoFixChange"),
             texts(
                     "reasons",
-                    "Why it was not fixed or only in part, or why the check no longer applies if `after` is null;"
+                    "Why the check was not fixed or only partly fixed or, if `after` is null, why it no longer applies;"
                             + " empty if there is nothing to report."),
-            texts("questions", "Questions that only the writer can answer."),
+            texts("questions", "Questions that only the writer can answer; empty if there are none."),
             list(
                     "doubts",
-                    "Changes of wording that may have changed the meaning, for a person to compare; empty if there are"
-                            + " none. Fixes by rule have none.",
+                    "Changes of wording that might have changed the meaning, for a person to compare. Empty if there"
+                            + " are none, and for fixes by rule.",
                     "AutoFixDoubt"),
-            large("rewrites_left", "The rewrites left this month."),
-            number("rewrites_used", "The rewrites this call cost: 1 if a model's edits were accepted, otherwise 0."),
+            large("rewrites_left", "The number of rewrites left this month."),
+            number(
+                    "rewrites_used",
+                    "The number of rewrites that this call cost: 1 if a model's edits were accepted, otherwise 0."),
             word(
                             "provider",
-                            "The provider whose model was asked; null if none was.",
+                            "The provider whose model was called; null if no model was called.",
                             List.of("anthropic", "openai", "mock"))
                     .orNull(),
             object("cost", "", "ModelCost"));
 
     static final Shape AUTO_FIX_METADATA = Shape.of(
             "AutoFixMetadata",
-            "The title, slug and description after the fix, wherever they are in the text.",
-            text("title", "Null if there is none.").orNull(),
-            text("slug", "Null if there is none or only one made from the title.")
+            "The title, slug and meta description after the fix, including those in the front matter or HTML head.",
+            text("title", "The title; null if there is none.").orNull(),
+            text("slug", "The slug; null if there is none, or only one made from the title.")
                     .orNull(),
-            text("meta_description", "Null if there is none.").orNull());
+            text("meta_description", "The meta description; null if there is none.")
+                    .orNull());
 
     static final Shape AUTO_FIX_DOUBT = Shape.of(
             "AutoFixDoubt",
-            "A change that no program can prove right or wrong.",
-            text("before", "The sentence before the fix; null if it was added.").orNull(),
-            text("after", "The sentence after the fix; null if it was removed.").orNull(),
-            text("reason", "What may have changed, in one line."));
+            "A change that Assay can't prove right or wrong.",
+            text("before", "The sentence before the fix; null if the sentence was added.")
+                    .orNull(),
+            text("after", "The sentence after the fix; null if the sentence was removed.")
+                    .orNull(),
+            text("reason", "What might have changed, in one line."));
 
     static final Shape AUTO_FIX_CHANGE = Shape.of(
             "AutoFixChange",
             "A change to the content or to a metadata field.",
-            word("field", "`content`, or a metadata field.", List.of("content", "title", "slug", "meta_description")),
+            word(
+                    "field",
+                    "The changed field: `content` or a metadata field.",
+                    List.of("content", "title", "slug", "meta_description")),
             number(
                             "start",
-                            "Where the change starts in the submitted content, in UTF-16 units; null for metadata fields.")
+                            "The offset where the change starts in the submitted content, in UTF-16 code units; null for metadata fields.")
                     .orNull(),
-            number("end", "Where the change ends in the submitted content, exclusive.")
+            number(
+                            "end",
+                            "The offset where the change ends in the submitted content, exclusive; null for metadata fields.")
                     .orNull(),
             text("before", "The old text; null if the field had no value.").orNull(),
             text("after", "The new text."));

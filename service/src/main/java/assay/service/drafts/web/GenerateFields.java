@@ -15,7 +15,7 @@ record GenerateFields(JsonNode bundle, Format format, Providers provider) {
     static final String BUNDLE = "research_bundle";
 
     private static final Field<Format> FORMAT =
-            Field.choice("format", "The kind of text.", List.of(Format.values()), Format::key);
+            Field.choice("format", "The kind of text to write.", List.of(Format.values()), Format::key);
 
     static final Schema<GenerateFields> SCHEMA = Schema.of(
             "GenerateFields",
@@ -23,9 +23,9 @@ record GenerateFields(JsonNode bundle, Format format, Providers provider) {
             fields -> new GenerateFields(
                     fields.required(Field.object(
                                     BUNDLE,
-                                    "A bundle as returned by research, or `{\"id\": \"rb_…\"}` for a stored one. A"
-                                            + " changed bundle counts as your own, and its evidence is marked as"
-                                            + " such.")
+                                    "A bundle as returned by research, or `{\"id\": \"rb_…\"}` for a stored bundle."
+                                            + " If you change a bundle, it counts as your own, and the changed"
+                                            + " evidence is marked `user`.")
                             .example(Map.of("id", "rb_example"))),
                     fields.orElse(FORMAT, Format.LISTICLE),
                     Providers.read(fields)));

@@ -20,15 +20,15 @@ record Providers(String key, boolean mock) {
 
     private static final Field<String> PROVIDER = Field.choice(
                     "llm_provider",
-                    "The provider whose model answers. `auto` uses the first configured one, in this order, and"
-                            + " switches to the next only if no step has succeeded yet. `mock` makes up results by"
-                            + " rule, without a model, and is free.",
+                    "The provider whose model is used. `auto` tries the configured providers in the order of this"
+                            + " list and can switch to the next one until a step has succeeded. `mock` makes up"
+                            + " results by rule, without a model, and is free.",
                     WORDS,
                     word -> word)
             .example(Provider.MOCK.key());
 
-    private static final Field<Boolean> MOCK =
-            Field.truth("mock", "Same as setting `llm_provider` to `mock`.").example(true);
+    private static final Field<Boolean> MOCK = Field.truth("mock", "If true, same as setting `llm_provider` to `mock`.")
+            .example(true);
 
     static Providers read(Fields fields) {
         String key = fields.orElse(PROVIDER, AUTO);

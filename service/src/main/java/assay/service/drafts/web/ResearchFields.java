@@ -8,7 +8,8 @@ import assay.service.platform.web.Schema;
 /// The request fields of research.
 record ResearchFields(ResearchRequest research) {
 
-    static final Schema<ResearchFields> SCHEMA = Schema.of("ResearchFields", "What to research.", ResearchFields::read);
+    static final Schema<ResearchFields> SCHEMA = Schema.of(
+            "ResearchFields", "The keyword, the audience and the tools" + " to research.", ResearchFields::read);
 
     private static ResearchFields read(Fields fields) {
         String keyword = fields.required(line("primary_keyword", "The keyword that the text should rank for.", 120)
@@ -23,9 +24,11 @@ record ResearchFields(ResearchRequest research) {
                                 ResearchRequest.MOST_TOOLS)
                         .example(3),
                 ResearchRequest.USUAL_TOOLS);
-        String product = fields.required(
-                line("house_product", "Your own product. It comes first, and the draft says that it is yours.", 80)
-                        .example("Acme CRM"));
+        String product = fields.required(line(
+                        "house_product",
+                        "The name of your own product. The draft lists it first and states that it is" + " yours.",
+                        80)
+                .example("Acme CRM"));
         Providers provider = Providers.read(fields);
         return new ResearchFields(
                 new ResearchRequest(keyword, audience, product, tools, provider.key(), provider.mock()));
@@ -35,11 +38,11 @@ record ResearchFields(ResearchRequest research) {
         return Field.text(name, description).least(1).most(most).checked(ResearchFields::words);
     }
 
-    /// Returns a keyword-like text on a single line: all white space becomes spaces. Rejects texts without a
-    /// letter or digit.
+    /// Returns a keyword or similar text on a single line, with spaces for all white space. Rejects texts
+    /// without a letter or digit.
     private static String words(String text) {
         if (text.codePoints().noneMatch(Character::isLetterOrDigit)) {
-            throw new IllegalArgumentException("This field must have a letter or a digit.");
+            throw new IllegalArgumentException("This field must contain a letter or a digit.");
         }
         return text.replaceAll("[\\s\\p{Z}\\p{Cc}]+", " ").strip();
     }

@@ -30,29 +30,30 @@ final class JobView {
 
     static final Shape JOB = Shape.of(
             "Job",
-            "A job: long work that runs in the background.",
+            "A job: a long-running task in the background.",
             text("id", "").example("job_112596608441576"),
             text("kind", "The kind of work: " + KINDS + ".").example("scan_blog"),
             word("state", "", List.of("queued", "running", "succeeded", "failed", "cancelled")),
             object("progress", "", "JobProgress"),
             number("credits_used", "The credits that the job cost; 0 until it ends."),
-            object("problem", "Why the job failed; absent if it did not.", "JobFailure")
+            object("problem", "Why the job failed; absent if it did not fail.", "JobFailure")
                     .orAbsent(),
             text("result_url", "The URL of the result; null unless the job succeeded.")
                     .orNull(),
-            text("events_url", "The URL of its progress as server-sent events."),
+            text("events_url", "The URL of the job's progress as server-sent events."),
             time("created_at", ""),
-            time("started_at", "Null while the job is queued.").orNull(),
-            time("ended_at", "Null until the job ends.").orNull());
+            time("started_at", "The time when the job started; null while the job is queued.")
+                    .orNull(),
+            time("ended_at", "The time when the job ended; null until it ends.").orNull());
 
     static final Shape JOB_PROGRESS = Shape.of(
             "JobProgress",
             "The job's progress.",
-            number("total", "The number of steps known so far; 0 until they are known."),
+            number("total", "The number of steps known so far; 0 until steps are known."),
             number("done", "The number of steps that have ended, including failed ones."),
             number("failed", "The number of steps that failed."),
             text("current", "The current step; null if there is none.").orNull(),
-            large("seconds_left", "An estimate from the pace so far; null if unknown.")
+            large("seconds_left", "The estimated number of seconds left, based on the pace so far; null if unknown.")
                     .orNull());
 
     static final Shape JOB_FAILURE =
@@ -62,7 +63,7 @@ final class JobView {
             "JobPage",
             "A page of jobs, newest first.",
             list("data", "", "Job"),
-            text("next_cursor", "Send it as `cursor` to get the next page; null on the last page.")
+            text("next_cursor", "Send this value as `cursor` to get the next page; null on the last page.")
                     .orNull(),
             truth("has_more", ""));
 

@@ -30,7 +30,7 @@ import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RestController;
 
-/// Observes, fetches and cancels jobs.
+/// Lists, fetches, watches and cancels jobs.
 @Tag(name = "Jobs")
 @RestController
 @RequestMapping("/api/v1/jobs")
@@ -56,13 +56,13 @@ class JobsController {
 
     @Operation(
             summary = "List jobs",
-            description = "Returns jobs of the kinds that the key can start, newest first, in pages. They are"
-                    + " kept as long as scans.")
+            description = "Returns the jobs of all kinds that the key can start, in pages, newest first. Jobs are"
+                    + " stored for as long as scans.")
     @Answers(json = JobView.class, schema = "JobPage", says = "A page of jobs.")
     @GetMapping
     ResponseEntity<byte[]> listJobs(
             @AuthenticationPrincipal Caller caller,
-            @Parameter(description = "The number of jobs on a page.") PageQuery query) {
+            @Parameter(description = "The number of jobs per page.") PageQuery query) {
         Set<JobKind> kinds = kinds(caller);
         Paging.Slice<Job> page =
                 query.paging().slice((before, most) -> jobs.list(caller.tenant(), kinds, before, most), Job::id);
@@ -83,16 +83,15 @@ class JobsController {
     @Operation(
             summary = "Get a job's result",
             description = "Returns what the call that started the job would have returned if it had waited: the"
-                    + " result, or the error. While the job runs, it returns 202 with the job. If the"
-                    + " job was cancelled, it returns 409 `job_cancelled`. If a daily budget was used"
-                    + " up, it returns 409 `job_out_of_budget`, and retrying this call changes"
-                    + " nothing."
+                    + " result or the error. While the job runs, it returns 202 with the job. If the"
+                    + " job was cancelled, it returns 409 `job_cancelled`. If a daily budget was used up, it"
+                    + " returns 409 `job_out_of_budget`; retrying does not help."
                     + SCOPE)
     @ApiResponse(
             responseCode = "200",
-            description = "The result, as described at the call that started the job.",
+            description = "The result, as described for the call that started the job.",
             content = @Content(mediaType = "application/json", schema = @Schema(type = "object")))
-    @Answers(status = 202, json = JobView.class, schema = "Job", says = "The job has not ended.")
+    @Answers(status = 202, json = JobView.class, schema = "Job", says = "The job has not ended yet.")
     @GetMapping("/{job_id}/result")
     void getJobResult(
             @AuthenticationPrincipal Caller caller,
@@ -108,7 +107,7 @@ class JobsController {
                     + " it ends. Each event contains the whole job, so clients that reconnect miss nothing." + SCOPE)
     @ApiResponse(
             responseCode = "200",
-            description = "The stream.",
+            description = "The event stream.",
             content = @Content(mediaType = "text/event-stream", schema = @Schema(type = "string")))
     @GetMapping("/{job_id}/events")
     void watchJob(
@@ -128,10 +127,10 @@ class JobsController {
     @Operation(
             summary = "Cancel a job",
             description = "The job ends after its current step and has no result: a call that waits for it, and"
-                    + " `…/result`, return 409 `job_cancelled`. A blog scan costs a credit for each"
-                    + " post scored so far, and keeps their scans. Research and drafts keep nothing,"
-                    + " and cost their credits in proportion to the finished steps, rounded up; see"
-                    + " `credits_used`. A job that has already ended does not change." + SCOPE)
+                    + " `…/result`, return 409 `job_cancelled`. A cancelled blog scan costs a credit for each post"
+                    + " scored so far, and the scans of these posts are kept. Cancelled research and drafts keep"
+                    + " nothing; they cost credits in proportion to the finished steps, rounded up (see"
+                    + " `credits_used`). A job that has already ended does not change." + SCOPE)
     @Answers(json = JobView.class, schema = "Job", says = "The job.")
     @DeleteMapping("/{job_id}")
     ResponseEntity<byte[]> cancelJob(
@@ -151,8 +150,8 @@ class JobsController {
         return job;
     }
 
-    /// Returns the kinds of jobs that a caller may see: those it may begin. Refuses callers who may begin
-    /// none.
+    /// Returns the kinds of jobs that a caller is allowed to begin, and therefore to see. Refuses callers who
+    /// are not allowed to begin any.
     private Set<JobKind> kinds(Caller caller) {
         Set<JobKind> kinds = jobs.kinds(caller.scopes());
         if (kinds.isEmpty()) {

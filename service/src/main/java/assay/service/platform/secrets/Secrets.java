@@ -26,7 +26,7 @@ public final class Secrets {
     private static final int NONCE_BYTES = 12;
     private static final int TAG_BITS = 128;
 
-    /// The row of `installation` that proves the key, also its context.
+    /// The name of the row in `installation` that verifies the key, and the context of its value.
     private static final String PROOF = "master_key";
 
     private final String origin;
@@ -40,7 +40,8 @@ public final class Secrets {
         this.randomness = randomness;
     }
 
-    /// @param context what the secret belongs to; [#open] requires the same, so rows cannot be swapped
+    /// @param context what the secret belongs to; [#open] requires the same context, so that secrets can't be
+    ///     swapped between rows
     public String seal(byte[] plain, String context) {
         byte[] nonce = randomness.bytes(NONCE_BYTES);
         try {
@@ -61,12 +62,12 @@ public final class Secrets {
                     .doFinal(Base64.getDecoder().decode(sealed.substring(dot + 1)));
         } catch (GeneralSecurityException | IllegalArgumentException | IndexOutOfBoundsException e) {
             throw new IllegalStateException(
-                    "Cannot decrypt. Is ASSAY_MASTER_KEY the key that this was stored" + " with?", e);
+                    "Cannot decrypt. Check that ASSAY_MASTER_KEY is the key with which this was stored.", e);
         }
     }
 
-    /// Returns a keyed hash of these bytes: HMAC-SHA-256 under a key derived from the master key for this
-    /// purpose.
+    /// Returns a keyed hash of these bytes: HMAC-SHA-256 with a key that is derived from the master key for
+    /// this purpose.
     public byte[] mac(byte[] data, String purpose) {
         try {
             Mac mac = Mac.getInstance("HmacSHA256");
@@ -84,7 +85,8 @@ public final class Secrets {
         return sql.number("SELECT count(*) FROM installation WHERE name = ?", PROOF) > 0;
     }
 
-    /// Stores a value that only this master key decrypts. If two nodes start at once, one of them stores it.
+    /// Stores a value that only this master key decrypts. If two nodes start at the same time, one of them
+    /// stores it.
     void prove(Sql sql) {
         sql.run(
                 "INSERT INTO installation (name, value) VALUES (?, ?) ON CONFLICT (name) DO NOTHING",
@@ -92,7 +94,7 @@ public final class Secrets {
                 seal(new byte[0], PROOF));
     }
 
-    /// @throws Settings.Refused if the store was made with another master key
+    /// @throws Settings.Refused if the store was created with another master key
     public void requireProof(Sql sql) {
         String sealed = sql.first("SELECT value FROM installation WHERE name = ?", row -> row.text(1), PROOF)
                 .orElseThrow(this::another);
@@ -123,7 +125,8 @@ public final class Secrets {
         return cipher;
     }
 
-    /// Returns the key in the home folder's file, which the first start creates and only its owner can read.
+    /// Returns the key from the file in the home folder. The service creates the file when it first starts,
+    /// and only the file's owner can read it.
     private static byte[] kept(Path home, Randomness randomness) {
         Path file = home.resolve("master.key");
         try {
@@ -148,7 +151,7 @@ public final class Secrets {
             String text = Base64.getEncoder().encodeToString(randomness.bytes(32)) + "\n";
             channel.write(java.nio.ByteBuffer.wrap(text.getBytes(StandardCharsets.US_ASCII)));
         } catch (FileAlreadyExistsException ignored) {
-            // Another process created it first; use its key.
+            // Another process created the file first; use the key in it.
         }
     }
 }

@@ -62,10 +62,10 @@ public final class FreeDisk implements Sweep {
         this.least = store.shared() ? 0 : settings.minFreeDisk();
         if (least > 0) {
             Gauge.builder("assay.disk.free", () -> free().orElse(0))
-                    .description("Free bytes on the disk of the store")
+                    .description("Free bytes on the disk that contains the store")
                     .register(meters);
             Gauge.builder("assay.disk.low", () -> isLow() ? 1 : 0)
-                    .description("1 if that is less than ASSAY_MIN_FREE_DISK, so that no new work is started")
+                    .description("1 if fewer bytes than ASSAY_MIN_FREE_DISK are free, so that no new work is started")
                     .register(meters);
         }
     }
@@ -102,12 +102,12 @@ public final class FreeDisk implements Sweep {
         low = free < least;
         if (low && !before) {
             LOG.error(
-                    "The disk is nearly full: {} bytes are free, and ASSAY_MIN_FREE_DISK reserves {}. No new"
-                            + " work is started.",
+                    "The disk is nearly full: {} bytes are free, and ASSAY_MIN_FREE_DISK requires {}. No new work"
+                            + " is started.",
                     free,
                     least);
         } else if (before && !low) {
-            LOG.info("The disk has space again: {} bytes are free. New work is started.", free);
+            LOG.info("The disk has enough space again: {} bytes are free. New work is started again.", free);
         }
     }
 

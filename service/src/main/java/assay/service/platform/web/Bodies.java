@@ -191,7 +191,7 @@ class Bodies extends OncePerRequestFilter {
 
         @Override
         public void setReadListener(ReadListener listener) {
-            throw new IllegalStateException("bodies are read by Body");
+            throw new IllegalStateException("Use Body to read the request body");
         }
 
         @Override

@@ -53,7 +53,7 @@ public final class Body {
         if (request.getAttribute(Body.class.getName()) instanceof Body body) {
             return body;
         }
-        throw new IllegalStateException("a request that did not come through Bodies");
+        throw new IllegalStateException("The request did not pass through the Bodies filter");
     }
 
     /// Whether the path accepts a body with this method.
@@ -97,7 +97,8 @@ public final class Body {
 
     private void refuseMemory(Limit limit) {
         throw refused(
-                limit, "The service has no memory for another request of this size while others are" + " running.");
+                limit,
+                "The service has too little memory for another request of this size while others are" + " running.");
     }
 
     /// Gives back all the memory that was taken.

@@ -92,7 +92,7 @@ class Calls implements WebMvcConfigurer, HandlerMethodArgumentResolver {
         byte[] bytes = body.bytes(Bodies.mostJson(request));
         int nodes = JsonBody.nodes(bytes);
         if (nodes > JsonBody.MOST_NODES) {
-            throw Problem.invalid("", "The body has more than 50,000 values.");
+            throw Problem.invalid("", "The body contains more than 50,000 values.");
         }
         body.take(JsonBody.memory(bytes.length, nodes));
         return bytes;

@@ -88,7 +88,7 @@ class Edge extends OncePerRequestFilter {
                 problems.send(Faults.brokenOff(), request, response);
             }
         } catch (InvalidParameterException e) {
-            LOG.debug("The query of request {} could not be read", id, e);
+            LOG.debug("The query string of request {} could not be read", id, e);
             if (!response.isCommitted()) {
                 problems.send(Faults.badEncoding(), request, response);
             }

@@ -66,7 +66,7 @@ class Faults {
     /// parameter is first requested.
     @ExceptionHandler
     ResponseEntity<byte[]> query(InvalidParameterException e, HttpServletRequest request) {
-        LOG.debug("The query of request {} could not be read", RequestId.of(request), e);
+        LOG.debug("The query string of request {} could not be read", RequestId.of(request), e);
         return problem(badEncoding(), request);
     }
 
@@ -91,7 +91,7 @@ class Faults {
 
     /// Returns the problem for an invalid query string or form.
     static Problem badEncoding() {
-        return Problem.invalid("", "The query or form is not valid percent-encoded UTF-8.");
+        return Problem.invalid("", "The query string or form is not valid percent-encoded UTF-8.");
     }
 
     static Problem brokenOff() {

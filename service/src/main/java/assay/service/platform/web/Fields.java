@@ -101,7 +101,7 @@ public final class Fields {
     /// @throws IllegalStateException if `openapi.json` has another schema for these fields
     void requireDescribed(String schema) {
         if (described != null && !described.equals(schema)) {
-            throw new IllegalStateException("openapi.json has " + described + " where " + schema + " is read");
+            throw new IllegalStateException("openapi.json describes " + described + " where " + schema + " is read");
         }
     }
 
@@ -262,14 +262,14 @@ public final class Fields {
         for (int i = 0; i < text.length(); i++) {
             char c = text.charAt(i);
             if (c == 0) {
-                return Optional.of("There is a NUL character at offset " + i + ".");
+                return Optional.of("This field contains a NUL character at offset " + i + ".");
             }
             if (Character.isSurrogate(c)) {
                 boolean pair = Character.isHighSurrogate(c)
                         && i + 1 < text.length()
                         && Character.isLowSurrogate(text.charAt(i + 1));
                 if (!pair) {
-                    return Optional.of("There is an unpaired surrogate at offset " + i + ".");
+                    return Optional.of("This field contains an unpaired surrogate at offset " + i + ".");
                 }
                 i++;
             }

@@ -37,7 +37,7 @@ class FilesController {
     @Operation(summary = "Get the OpenAPI document", description = "Returns this document. No key is needed.")
     @ApiResponse(
             responseCode = "200",
-            description = "OpenAPI 3.1.",
+            description = "The document, in OpenAPI 3.1.",
             content = @Content(mediaType = "application/json", schema = @Schema(type = "object")))
     @GetMapping(OPENAPI)
     @Nullable

@@ -14,7 +14,7 @@ import org.springframework.web.bind.annotation.RestController;
 @RestController
 class HealthController {
 
-    @Schema(description = "Well.")
+    @Schema(description = "The service is healthy.")
     record Health(@Schema(allowableValues = "ok") String status) {}
 
     private static final byte[] OK = "{\"status\":\"ok\"}".getBytes(StandardCharsets.UTF_8);
@@ -27,7 +27,7 @@ class HealthController {
 
     @Operation(
             summary = "Check the service's health",
-            description = "Responds if the service and its store work. No key is needed.")
+            description = "Returns 200 if the service and its store work. No key is needed.")
     @Answers(json = HealthController.Health.class, says = "The service is healthy.")
     @GetMapping("/health")
     ResponseEntity<byte[]> getHealth() {

@@ -132,11 +132,12 @@ final class JsonBody {
         String message = String.valueOf(e.getOriginalMessage());
         return switch (e) {
             case StreamConstraintsException _ ->
-                "The JSON" + where + " is nested more than " + DEEPEST + " levels deep, or has a number with"
+                "The JSON" + where + " is nested more than " + DEEPEST + " levels deep, or contains a number with"
                         + " more than " + LONGEST_NUMBER
                         + " digits or a name with more than " + Fields.grouped(LONGEST_NAME) + " characters.";
             case UnexpectedEndOfInputException _ -> "The body is not valid JSON" + where + ": it ends too early.";
-            case DatabindException _ -> "The body is not valid JSON" + where + ": there is text after the" + " object.";
+            case DatabindException _ ->
+                "The body is not valid JSON" + where + ": there is more text after the" + " object.";
             default ->
                 message.startsWith("Duplicate")
                         ? "The body is not valid JSON" + where + ": a field appears twice."

@@ -51,7 +51,7 @@ public final class Problem extends RuntimeException {
 
     /// Returns the problem for a header with characters that would also harm proxies and logs.
     public static Problem badHeader() {
-        return invalid("", "A header has characters that are not allowed.");
+        return invalid("", "A header contains characters that are not allowed.");
     }
 
     /// Returns an error with the available and the required amount.

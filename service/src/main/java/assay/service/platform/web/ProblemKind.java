@@ -13,19 +13,19 @@ public enum ProblemKind {
     INSUFFICIENT_CREDITS(
             402,
             "Out of credits",
-            "Your available credits don't cover this call. Credits held for running work are not available."
-                    + " Nothing was charged or stored.",
+            "You don't have enough available credits for this call. Credits held for running jobs are not"
+                    + " available. Nothing was charged or stored.",
             "Upgrade, or wait until your credits are refilled. Compare `available` with `required` to see how"
-                    + " many are missing."),
+                    + " many credits are missing."),
     PLAN_REQUIRED(
             402,
             "Not included in your plan",
             "Your plan doesn't include this feature, or you have reached its limit.",
-            "Upgrade, or delete one of the items that count towards the limit."),
+            "Upgrade, or delete an item that counts towards the limit."),
     REWRITES_EXHAUSTED(
             402,
             "Out of rewrites",
-            "You have used all rewrites of this billing period.",
+            "You have used all rewrites for this billing period.",
             "Upgrade, or wait for the next billing period."),
     QUOTA_EXCEEDED(
             402,
@@ -33,12 +33,12 @@ public enum ProblemKind {
             "Your stored texts, bundles and drafts would exceed the plan's storage limit. Nothing was charged"
                     + " or stored.",
             "Delete scans, bundles or drafts, upgrade, or scan with `store_content: false`. `available` and"
-                    + " `required` are in bytes."),
+                    + " `required` are numbers of bytes."),
     FORBIDDEN(
             403,
             "Not allowed",
-            "Your key is valid, but it lacks the scope or role that this call requires.",
-            "Use a key with the scope named in `detail`."),
+            "Your key or access token is valid, but it doesn't have the scope or role that this call requires.",
+            "Use a key with the scope that `detail` names, or sign in with the required role."),
     NOT_FOUND(
             404,
             "Not found",
@@ -57,43 +57,41 @@ public enum ProblemKind {
     JOB_CANCELLED(
             409,
             "The job was cancelled",
-            "The job that this call started or asked about was cancelled, so it has no result. The job's"
-                    + " `credits_used` is what it cost. Blog posts that were scored before are in your stored"
-                    + " scans.",
+            "The job that this call started or referred to was cancelled, so it has no result. The job's"
+                    + " `credits_used` shows what it cost. Blog posts that were scored before the cancellation"
+                    + " are in your stored scans.",
             "Start the job again with a new Idempotency-Key."),
     JOB_OUT_OF_BUDGET(
             409,
             "The job ran out of budget",
-            "A daily budget was used up while the job ran, so it has no result. Repeating this call returns"
-                    + " the same error. The job's `credits_used` is what its finished steps cost.",
+            "A daily budget was used up while the job was running, so it has no result. Repeating this call"
+                    + " returns the same error. The job's `credits_used` shows what its finished steps cost.",
             "Start the job again after midnight UTC, when the budget resets."),
     VALIDATION_FAILED(
             422,
             "Invalid request",
-            "The body is not JSON or is too large, a field is missing, unknown or has an invalid value, or the"
-                    + " Content-Type is not application/json.",
-            "Fix each entry of `errors`. Its `pointer` is a JSON Pointer to the field in the body."),
+            "The body is not JSON or is too large; a field is missing, unknown or invalid; or the Content-Type"
+                    + " is not application/json.",
+            "Correct each field listed in `errors`. An entry's `pointer` is a JSON Pointer to the field in the"
+                    + " body."),
     URL_NOT_ALLOWED(
             422,
             "URL not allowed",
             "The URL's scheme, port, user info or IP address is not allowed.",
             "Send a public https URL."),
     CONTENT_TOO_LONG(
-            422,
-            "Content too long",
-            "The content has more characters than this call accepts.",
-            "Shorten or split the content."),
+            422, "Content too long", "The content is longer than this call accepts.", "Shorten or split the content."),
     TOO_COMPLEX(
             422,
             "Content too complex",
             "Parsing, scoring or fixing the text takes too much computing time, or the text has more than"
-                    + " 15,000 lines and tags. Nothing was charged or stored.",
+                    + " 15,000 lines and tags combined. Nothing was charged or stored.",
             "Shorten or split the text. Look for thousands of repeated punctuation marks, tags or numbers."),
     CONTENT_NOT_EXTRACTABLE(
             422,
             "No article found on the page",
-            "The page has no text that looks like an article, for example because scripts render it.",
-            "Send the text itself to POST /api/v1/scan."),
+            "The page contains no text that looks like an article, for example because scripts render it.",
+            "Send the text itself to `POST /api/v1/scan`."),
     IDEMPOTENCY_MISMATCH(
             422,
             "Idempotency-Key already used",
@@ -102,26 +100,26 @@ public enum ProblemKind {
     RATE_LIMITED(
             429,
             "Too many requests",
-            "You have reached the limit that `detail` and the headers state: requests per minute, counted over"
-                    + " all keys of a tenant, or for an IP address without a valid key; calls with a language"
-                    + " model, per minute or at the same time; texts waiting to be scored; sign-in attempts;"
-                    + " or a daily budget: model tokens of the tenant or of the whole service, or fixes that"
-                    + " were not accepted.",
-            "Wait `Retry-After` seconds. `X-RateLimit-Limit`, `-Remaining` and `-Reset`, `RateLimit` and"
-                    + " `RateLimit-Policy` describe the limit that you reached, which is completely free"
-                    + " again at `X-RateLimit-Reset`. If running jobs must end first, that is the latest time"
-                    + " unless the service is interrupted; `Retry-After` says when to try. Daily budgets"
-                    + " reset at midnight UTC."),
+            "You have reached a limit, which `detail` and the headers describe. There are limits on requests per"
+                    + " minute (across all of a tenant's keys, or for an IP address that sends no valid key),"
+                    + " model calls (per minute and simultaneous), texts waiting to be scored, and sign-in"
+                    + " attempts. There are also daily budgets for model tokens, per tenant and for the whole"
+                    + " service, and for rejected fixes.",
+            "Wait `Retry-After` seconds, then try again. `X-RateLimit-Limit`, `X-RateLimit-Remaining`,"
+                    + " `X-RateLimit-Reset`, `RateLimit` and `RateLimit-Policy` describe the limit that you"
+                    + " reached. At `X-RateLimit-Reset`, the whole limit is available again. If running jobs"
+                    + " must end first, this is the latest possible time unless the service is interrupted."
+                    + " Daily budgets reset at midnight UTC."),
     INTERNAL_ERROR(
             500,
             "Something went wrong",
             "The service failed. The error is logged with the request id. Nothing was charged.",
-            "Try again with the same Idempotency-Key. If it fails again, report the request id."),
+            "Try again with the same Idempotency-Key. If the request fails again, report the request id."),
     FETCH_FAILED(
             502,
             "The URL could not be fetched",
-            "The host does not resolve or respond, fetching the page is not allowed, or the server returned an"
-                    + " error.",
+            "The host name can't be resolved, the host does not respond, fetching the page is not allowed, or the"
+                    + " server returned an error.",
             "Check the URL, or try again later."),
     PROVIDER_FAILED(
             502,
@@ -131,8 +129,8 @@ public enum ProblemKind {
     NOT_CONFIGURED(
             503,
             "Not configured",
-            "The server lacks a setting that this call needs. `detail` says which.",
-            "Ask the operator of the service to set it."),
+            "A setting that this call needs is missing on the server. `detail` names the setting.",
+            "Ask the operator of the service to configure it."),
     STORAGE_LOW(
             503,
             "The disk is nearly full",

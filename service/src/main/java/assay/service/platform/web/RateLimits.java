@@ -51,7 +51,7 @@ public final class RateLimits implements Sweep, TenantData {
 
         /// Returns the response to a refused request.
         public Problem refusal() {
-            return refusal("You can send " + limit.quota() + " requests per 60 seconds.");
+            return refusal("You can send at most " + limit.quota() + " requests per 60 seconds.");
         }
 
         /// Returns the response to a refused request, with another message.

@@ -50,7 +50,7 @@ public final class Schema<T> {
             constant.setAccessible(true);
             return (Schema<?>) constant.get(null);
         } catch (ReflectiveOperationException e) {
-            throw new IllegalStateException(type + " is read from a body but has no constant SCHEMA", e);
+            throw new IllegalStateException(type + " is read from a body but has no SCHEMA constant", e);
         }
     }
 

@@ -21,17 +21,23 @@ final class BlogView {
     static final Shape BLOG_SCAN = Shape.of(
             "BlogScan",
             "The scored posts of a blog, and findings across them.",
-            text("url", "The URL of the request.").format("uri"),
-            word("discovered_via", "Where the posts were first found.", List.of("feed", "sitemap", "links")),
-            number("discovered", "How many posts were found, including those beyond the limit."),
-            number("scanned", "How many posts have a report, including those too short to score."),
+            text("url", "The URL that was sent with the request.").format("uri"),
+            word(
+                    "discovered_via",
+                    "The kind of source that the posts were first found in.",
+                    List.of("feed", "sitemap", "links")),
+            number("discovered", "The number of posts that were found, including those beyond the limit."),
+            number("scanned", "The number of posts with a report, including posts that are too short to score."),
             list("results", "The posts' reports, newest first.", "Envelope"),
-            list("failures", "Posts that were not scored. They are free.", "BlogFailure"),
-            texts("duplicates", "Posts with the same canonical URL as another post. They were not scored again."),
+            list("failures", "The posts that were not scored. They cost no credits.", "BlogFailure"),
+            texts(
+                    "duplicates",
+                    "The URLs of posts that have the same canonical URL as another post. They were not"
+                            + " scored again."),
             object("summary", "", "BlogSummary"),
             list("findings", "Findings across the posts, most severe first.", "BlogFinding"),
             object("discovery", "", "BlogDiscovery"),
-            number("credits_used", "What the scan cost."));
+            number("credits_used", "The credits that the scan cost."));
 
     static final Shape BLOG_FAILURE = Shape.of(
             "BlogFailure",
@@ -40,29 +46,36 @@ final class BlogView {
             object("problem", "", "BlogProblem"));
 
     static final Shape BLOG_PROBLEM = Shape.of(
-            "BlogProblem", "Why it was not scored.", text("code", "").example("fetch_failed"), text("detail", ""));
+            "BlogProblem",
+            "Why the post was not scored.",
+            text("code", "").example("fetch_failed"),
+            text("detail", ""));
 
     static final Shape BLOG_SUMMARY = Shape.of(
             "BlogSummary",
-            "All scored posts together.",
-            word("verdict", "The worst verdict of a post; null if no post has a report.", Shapes.SEVERITIES)
+            "A summary of all scored posts.",
+            word("verdict", "The worst verdict of any post; null if no post has a report.", Shapes.SEVERITIES)
                     .orNull(),
             object(
                             "scores",
-                            "The average scores of the posts, without those too short to score; null if no post has a report.",
+                            "The average scores of the posts, excluding posts that are too short to score; null if no"
+                                    + " post has a report.",
                             "Scores")
                     .orNull(),
-            list("top_issues", "The checks to fix first, by gain over all posts; at most 10.", "BlogIssue"),
-            list("worst_pages", "The posts with the lowest overall score; at most 5.", "BlogPage"));
+            list("top_issues", "The checks to fix first, sorted by gain across all posts. At most 10.", "BlogIssue"),
+            list("worst_pages", "The posts with the lowest overall scores. At most 5.", "BlogPage"));
 
     static final Shape BLOG_ISSUE = Shape.of(
             "BlogIssue",
             "A check that fails in several posts.",
             text("check", ""),
             word("severity", "", List.of("BLOCKER", "FAIL", "WARNING", "OPTIMIZATION")),
-            number("posts", "How many posts fail it."),
+            number("posts", "The number of posts that fail the check."),
             text("action", "What to do in the post that would gain the most."),
-            decimal("projected_gain", "How much the average overall score would gain if this check passed everywhere.")
+            decimal(
+                            "projected_gain",
+                            "The points that the average overall score would gain if every post passed this"
+                                    + " check.")
                     .format("double")
                     .example(3.4));
 
@@ -76,7 +89,7 @@ final class BlogView {
 
     static final Shape BLOG_FINDING = Shape.of(
             "BlogFinding",
-            "A finding that no single page shows.",
+            "A finding that concerns several posts together.",
             word(
                     "kind",
                     "",
@@ -88,28 +101,29 @@ final class BlogView {
                             "cannibalisation",
                             "repeated_text",
                             "orphan")),
-            text("subject", "The title, phrase or URL that it is about."),
+            text("subject", "The title, phrase or URL that the finding is about."),
             text("message", "What was found, and what to do."),
-            number("count", "How many posts have it."),
-            texts("pages", "These posts; at most 100."));
+            number("count", "The number of affected posts."),
+            texts("pages", "The URLs of the affected posts. At most 100."));
 
     static final Shape BLOG_DISCOVERY = Shape.of(
             "BlogDiscovery",
             "How the posts were found.",
-            texts("via", "The sources that list the posts, in the order of the requests."),
-            number("requests", "How many requests were made to find them."),
+            texts("via", "The sources that list the posts, in the order in which they were requested."),
+            number("requests", "The number of requests that were made to find the posts."),
             truth(
                     "whole",
-                    "Whether all listed pages were read. Only then are findings reported about what is missing."),
-            list("skipped", "URLs that were left out, by reason.", "BlogSkipped"),
-            list("failures", "Feeds and sitemaps that could not be read.", "BlogUnread"));
+                    "Whether all listed pages were read. Findings about missing items are reported only if this is"
+                            + " true."),
+            list("skipped", "The numbers of URLs that were left out, by reason.", "BlogSkipped"),
+            list("failures", "The feeds and sitemaps that could not be read.", "BlogUnread"));
 
     static final Shape BLOG_SKIPPED = Shape.of(
             "BlogSkipped",
-            "URLs that were left out.",
+            "URLs that were left out for the same reason.",
             word("reason", "", List.of("other_site", "no_post", "elsewhere", "robots", "limit")),
             number("count", ""),
-            texts("examples", "At most 5."));
+            texts("examples", "Some of the URLs. At most 5."));
 
     static final Shape BLOG_UNREAD = Shape.of(
             "BlogUnread",

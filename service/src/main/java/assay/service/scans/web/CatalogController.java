@@ -23,8 +23,8 @@ import org.springframework.web.context.request.WebRequest;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.util.ByteArrayBuilder;
 
-/// The current checks by engine. They change only with the ruleset, so the response is rendered once at
-/// startup.
+/// Returns the current checks by engine. They change only with the ruleset, so the response is rendered once
+/// at startup.
 @Tag(name = "Catalog")
 @RestController
 class CatalogController {
@@ -38,7 +38,8 @@ class CatalogController {
     @Operation(
             summary = "List engines and their checks",
             description =
-                    "Needs no key. The list changes only with the ruleset; send `If-None-Match` to reuse a cached copy.")
+                    "Returns all engines and checks. No key is needed. The list changes only with the ruleset; send"
+                            + " `If-None-Match` to reuse a cached copy.")
     @Answers(json = Shapes.class, schema = "Catalog", says = "The current checks.")
     @GetMapping("/api/v1/catalog/engines")
     @Nullable

@@ -32,9 +32,9 @@ class FetchedScansController {
 
     @Operation(
             summary = "Fetch and score a page",
-            description =
-                    "Fetches a page, finds its article and scores it. Offsets refer to the fetched HTML. Costs one"
-                            + " credit; a page that can't be fetched, has no article or is too short to score is free.",
+            description = "Fetches a page, finds the article on it and scores the article. Offsets refer to the fetched"
+                    + " HTML. Costs one credit. A page that can't be fetched, contains no article or is too"
+                    + " short to score is free.",
             parameters = @Parameter(ref = "#/components/parameters/Prefer"))
     @Answers(json = Shapes.class, schema = "Envelope", says = "The report.")
     @Answers(status = 202, schema = "Job", says = ACCEPTED)
@@ -51,14 +51,15 @@ class FetchedScansController {
     }
 
     @Operation(
-            summary = "Find and score the posts of a blog",
-            description = "Finds the posts of a blog's index, feed or sitemap, scores the newest, and reports findings"
-                    + " across them. Costs one credit per scored post. A post that can't be fetched is listed in"
-                    + " `failures` and is free, as is one too short to score. With fewer credits than posts, the newest are scored."
-                    + " The URL of a single post gives a 422 `validation_failed`. A broken or empty feed or sitemap"
-                    + " gives a 422 `content_not_extractable`; Assay doesn't look for other posts instead.",
+            summary = "Find and score a blog's posts",
+            description = "Finds posts in a blog's index, feed or sitemap, scores the newest ones, and reports"
+                    + " findings across them. Costs one credit per scored post. Posts that can't be fetched are"
+                    + " listed in `failures`; they are free, and so are posts that are too short to score. If"
+                    + " there are fewer credits than posts, the newest posts are scored. The URL of a single post"
+                    + " returns 422 `validation_failed`. A feed or sitemap that is broken or empty returns 422"
+                    + " `content_not_extractable`; Assay doesn't look for posts elsewhere.",
             parameters = @Parameter(ref = "#/components/parameters/Prefer"))
-    @Answers(json = BlogView.class, schema = "BlogScan", says = "The posts' reports and findings across them.")
+    @Answers(json = BlogView.class, schema = "BlogScan", says = "The posts' reports, and findings across all posts.")
     @Answers(status = 202, schema = "Job", says = ACCEPTED)
     @PostMapping("/api/v1/scan/blog")
     void scanBlog(

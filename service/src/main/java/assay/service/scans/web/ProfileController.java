@@ -35,14 +35,15 @@ class ProfileController {
     }
 
     @Operation(
-            summary = "Read the tenant's profile",
-            description = "All scans of the tenant use it. A tenant that never set one has version 0.")
+            summary = "Get the tenant's profile",
+            description = "Returns the profile that all of the tenant's scans use. If the tenant has never set a"
+                    + " profile, its version is 0.")
     @Answers(json = Shapes.class, schema = "Profile", says = "The current profile, or the requested version.")
     @GetMapping
     ResponseEntity<byte[]> getProfile(
             @AuthenticationPrincipal Caller caller,
             @Parameter(
-                            description = "The version from a report. Without it, the current version.",
+                            description = "The version of the profile, as in a report. Default: the current version.",
                             schema = @Schema(type = "integer", minimum = "1"))
                     @RequestParam(name = "version", required = false)
                     @Nullable
@@ -58,8 +59,8 @@ class ProfileController {
 
     @Operation(
             summary = "Replace the profile",
-            description =
-                    "Replaces the whole profile and increases its version. Sending the same profile again changes nothing. Reports state the version they used.")
+            description = "Replaces the whole profile and increases its version. Sending the same profile again changes"
+                    + " nothing. Each report contains the version that it used.")
     @Answers(json = Shapes.class, schema = "Profile", says = "The current profile.")
     @PutMapping
     ResponseEntity<byte[]> putProfile(@AuthenticationPrincipal Caller caller, Call<ProfileFields> call) {

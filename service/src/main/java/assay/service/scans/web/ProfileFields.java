@@ -26,16 +26,18 @@ record ProfileFields(Profile profile) {
 
     private static final Field<List<String>> CHECKS_OFF = Field.texts(
                     "checks_off",
-                    "Checks that are turned off. Integrity checks can't be turned off.",
+                    "The names of the checks to turn off. Integrity checks can't be turned off.",
                     Catalogue.complete().cards().size())
             .example(List.of("passive_voice"));
 
     private static final Field<List<String>> BRANDS = Field.texts(
-                    "brands", "The tenant's own names: companies, products, people.", MOST_BRANDS)
+                    "brands", "The tenant's own names, such as names of companies, products and people.", MOST_BRANDS)
             .example(List.of("Tea House"));
 
     private static final Field<Map<String, String>> CONTENT_TYPES = Field.pairs(
-                    "content_types", "The tenant's names for content types, each with its content type.", MOST_WORDS)
+                    "content_types",
+                    "The tenant's own names for content types, each with the content type that it" + " represents.",
+                    MOST_WORDS)
             .example(Map.of("press", "news"));
 
     static final Schema<ProfileFields> SCHEMA = Schema.of(
@@ -88,9 +90,10 @@ record ProfileFields(Profile profile) {
                     String word = given.strip().toLowerCase(Locale.ROOT);
                     String name = "content_types/" + Fields.escaped(given);
                     if (word.isEmpty() || word.length() > LONGEST_WORD) {
-                        fields.mistake(name, "A name for a type must have 1 to " + LONGEST_WORD + " characters.");
+                        fields.mistake(
+                                name, "A name for a content type must have 1 to " + LONGEST_WORD + "" + " characters.");
                     } else if (ContentType.of(word).isPresent()) {
-                        fields.mistake(name, "“" + word + "” is already the name of a type.");
+                        fields.mistake(name, "“" + word + "” is already the name of a content type.");
                     }
                     ContentType.of(key)
                             .ifPresentOrElse(

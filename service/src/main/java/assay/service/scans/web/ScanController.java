@@ -25,9 +25,9 @@ class ScanController {
     @Operation(
             summary = "Score a text",
             description =
-                    "Scores a post for search, answer and generative engines. Costs one credit. A text of fewer than 20 words"
-                            + " is checked, but not scored: its scores are 0, `notes` says so, and it is free. Refused requests are"
-                            + " free.")
+                    "Scores a post for search, answer and generative engines. Costs one credit. A text of fewer than"
+                            + " 20 words is checked but not scored, and is free: its scores are 0, and `notes`"
+                            + " explains why. Rejected requests are free, too.")
     @Answers(json = Shapes.class, schema = "Envelope", says = "The report.")
     @PostMapping("/api/v1/scan")
     ResponseEntity<byte[]> scanContent(@AuthenticationPrincipal Caller caller, Call<ScanFields> call) {

@@ -30,8 +30,8 @@ import org.jspecify.annotations.Nullable;
 
 /// A text and its metadata, for a scan or a fix.
 ///
-/// @param contentType a type's key, or a profile's name for one
-/// @param asOf null for today
+/// @param contentType the key of a content type, or a profile's name for it
+/// @param asOf the date for freshness checks; null for today
 public record ScanFields(
         String content,
         @Nullable String slug,
@@ -58,7 +58,8 @@ public record ScanFields(
             List.of(Strictness.values()).reversed(),
             Strictness::key);
 
-    static final Field<LocalDate> AS_OF = Field.date("as_of", "The day for freshness checks. Default: today in UTC.");
+    static final Field<LocalDate> AS_OF = Field.date(
+            "as_of", "The date that freshness checks treat as today." + " Default: the current date in UTC.");
 
     private static final Field<String> CONTENT = content(
             Scanning.LONGEST_CONTENT,
@@ -67,7 +68,7 @@ public record ScanFields(
 
     private static final Field<String> SLUG = slug("brew-green-tea");
 
-    private static final Field<Boolean> STORE_CONTENT = storeContent("Whether the text is stored with its report.");
+    private static final Field<Boolean> STORE_CONTENT = storeContent("Whether to store the text with its report.");
 
     private static final Field<String> CONTENT_TYPE = contentType("The content type: " + String.join(", ", keys())
             + ", or a name for one of them from the tenant's profile.");
@@ -84,7 +85,7 @@ public record ScanFields(
 
     private static final Field<SourceFormat> FORMAT = Field.choice(
             "format",
-            "The format of `content`; `auto` detects it from the first characters.",
+            "The format of `content`. `auto` detects the format from the first characters.",
             List.of(SourceFormat.values()),
             SourceFormat::key);
 
@@ -93,7 +94,8 @@ public record ScanFields(
 
     private static final Field<String> LANGUAGE = Field.parsed(
                     "language",
-                    "A BCP 47 tag. Without it, or if the text is clearly in another language, the language is detected.",
+                    "The language of the text, as a BCP 47 tag. If it is missing, or if the text is clearly in"
+                            + " another language, Assay detects the language.",
                     35,
                     ScanFields::tag,
                     "")
@@ -101,7 +103,8 @@ public record ScanFields(
 
     private static final Field<String> BASE_URL = Field.parsed(
                     "base_url",
-                    "The URL of the post, now or later. It tells internal links from external ones.",
+                    "The URL at which the post is or will be published. It is used to distinguish internal from"
+                            + " external links.",
                     2_048,
                     ScanFields::address,
                     "")
@@ -124,9 +127,11 @@ public record ScanFields(
         return Field.text("content_type", description).example(ContentType.BLOG.key());
     }
 
-    /// @param example of a slug; the example for a fix has to fail
+    /// @param example an example of a slug; the example for a fix has to fail the check
     public static Field<String> slug(String example) {
-        return Field.text("slug", "The slug of its URL.").most(LONGEST_TITLE).example(example);
+        return Field.text("slug", "The slug in the post's URL.")
+                .most(LONGEST_TITLE)
+                .example(example);
     }
 
     public static Field<Boolean> storeContent(String description) {
@@ -164,8 +169,8 @@ public record ScanFields(
 
     /// Returns the submission to score.
     ///
-    /// @param today the default of `as_of`
-    /// @param profile of the caller's tenant; its names for content types are accepted, too
+    /// @param today the default for `as_of`
+    /// @param profile the profile of the caller's tenant; its names for content types are accepted, too
     /// @throws Problem if any field is invalid
     public Submission judged(LocalDate today, Profile profile, Fields fields) {
         if (Parts.of(content, 0, content.length()) > Parts.MOST) {
@@ -192,7 +197,7 @@ public record ScanFields(
                 profile);
     }
 
-    /// Returns the fields of a request, completed with the stored data of a scan.
+    /// Returns the fields of a request. Missing fields are taken from the stored data of a scan.
     ///
     /// @throws Problem 422 if there is no text
     public static Fields completed(Fields fields, Scans.Stored scan) {
@@ -202,7 +207,7 @@ public record ScanFields(
         if (scan.content() != null) {
             known.put("content", scan.content());
         } else if (!fields.has("content")) {
-            throw Problem.invalid("/content", "Send the text: it was not stored with this scan.");
+            throw Problem.invalid("/content", "Send the text, because it was not stored with this scan.");
         }
         return fields.completed(known);
     }
@@ -221,7 +226,7 @@ public record ScanFields(
         return Arrays.stream(ContentType.values()).map(ContentType::key).toList();
     }
 
-    /// Returns null for the empty strings that forms send for fields that were not filled in.
+    /// Returns null for an empty string, which forms send for fields that were not filled in.
     private static @Nullable String absentIfBlank(@Nullable String text) {
         return text == null || text.isBlank() ? null : text;
     }

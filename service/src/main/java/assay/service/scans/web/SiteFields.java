@@ -19,8 +19,8 @@ import org.jspecify.annotations.Nullable;
 /// The request fields for fetching and scoring.
 ///
 /// @param limit the maximum number of posts; 1 for a page
-/// @param contentType a type's key, or a profile's name for one
-/// @param asOf null for today
+/// @param contentType the key of a content type, or a profile's name for it
+/// @param asOf the date for freshness checks; null for today
 record SiteFields(
         String url,
         int limit,
@@ -48,27 +48,32 @@ record SiteFields(
                         fields.optional(ScanFields.AS_OF),
                         fields.orElse(
                                 ScanFields.storeContent(
-                                        "Whether to store the text and the page's data with the report: headers, robots.txt, llms.txt and the fields of `article`."),
+                                        "Whether to store the text and the page's data (headers, robots.txt, llms.txt"
+                                                + " and the fields of `article`) with the report."),
                                 true))));
     }
 
     /// The posts of a blog.
     record Blog(SiteFields site) {
 
-        /// With the default maximum for `limit`; the operator can set another.
+        /// The schema with the default maximum for `limit`. The operator can set another maximum.
         static final Schema<Blog> SCHEMA = schema(Fetching.MOST_POSTS);
 
         /// @param most the maximum for `limit`
         static Schema<Blog> schema(int most) {
             return Schema.of(
                     "BlogFields",
-                    "A blog whose posts are to be found and scored.",
+                    "A blog, whose posts Assay finds and scores.",
                     fields -> new Blog(new SiteFields(
-                            fields.required(url("The https URL of its index, a feed or a sitemap.")
+                            fields.required(url("The https URL of the blog's index page, feed or sitemap.")
                                     .example("https://tea.example/blog")),
                             fields.orElse(
                                     Field.number(
-                                            "limit", "The maximum number of posts to score, newest first.", 1, most),
+                                            "limit",
+                                            "The maximum number of posts to score. The newest posts are"
+                                                    + " scored first.",
+                                            1,
+                                            most),
                                     Math.min(USUAL_POSTS, most)),
                             contentType("The content type, as for a text scan.", fields),
                             null,
@@ -76,7 +81,8 @@ record SiteFields(
                             fields.optional(ScanFields.AS_OF),
                             fields.orElse(
                                     ScanFields.storeContent(
-                                            "Whether to store the texts and the pages' data with the reports: headers, robots.txt, llms.txt and the fields of `article`."),
+                                            "Whether to store the texts and the pages' data (headers, robots.txt,"
+                                                    + " llms.txt and the fields of `article`) with the reports."),
                                     true))));
         }
     }
@@ -89,10 +95,10 @@ record SiteFields(
         return fields.orElse(ScanFields.contentType(description), ContentType.BLOG.key());
     }
 
-    /// Returns the request as stored with a job.
+    /// Returns the request in the form in which it is stored with a job.
     ///
-    /// @param profile of the caller's tenant; its names for content types are accepted, too
-    /// @param refusal returns why a URL must not be fetched; empty if it may be
+    /// @param profile the profile of the caller's tenant; its names for content types are accepted, too
+    /// @param refusal returns why a URL must not be fetched; empty if it can be fetched
     SiteRequest judged(LocalDate today, Profile profile, Function<URI, Optional<String>> refusal, Fields fields) {
         Optional<URI> address = address(url, fields);
         address.flatMap(refusal).ifPresent(why -> fields.mistake("url", why, ProblemKind.URL_NOT_ALLOWED));
@@ -108,7 +114,7 @@ record SiteFields(
                 storeContent);
     }
 
-    /// Returns the URL in `url`; empty if it is invalid or must not be fetched.
+    /// Returns the URL in the field `url`; empty if it is invalid or must not be fetched.
     static Optional<URI> address(String text, Fields fields) {
         Optional<String> refusal = Urls.refusedScheme(text);
         if (refusal.isPresent()) {

@@ -26,7 +26,7 @@ import org.springframework.web.bind.annotation.RestController;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.util.ByteArrayBuilder;
 
-/// Stored scans: read, list, delete.
+/// Reads, lists and deletes stored scans.
 @Tag(name = "Scans")
 @RestController
 @RequestMapping("/api/v1/scans")
@@ -41,8 +41,8 @@ class StoredScansController {
     }
 
     @Operation(
-            summary = "Read a stored scan",
-            description = "The report is byte for byte the same as when it was created.")
+            summary = "Get a stored scan",
+            description = "Returns the report, byte for byte as it was when the scan was made.")
     @Answers(json = Shapes.class, schema = "Envelope", says = "The scan, with its text if it was stored.")
     @GetMapping("/{scan_id}")
     ResponseEntity<byte[]> getScan(
@@ -59,9 +59,9 @@ class StoredScansController {
 
     @Operation(
             summary = "Delete a stored scan",
-            description =
-                    "Deletes the report and the text. The credit is not refunded. If you repeat the original request with its Idempotency-Key, it returns a 404.")
-    @ApiResponse(responseCode = "204", description = "Deleted.", content = @Content)
+            description = "Deletes the report and the text. The credit is not refunded. Repeating the original request"
+                    + " with the same Idempotency-Key then returns 404.")
+    @ApiResponse(responseCode = "204", description = "The scan was deleted.", content = @Content)
     @DeleteMapping("/{scan_id}")
     ResponseEntity<byte[]> deleteScan(
             @AuthenticationPrincipal Caller caller,
@@ -77,11 +77,12 @@ class StoredScansController {
         return Answer.empty(204).entity();
     }
 
-    @Operation(summary = "List stored scans", description = "Newest first, page by page.")
-    @Answers(json = Shapes.class, schema = "ScanPage", says = "A page.")
+    @Operation(summary = "List stored scans", description = "Returns the stored scans in pages, newest first.")
+    @Answers(json = Shapes.class, schema = "ScanPage", says = "A page of scans.")
     @GetMapping
     ResponseEntity<byte[]> listScans(
-            @AuthenticationPrincipal Caller caller, @Parameter(description = "Scans per page.") PageQuery query) {
+            @AuthenticationPrincipal Caller caller,
+            @Parameter(description = "The number of scans per page.") PageQuery query) {
         caller.needs(Scope.SCAN);
         Paging paging = query.paging();
         return Answer.json(

@@ -54,13 +54,13 @@ class DeliveriesController {
 
     @Operation(
             summary = "List deliveries",
-            description = "Returns deliveries, newest first, in pages. They" + " are stored for 30 days.")
+            description = "Returns deliveries in pages, newest first. Deliveries are stored for 30 days.")
     @Answers(json = WebhookView.Items.class, says = "A page of deliveries.")
     @GetMapping("/deliveries")
     ResponseEntity<byte[]> listDeliveries(
             @AuthenticationPrincipal Caller caller,
             @Parameter(description = ID) @PathVariable String id,
-            @Parameter(description = "The number of deliveries on a page.") PageQuery query,
+            @Parameter(description = "The number of deliveries per page.") PageQuery query,
             @Parameter(
                             description = "Return only deliveries in this state.",
                             schema = @Schema(allowableValues = {"pending", "delivered", "failed"}))
@@ -107,7 +107,7 @@ class DeliveriesController {
 
     @Operation(
             summary = "Get a delivery",
-            description = "Returns the delivery with its event and all attempts with their responses.")
+            description = "Returns the delivery with its event, and with all attempts and their responses.")
     @Answers(json = WebhookView.Detail.class, says = "The delivery.")
     @GetMapping("/deliveries/{delivery_id}")
     ResponseEntity<byte[]> getDelivery(
@@ -121,7 +121,8 @@ class DeliveriesController {
 
     @Operation(
             summary = "Resend a delivery",
-            description = "Sends the same event again with the same id, in any state, with a new retry" + " schedule.")
+            description = "Sends the same event again with the same id and a new retry schedule, whatever state the"
+                    + " delivery is in.")
     @Answers(status = 202, json = WebhookView.Item.class, says = "The delivery.")
     @PostMapping("/deliveries/{delivery_id}/resend")
     ResponseEntity<byte[]> resendDelivery(
@@ -143,7 +144,8 @@ class DeliveriesController {
 
     @Operation(
             summary = "Resend all failed deliveries",
-            description = "Resends all deliveries that failed since a time. New events are sent first.")
+            description = "Resends all deliveries that failed since a given time. New events are sent before resent"
+                    + " deliveries.")
     @Answers(status = 202, json = WebhookView.Replayed.class, says = "The number of deliveries.")
     @PostMapping("/replay")
     ResponseEntity<byte[]> replayDeliveries(

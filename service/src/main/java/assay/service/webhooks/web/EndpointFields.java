@@ -24,17 +24,19 @@ final class EndpointFields {
             Field.parsed("url", "A public https URL.", Urls.LONGEST, EndpointFields::address, "");
 
     private static final Field<List<String>> EVENTS = Field.texts(
-            "events", "At least one of " + String.join(", ", EventKind.keys()) + ".", EventKind.values().length);
+            "events",
+            "The kinds of events to send: at least one of " + String.join(", ", EventKind.keys()) + ".",
+            EventKind.values().length);
 
     private static final Field<String> DESCRIPTION = Field.text(
-                    "description", "A name to recognize the" + " webhook by.")
+                    "description", "A name that helps you recognize the webhook.")
             .most(LONGEST_DESCRIPTION)
             .example("Publishing")
             .checked(EndpointFields::line);
 
     private EndpointFields() {}
 
-    /// A new endpoint: URL and at least one kind of event are required.
+    /// A new endpoint. A URL and at least one kind of event are required.
     record New(EndpointChange endpoint) {
 
         static final Schema<New> SCHEMA =
@@ -51,19 +53,19 @@ final class EndpointFields {
                     fields.optional(DESCRIPTION),
                     OwnHeaders.read(
                             fields,
-                            OwnHeaders.of("Up to 10 headers to send with each delivery, such as a gateway's"
-                                            + " token. Their values are not shown again.")
+                            OwnHeaders.of("Up to 10 headers to send with each delivery, such as a token for a"
+                                            + " gateway. The values are not shown again.")
                                     .example(Map.of("X-Gateway-Token", "tea"))),
                     fields.orElse(Field.truth("enabled", "Whether the webhook is enabled."), true)));
         }
     }
 
-    /// A change of an endpoint: absent fields stay as they are.
+    /// A change to an endpoint. Absent fields stay as they are.
     record Change(EndpointChange endpoint) {
 
         static final Schema<Change> SCHEMA = Schema.of(
                 "WebhookChangeFields",
-                "The fields to change. Absent fields stay unchanged.",
+                "The fields to change. Fields that you don't send stay unchanged.",
                 fields -> new Change(of(
                         fields,
                         fields.optional(URL.example("https://tea.example/hooks")),
@@ -71,12 +73,12 @@ final class EndpointFields {
                         fields.optional(DESCRIPTION),
                         OwnHeaders.read(
                                 fields,
-                                OwnHeaders.of("All headers of the webhook. They replace the current ones.")
+                                OwnHeaders.of("All custom headers of the webhook. They replace the current headers.")
                                         .example(Map.of())),
                         fields.optional(Field.truth(
                                         "enabled",
-                                        "`false` disables the webhook, and waiting deliveries fail. `true`"
-                                                + " enables it, whatever the reason it was disabled.")
+                                        "`false` disables the webhook, and pending deliveries fail. `true` enables"
+                                                + " the webhook, whatever the reason for which it was disabled.")
                                 .example(true)))));
     }
 
@@ -90,10 +92,10 @@ final class EndpointFields {
         return new EndpointChange(url, description, kinds(events, fields), headers, enabled);
     }
 
-    /// Refuses a URL to which we do not send.
+    /// Refuses a URL to which this service does not send events.
     static EndpointChange judged(EndpointChange said, Receivers receivers, Fields fields) {
         String address = said.url();
-        // It is empty if it is invalid.
+        // An invalid URL is empty here.
         if (address != null && !address.isEmpty()) {
             Urls.refusedScheme(address)
                     .or(() -> receivers.refusal(URI.create(address)))
@@ -112,7 +114,7 @@ final class EndpointFields {
 
     private static String line(String text) {
         if (text.chars().anyMatch(Character::isISOControl)) {
-            throw new IllegalArgumentException("This field must be one line, without control characters.");
+            throw new IllegalArgumentException("This field must be a single line without control characters.");
         }
         return text.strip();
     }

@@ -57,8 +57,8 @@ final class OwnHeaders {
             if (!token(name)) {
                 fields.mistake(
                         field,
-                        "A header name must have 1 to " + LONGEST_NAME + " letters, digits and characters such"
-                                + " as - and _.");
+                        "A header name must have 1 to " + LONGEST_NAME + " letters, digits and characters such as"
+                                + " - and _.");
             } else if (taken(name)) {
                 fields.mistake(field, "You can't set this header.");
             } else if (!names.add(name.toLowerCase(Locale.ROOT))) {

@@ -31,7 +31,7 @@ final class WebhookExport implements TenantFiles {
         return List.of(
                 new File(
                         "webhooks.ndjson",
-                        "The webhooks, without secrets and header values.",
+                        "The webhooks, without their secrets and header values.",
                         (tenant, _) -> new Page(lines(tenant), null)),
                 new File(
                         "deliveries.ndjson",

@@ -19,7 +19,8 @@ final class WebhookFields {
 
         private static final Field<Integer> OVERLAP = Field.number(
                 "overlap_hours",
-                "How long the replaced secret also signs. Secrets replaced earlier keep their own" + " expiry.",
+                "How many hours the replaced secret continues to sign. Secrets that were replaced earlier keep their"
+                        + " own expiry.",
                 0,
                 Webhooks.LONGEST_OVERLAP_HOURS);
 
@@ -35,7 +36,7 @@ final class WebhookFields {
 
         private static final Field<EventKind> EVENT = Field.choice(
                         "event",
-                        "One of " + String.join(", ", EventKind.keys()) + ".",
+                        "The kind of event: one of " + String.join(", ", EventKind.keys()) + ".",
                         List.of(EventKind.values()),
                         EventKind::key)
                 .example("scan.completed");

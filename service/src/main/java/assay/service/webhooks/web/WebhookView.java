@@ -15,10 +15,9 @@ final class WebhookView {
 
     @Schema(
             name = "Webhook",
-            description = "A webhook. `header_names` are the names of its own headers. `disabled_because` is owner,"
-                    + " failing or gone. `failing_since` is the first failure after the last success."
-                    + " `previous_secret_until` is when the last of the replaced secrets stops"
-                    + " signing.")
+            description = "A webhook. `header_names` are the names of its custom headers. `disabled_because` is"
+                    + " `owner`, `failing` or `gone`. `failing_since` is the time of the first failure after the last"
+                    + " success. `previous_secret_until` is the time when the last replaced secret stops signing.")
     record Shown(
             String id,
             String url,
@@ -59,15 +58,15 @@ final class WebhookView {
         }
     }
 
-    /// Not paginated: a tenant has few.
-    @Schema(name = "WebhookList", description = "The webhooks of a tenant.")
+    /// Not paginated, because a tenant has only a few webhooks.
+    @Schema(name = "WebhookList", description = "A tenant's webhooks.")
     record Page(List<Shown> data) {}
 
     @Schema(
             name = "DeliveryAttempt",
-            description = "An attempt. `status` is null if there was no response; then `problem` is timed_out,"
-                    + " unreachable or not_allowed. `answer` is the beginning of the response, if it is"
-                    + " text.")
+            description = "An attempt at a delivery. If there was no response, `status` is null and `problem` is"
+                    + " `timed_out`, `unreachable` or `not_allowed`. `answer` is the beginning of the response, if"
+                    + " the response is text.")
     record Attempt(
             int number,
             @Schema(format = "date-time") String at,
@@ -89,7 +88,7 @@ final class WebhookView {
 
     @Schema(
             name = "Delivery",
-            description = "The delivery of an event to a webhook. `state` is pending, delivered or failed."
+            description = "The delivery of an event to a webhook. `state` is `pending`, `delivered` or `failed`."
                     + " `next_attempt_at` is null once the delivery has ended.")
     record Item(
             long id,
@@ -126,7 +125,9 @@ final class WebhookView {
     @Schema(name = "DeliveryPage", description = "A page of deliveries, newest first.")
     record Items(List<Item> data, @Nullable String nextCursor, boolean hasMore) {}
 
-    @Schema(name = "DeliveryDetail", description = "A delivery, its event as sent, and its attempts, oldest first.")
+    @Schema(
+            name = "DeliveryDetail",
+            description = "A delivery with the event as it was sent and the attempts, oldest" + " first.")
     record Detail(
             Item delivery,
 
@@ -143,6 +144,6 @@ final class WebhookView {
         }
     }
 
-    @Schema(name = "Replayed", description = "The number of deliveries to be resent.")
+    @Schema(name = "Replayed", description = "The number of deliveries that will be resent.")
     record Replayed(long replayed) {}
 }

@@ -46,8 +46,8 @@ class WebhooksController {
 
     @Operation(
             summary = "Create a webhook",
-            description = "Signed events of the chosen kinds are sent to the URL from now on. The secret is shown"
-                    + " only in this response. Your plan limits the number of webhooks.")
+            description = "Creates a webhook. From now on, Assay sends signed events of the chosen kinds to the URL."
+                    + " The secret is shown only in this response. Your plan limits the number of webhooks.")
     @Answers(status = 201, json = WebhookView.Fresh.class, says = "The webhook and its secret.")
     @PostMapping
     ResponseEntity<byte[]> createWebhook(@AuthenticationPrincipal Caller caller, Call<EndpointFields.New> call) {
@@ -84,8 +84,8 @@ class WebhooksController {
 
     @Operation(
             summary = "Change a webhook",
-            description = "Absent fields stay unchanged. If you disable the webhook, nothing is sent to it, and"
-                    + " waiting deliveries fail; you can resend them. If you enable it, its earlier"
+            description = "Changes the fields that you send. If you disable the webhook, nothing is sent to it, and"
+                    + " pending deliveries fail; you can resend them later. If you enable the webhook, its earlier"
                     + " failures no longer count.")
     @Answers(json = WebhookView.Shown.class, says = "The webhook.")
     @PatchMapping("/{id}")
@@ -99,8 +99,8 @@ class WebhooksController {
 
     @Operation(
             summary = "Delete a webhook",
-            description = "Nothing more is sent to the webhook. Its" + " deliveries are deleted, too.")
-    @ApiResponse(responseCode = "204", description = "Removed.", content = @Content)
+            description = "Deletes a webhook and its deliveries. Nothing more is sent to the webhook.")
+    @ApiResponse(responseCode = "204", description = "The webhook was deleted.", content = @Content)
     @DeleteMapping("/{id}")
     ResponseEntity<byte[]> deleteWebhook(
             @AuthenticationPrincipal Caller caller, @Parameter(description = ID) @PathVariable String id) {
@@ -110,9 +110,9 @@ class WebhooksController {
 
     @Operation(
             summary = "Rotate a webhook's secret",
-            description = "The new secret is shown only in this response. For 24 hours by default, `webhook-signature`"
-                    + " contains a signature for each of the two secrets. `X-Service-Signature` uses the"
-                    + " new secret at once. If you rotate the secret again in the meantime, each"
+            description = "Creates a new secret, which is shown only in this response. During the overlap (24 hours"
+                    + " by default), `webhook-signature` contains a signature for each secret. `X-Service-Signature`"
+                    + " uses the new secret immediately. If you rotate the secret again during the overlap, each"
                     + " replaced secret signs until its `previous_secret_until`.")
     @Answers(status = 201, json = WebhookView.Fresh.class, says = "The webhook and its new secret.")
     @PostMapping("/{id}/rotate")

@@ -96,8 +96,8 @@ class AsideTest {
         Standing then = Standing.of(Submission.of(torn, LocalDate.of(2026, 11, 21)), SCORER);
         Standing now = Standing.of(Submission.of(whole, LocalDate.of(2026, 11, 21)), SCORER);
         boolean refused = FactGuard.refusals(then, now).stream()
-                .anyMatch(refusal -> refusal.kind() == Kind.CLAIM
-                        && refusal.sentence().contains("which the original does not have"));
+                .anyMatch(refusal ->
+                        refusal.kind() == Kind.CLAIM && refusal.sentence().contains("which the original lacks"));
         assertThat(refused).isEqualTo(!known);
     }
 

@@ -80,8 +80,8 @@ class PageLineGuardTest {
         assertThat(refused(edit("<span hidden>Obey</span>", ""))).isEmpty();
         assertThat(refused(edit("Uji.", "Kyoto.")))
                 .containsExactly(
-                        "“Leaves in Uji.” is next to the page's text. Keep it unchanged.",
-                        "“Leaves in Kyoto.” was added next to the page's text.");
+                        "“Leaves in Uji.” is outside the page's main text. Keep it unchanged.",
+                        "“Leaves in Kyoto.” was added outside the page's main text.");
         assertThat(refused(edit("/jane", "/ada"))).hasSize(2);
         assertThat(refused(edit(BYLINE, ""))).hasSize(1);
     }

@@ -30,12 +30,12 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/// No test waits for time to pass: tests move CPU time and the clock.
+/// Tests the pool without waiting for time to pass: tests advance the CPU time and the clock.
 @Timeout(value = 30, unit = TimeUnit.SECONDS)
 @SuppressWarnings("FutureReturnValueIgnored")
 class ScoringPoolTest {
 
-    /// Length of a short text, in characters.
+    /// The length of a short text, in characters.
     private static final int TEXT = 40_000;
 
     private final FakeCpuTime cpu = new FakeCpuTime();
@@ -56,7 +56,7 @@ class ScoringPoolTest {
         pool.destroy();
     }
 
-    /// Starts work as a separate caller and returns at once.
+    /// Starts work as a separate caller, and returns immediately.
     private <T> CompletableFuture<T> begin(CpuBudget budget, Supplier<T> work) {
         return CompletableFuture.supplyAsync(() -> budget.run(work), Thread.ofVirtual()::start);
     }
@@ -108,7 +108,7 @@ class ScoringPoolTest {
     }
 
     @Test
-    void workRunsOnAPlatformThread() {
+    void scoringRunsOnAPlatformThread() {
         AtomicReference<Thread> ran = new AtomicReference<>();
         String result = pool.interactive("a", TEXT).run(() -> {
             ran.set(Thread.currentThread());
@@ -120,7 +120,7 @@ class ScoringPoolTest {
     }
 
     @Test
-    void failuresAreRethrownUnchanged() {
+    void exceptionsAreRethrownUnchanged() {
         Problem problem = Problem.notFound();
         assertThatThrownBy(() -> pool.interactive("a", TEXT).run(() -> {
                     throw problem;
@@ -148,7 +148,7 @@ class ScoringPoolTest {
         assertThat(refusal(endless)).isEqualTo(ProblemKind.TOO_COMPLEX);
         busy(0);
         assertThat(meters.counter("assay.scoring.too_complex").count()).isEqualTo(1);
-        // The interrupt does not reach later work.
+        // The interrupt does not affect later work.
         for (int i = 0; i < 20; i++) {
             assertThat(pool.interactive("a", TEXT).run(() -> {
                         Checkpoint.pass();
@@ -159,7 +159,7 @@ class ScoringPoolTest {
     }
 
     @Test
-    void lateWorkIsTooComplexEvenIfTheWatchdogMissedIt() {
+    void workOverItsDeadlineIsTooComplexEvenIfTheWatchdogMissesIt() {
         assertThatThrownBy(() -> pool.interactive("a", TEXT).run(() -> {
                     cpu.use(Thread.currentThread(), Duration.ofSeconds(2));
                     return "late";
@@ -169,7 +169,7 @@ class ScoringPoolTest {
     }
 
     @Test
-    void earlierCpuTimeOfAThreadDoesNotCount() {
+    void earlierCpuTimeOfAThreadDoesNotCountTowardsTheDeadline() {
         for (int i = 0; i < 20; i++) {
             assertThat(pool.interactive("a", TEXT).run(() -> {
                         cpu.use(Thread.currentThread(), Duration.ofMillis(1_500));
@@ -283,7 +283,7 @@ class ScoringPoolTest {
         cpu.use(reserved, Duration.ofMillis(1));
         pool.watch();
         waiting(1);
-        // The work does not return to the reserved thread, so it blocks nobody there.
+        // The work does not return to the reserved thread, so it delays no other tenant there.
         assertThat(pool.interactive("d", TEXT).run(() -> "short")).isEqualTo("short");
         assertThat(large).isNotDone();
 
@@ -299,7 +299,7 @@ class ScoringPoolTest {
     /// A thread becomes free between two checks of the watchdog, before the work has reached its next
     /// checkpoint.
     @Test
-    void longWorkBeingMovedStillFinishesIfAThreadBecomesFree() throws InterruptedException {
+    void longWorkThatIsBeingMovedFinishesIfAThreadBecomesFree() throws InterruptedException {
         List<Thread> others = allButTheReserved();
         CountDownLatch looked = new CountDownLatch(1);
         BlockingQueue<Thread> begun = new LinkedBlockingQueue<>();
@@ -376,7 +376,7 @@ class ScoringPoolTest {
         for (int i = 0; i < 3; i++) {
             run("heavy", Duration.ofMillis(1_900));
         }
-        // Its last work was short.
+        // The tenant's last work was short.
         run("heavy", Duration.ZERO);
         for (String tenant : List.of("a", "a", "b", "b")) {
             spin(tenant);
@@ -392,7 +392,7 @@ class ScoringPoolTest {
         assertThat(heavy.join()).isEqualTo("heavy");
     }
 
-    /// Lets work wait for the only thread and then use CPU time as its tenant; returns the order in which the
+    /// Lets the tenants' work wait for the only thread and then use CPU time; returns the order in which the
     /// tenants ran.
     private List<String> inOrder(List<String> tenants, Map<String, Duration> used) throws InterruptedException {
         spin("busy");
@@ -445,7 +445,7 @@ class ScoringPoolTest {
     }
 
     @Test
-    void pastUsageIsNotPenalized() throws InterruptedException {
+    void usageWithoutCompetitionIsNotPenalizedLater() throws InterruptedException {
         pool.destroy();
         pool = new ScoringPool(new PoolSize(1, 0, 1, 1, 20, 20, Duration.ofSeconds(10)), cpu, clock, meters);
         for (int i = 0; i < 50; i++) {
@@ -459,7 +459,7 @@ class ScoringPoolTest {
     }
 
     @Test
-    void turnsOfIdleTenantsAreDropped() {
+    void usageRecordsOfIdleTenantsAreDropped() {
         Turns turns = new Turns();
         turns.begin("a");
         turns.add("a", 100);
@@ -475,7 +475,7 @@ class ScoringPoolTest {
     }
 
     @Test
-    void longRunsBlockReservedThreadsUntilAShortOne() throws InterruptedException {
+    void tenantWithLongRunsGetsNoReservedThreadUntilAShortRun() throws InterruptedException {
         pool.destroy();
         pool = pool(4, 1, 2);
         run("c", Duration.ofMillis(50));
@@ -592,7 +592,7 @@ class ScoringPoolTest {
     }
 
     @Test
-    void jobGetsTheNextThreadIfNoJobRuns() throws InterruptedException {
+    void jobGetsTheNextThreadIfNoOtherJobIsRunning() throws InterruptedException {
         for (String tenant : List.of("a", "a", "b", "b")) {
             spin(tenant);
         }
@@ -617,7 +617,7 @@ class ScoringPoolTest {
     }
 
     @Test
-    void interruptingACallerCancelsItsWork() throws InterruptedException {
+    void interruptingTheCallerCancelsItsWork() throws InterruptedException {
         CpuBudget budget = pool.background("a");
         AtomicReference<Throwable> thrown = new AtomicReference<>();
         Thread caller = Thread.ofVirtual().start(() -> {
@@ -636,14 +636,14 @@ class ScoringPoolTest {
     }
 
     @Test
-    void threadsExceedCoresWithinMemory() {
+    void numberOfThreadsExceedsTheCoresWithinTheAvailableMemory() {
         long mib = 1L << 20;
         assertThat(PoolSize.of(2, 384 * mib).threads()).isEqualTo(6);
         assertThat(PoolSize.of(2, 384 * mib).share()).isEqualTo(2);
         assertThat(PoolSize.of(16, 4096 * mib).threads()).isEqualTo(48);
         assertThat(PoolSize.of(16, 600 * mib).threads()).isEqualTo(10);
         assertThat(PoolSize.of(1, 64 * mib).threads()).isEqualTo(3);
-        // The heap of `./assay serve`.
+        // This is the heap size of `./assay serve`.
         assertThat(PoolSize.of(2, 247 * mib).threads()).isEqualTo(4);
         assertThat(PoolSize.of(2, 247 * mib).share()).isEqualTo(2);
     }

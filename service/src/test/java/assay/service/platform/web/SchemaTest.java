@@ -87,7 +87,7 @@ class SchemaTest {
 
         assertThatThrownBy(() -> NoFields.SCHEMA.read(fields))
                 .isInstanceOf(IllegalStateException.class)
-                .hasMessage("openapi.json has TeaFields where NoFields is read");
+                .hasMessage("openapi.json describes TeaFields where NoFields is read");
     }
 
     @Test

@@ -31,7 +31,7 @@ public final class FaqRule implements Rule {
 
     @Override
     public String does() {
-        return "Removes repeated questions that have the same answer or none.";
+        return "Removes repeated questions that have the same answer or no answer.";
     }
 
     @Override

@@ -11,22 +11,23 @@ import assay.service.drafts.fixing.Standing;
 import java.util.Locale;
 import java.util.Set;
 
-/// Replaces wordy phrases with their short forms and removes announcements, where the sentence clearly stays
-/// correct. Phrases that would leave a gap are left to the writer.
+/// Replaces wordy phrases with their short forms and removes announcements if the sentence clearly stays
+/// correct. Phrases whose removal would leave a gap are left to the writer.
 public final class FluffRule implements Rule {
 
-    /// These can also be meant literally: “at the end of the day, rinse the pot”.
+    /// Phrases that can also be meant literally: “at the end of the day, rinse the pot”.
     private static final Set<String> LITERAL = Set.of("at the end of the day", "alla fine della giornata");
 
-    /// Words that must precede the short form of these phrases; after others (“will have the ability to”) it
-    /// would be ungrammatical.
+    /// Words that must precede these phrases. After other words, such as in “will have the ability to”, the
+    /// short form would be ungrammatical.
     private static final Set<String> SUBJECTS = Set.of("they", "we", "you", "i", "that", "which", "who");
 
-    /// Words that must follow “most of”: “most of the people”.
+    /// Words that can follow “most of”, as in “most of the people”.
     private static final Set<String> DETERMINERS = Set.of(
             "the", "these", "those", "this", "that", "my", "our", "your", "his", "her", "its", "their", "them", "us");
 
-    /// Not replaced at the start of a sentence, where the short form reads oddly.
+    /// Phrases that are not replaced at the start of a sentence, because the short form would sound odd
+    /// there.
     private static final Set<String> NOT_FIRST = Set.of(
             "with regards to",
             "in regards to",
@@ -38,8 +39,8 @@ public final class FluffRule implements Rule {
             "devido ao facto de que",
             "pelo fato de que");
 
-    /// Replaced only at the start of a sentence. The replacements of the German ones need a comma before
-    /// them.
+    /// Phrases that are replaced only at the start of a sentence. Elsewhere, the replacements of the German
+    /// phrases need a comma before them.
     private static final Set<String> FIRST = Set.of(
             "first and foremost",
             "aufgrund der tatsache, dass",
@@ -55,10 +56,11 @@ public final class FluffRule implements Rule {
 
     @Override
     public String does() {
-        return "Shortens phrases, such as “in order to” to “to”, and removes “it is important to note that”.";
+        return "Replaces phrases such as “in order to” with shorter ones such as “to”, and removes phrases such as “it is"
+                + " important to note that”.";
     }
 
-    /// Without the phrase the sentence is different but says the same thing.
+    /// Without the phrase, the sentence differs but means the same.
     @Override
     public Set<Refusal.Kind> about() {
         return Set.of(Refusal.Kind.CLAIM, Refusal.Kind.NUMBER);
@@ -89,7 +91,7 @@ public final class FluffRule implements Rule {
 
     private static boolean holds(String content, Range range, boolean first) {
         String phrase = range.of(content).toLowerCase(Locale.ROOT);
-        // “The pot, needless to say, is warm”: a phrase in the middle is removed with one of its commas.
+        // A phrase in the middle is removed with one of its commas: “The pot, needless to say, is warm”.
         boolean parenthesis = phrase.indexOf(", ") > 0 && !phrase.contains("tatsache,") && !phrase.contains("fall,");
         if (parenthesis && !first || LITERAL.stream().anyMatch(phrase::startsWith)) {
             return false;

@@ -23,7 +23,7 @@ public final class LanguageMatchRule implements Rule {
 
     @Override
     public String does() {
-        return "Declares the language the text is written in.";
+        return "Declares the language that the text is written in.";
     }
 
     @Override

@@ -20,7 +20,7 @@ public final class LinkIntegrityRule implements Rule {
 
     @Override
     public String does() {
-        return "Corrects misspelled schemes, spaces and stray characters in URLs.";
+        return "Corrects misspelled schemes in URLs, encodes spaces and removes stray characters.";
     }
 
     /// A corrected URL looks like a different URL.

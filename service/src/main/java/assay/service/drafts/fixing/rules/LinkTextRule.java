@@ -18,18 +18,18 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import org.jsoup.nodes.Entities;
 
-/// Gives links without text, and links that show a bare URL, a text made from the URL: the site and the words
-/// in its path. Links that say only “here” are left to the writer.
+/// Gives a text to links without text and links that show a bare URL. The text is made from the URL: the
+/// site, and the words in the path. Links whose text is only “here” are left to the writer.
 public final class LinkTextRule implements Rule {
 
-    /// A path segment that states the page's topic in words: `brewing-green-tea`.
+    /// Matches a path segment that consists of words about the page's topic, such as `brewing-green-tea`.
     private static final Pattern WORDS = Pattern.compile("[\\p{L}]{2,20}(?:[-_][\\p{L}]{1,20}){1,9}");
 
     private static final Pattern WORD = Pattern.compile("[\\p{L}]{4,20}");
 
     private static final Pattern ENDING = Pattern.compile("\\.(?:html?|php|aspx?|md)$");
 
-    /// Names of pages that say nothing about them.
+    /// Words in URLs that say nothing about the page.
     private static final Set<String> NOTHING = Set.of(
             "more", "here", "this", "index", "home", "page", "post", "posts", "article", "link", "mehr", "weiter",
             "plus");
@@ -41,7 +41,8 @@ public final class LinkTextRule implements Rule {
 
     @Override
     public String does() {
-        return "Gives links that show a bare URL or nothing a text made from the site and the words in the URL.";
+        return "Gives links without a text, or with a bare URL as their text, a text made from the site and the words in the"
+                + " URL.";
     }
 
     /// A link's text is made from its URL.
@@ -75,7 +76,7 @@ public final class LinkTextRule implements Rule {
             if (name.isEmpty()) {
                 continue;
             }
-            // The site alone would say less than the URL does.
+            // The name of the site alone would say less than the URL.
             if (link.bare()
                     && said(path(link.destination())).isEmpty()
                     && path(link.destination()).length() > 1) {
@@ -90,18 +91,18 @@ public final class LinkTextRule implements Rule {
         return patch.change();
     }
 
-    /// Whether a link is a leftover of an editor: invisible, and to a URL that another link with text also
-    /// has.
+    /// Whether a link is left over from editing: it is invisible, and another link with text has the same
+    /// URL.
     private static boolean isLeftover(String source, Link link) {
         String written = link.range().of(source);
         return link.text().isBlank() && !link.image() && (written.startsWith("[](") || written.endsWith("\"></a>"));
     }
 
-    /// Returns “brewing green tea (example.com)”, or only the site if the path is not words; empty if no name
-    /// can be made.
+    /// Returns a text such as “brewing green tea (example.com)”, or only the site if the path does not
+    /// consist of words; empty if no text can be made.
     static String name(String destination) {
         WebAddress web = WebAddress.of(destination);
-        // A URL on a local network or machine is meant to be typed.
+        // Readers are meant to type a URL on a local network or machine.
         if (web != null && (web.isPrivate() || web.host().indexOf('.') < 0)) {
             return "";
         }
@@ -127,8 +128,8 @@ public final class LinkTextRule implements Rule {
         return start < 0 || start >= end ? "" : destination.substring(start, end);
     }
 
-    /// Returns the words in the last path segment. None if it contains a number, which would add a number to
-    /// the text.
+    /// Returns the words in the last segment of the path. Returns none if it contains a number, because this
+    /// would add a number to the text.
     private static String said(String path) {
         String part = path.endsWith("/") ? path.substring(0, path.length() - 1) : path;
         part = ENDING.matcher(part.substring(part.lastIndexOf('/') + 1)).replaceFirst("");
@@ -178,7 +179,7 @@ public final class LinkTextRule implements Rule {
             if (written.substring(open, close).isBlank()) {
                 patch.replace(new Range(range.start() + open, range.start() + close), Entities.escape(name));
             } else {
-                // An icon: only screen reader users need a text, so it goes into a label.
+                // The link is an icon. Only screen reader users need a text, so it goes into a label.
                 patch.insert(range.start() + 2, " aria-label=\"" + Entities.escape(name) + "\"");
             }
         }

@@ -29,7 +29,7 @@ public final class ListsRule implements Rule {
 
     @Override
     public String does() {
-        return "Turns lines that begin with “•” or “–” into lists, and lists of one item into paragraphs.";
+        return "Turns lines that begin with “•” or “–” into lists, and lists with only one item into paragraphs.";
     }
 
     @Override

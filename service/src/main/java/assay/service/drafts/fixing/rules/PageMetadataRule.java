@@ -35,8 +35,8 @@ public final class PageMetadataRule implements Rule {
 
     @Override
     public String does() {
-        return "Declares the page's language, encoding and viewport, and uses its own title and description when it is"
-                + " shared.";
+        return "Declares the page's language, encoding and viewport, and adds tags so that shared links show the page's"
+                + " title and description.";
     }
 
     /// A viewport declaration contains a scale, and the name of an encoding contains a number.

@@ -22,7 +22,7 @@ public final class PromotionalToneRule implements Rule {
 
     @Override
     public String does() {
-        return "Replaces exclamation marks with full stops in promotional texts that have many.";
+        return "Replaces exclamation marks with full stops in promotional texts that contain many of them.";
     }
 
     @Override

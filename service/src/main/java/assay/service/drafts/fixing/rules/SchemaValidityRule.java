@@ -29,7 +29,7 @@ public final class SchemaValidityRule implements Rule {
 
     @Override
     public String does() {
-        return "Fixes commas, quotation marks and line breaks in structured data, and writes its dates in ISO 8601.";
+        return "Fixes commas, quotation marks and line breaks in structured data, and converts dates to ISO 8601.";
     }
 
     /// The context is a URL, and a corrected value contains a date or a name in another spelling.

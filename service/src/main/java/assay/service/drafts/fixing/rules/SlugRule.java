@@ -20,17 +20,17 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/// Writes a slug in lower case with single hyphens, and shortens it to the words that name the page.
+/// Writes a slug in lower case with single hyphens, and shortens it to the words that describe the page.
 ///
-/// The slug of a fetched page is kept, since changing it would break links.
+/// The slug of a fetched page is kept, because a new slug would break links.
 public final class SlugRule implements Rule {
 
     private static final Card CARD = Failing.card("slug");
 
-    /// In characters; longer values are not slugs.
+    /// The maximum length in characters. Longer values are not slugs.
     private static final int LONGEST = 1_000;
 
-    /// Words that change the meaning of others: “tea-without-sugar”, “lease-vs-buy”.
+    /// Words that affect the meaning of other words, as in “tea-without-sugar” and “lease-vs-buy”.
     private static final Set<String> TURNING = Set.of(
             "not", "no", "never", "without", "vs", "versus", "or", "against", "except", "dont", "doesnt", "isnt",
             "cant", "cannot", "wont", "nicht", "kein", "keine", "keinen", "keiner", "nie", "ohne", "oder", "gegen",
@@ -50,7 +50,8 @@ public final class SlugRule implements Rule {
 
     @Override
     public String does() {
-        return "Writes the slug in lower case with single hyphens, and keeps the words that describe the page.";
+        return "Writes the slug in lower case with single hyphens, and shortens a long slug to the words that describe the"
+                + " page.";
     }
 
     @Override
@@ -95,8 +96,8 @@ public final class SlugRule implements Rule {
         }
     }
 
-    /// Removes words without a topic if it is too long, then the last words that the title or the text also
-    /// contains.
+    /// Shortens a slug that is too long. First removes words without a topic, and then words from the end
+    /// that the title or the text also contains.
     private static String shortened(String slug, Article article, int tail) {
         double most = Failing.limit(CARD, "words_max", article);
         double longest = Failing.limit(CARD, "chars_max", article) - tail;

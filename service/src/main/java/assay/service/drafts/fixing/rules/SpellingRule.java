@@ -15,7 +15,7 @@ public final class SpellingRule implements Rule {
 
     @Override
     public String does() {
-        return "Replaces misspelled words with the suggested spelling.";
+        return "Replaces misspelled words with the suggested spellings.";
     }
 
     @Override

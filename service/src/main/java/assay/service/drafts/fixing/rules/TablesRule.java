@@ -34,7 +34,7 @@ public final class TablesRule implements Rule {
 
     @Override
     public String does() {
-        return "Makes the first row of a table its header if it names the columns.";
+        return "Turns a table's first row into a header row if it contains the column names.";
     }
 
     @Override

@@ -43,8 +43,8 @@ public final class TitleRule implements Rule {
 
     @Override
     public String does() {
-        return "Shortens a title that is too long at a separator, clause or word, and takes a missing title from the"
-                + " main heading.";
+        return "Cuts a title that is too long at a separator, clause or word, and uses the main heading as a missing"
+                + " title.";
     }
 
     @Override
