@@ -82,7 +82,7 @@ final class DayReader {
 
     /// Returns the integer at a position, or 0 if there is none.
     ///
-    /// @param digits the required number of digits; 0 allows any number, including one in words
+    /// @param digits the required number of digits; 0 allows any number, including one that is spelled out
     private static int value(List<Token> tokens, int at, int digits, int least, int most) {
         Token token = Token.at(tokens, at);
         if (!token.number() || digits > 0 && (token.spelt() || token.text().length() != digits)) {

@@ -89,7 +89,7 @@ final class QuotationGuard extends Guard {
         }
     }
 
-    /// @param old the statements that contained the quotation before
+    /// @param old the statements that contained the quotation before the edit
     private void speaker(Quotation quotation, Statement statement, List<Statement> old) {
         if (old.isEmpty()) {
             return;

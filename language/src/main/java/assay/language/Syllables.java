@@ -122,7 +122,7 @@ final class Syllables {
             inside = vowel;
         }
         if (digits == length) {
-            // Readers read a number digit by digit as often as by its name; one syllable per digit is a
+            // Readers read a number digit by digit as often as they read it in full; one syllable per digit is a
             // compromise.
             return Math.max(1, digits);
         }

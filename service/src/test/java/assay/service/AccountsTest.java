@@ -768,7 +768,7 @@ class AccountsTest {
 
         assertThat(me(here)).isEqualTo(200);
         assertThat(me(there)).isEqualTo(401);
-        assertThat(MAIL.latest(email, service)).contains("password of your Assay account was changed");
+        assertThat(MAIL.latest(email, service)).contains("password for your Assay account was changed");
         service.clock().advance(Duration.ofMinutes(2));
         assertThat(signIn(email, PASSWORD).status()).isEqualTo(401);
         assertThat(signIn(email, ANOTHER).status()).isEqualTo(200);

@@ -82,7 +82,7 @@ class JobJourneyTest {
         Page page = member.page();
         member.open("/scans/new");
         page.getByLabel("URL").fill(site + "/feed.xml");
-        page.getByLabel("The posts of this blog, feed or sitemap").check();
+        page.getByLabel("Posts from this blog, feed or sitemap").check();
         page.getByLabel("Maximum posts").fill("20");
         button(page, "Scan").click();
         assertThat(page).hasURL(Pattern.compile(".*/scans/jobs/job_.*"));
@@ -96,7 +96,7 @@ class JobJourneyTest {
         Page page = member.open("/scans");
         link(page, "Scan a page or blog").first().click();
         assertThat(page.getByLabel("Keyword (optional)")).isVisible();
-        page.getByLabel("The posts of this blog, feed or sitemap").check();
+        page.getByLabel("Posts from this blog, feed or sitemap").check();
         assertThat(page.getByLabel("Keyword (optional)")).isHidden();
         assertThat(page.getByLabel("Maximum posts")).isVisible();
         button(page, "Scan").click();

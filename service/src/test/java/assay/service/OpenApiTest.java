@@ -746,7 +746,7 @@ class OpenApiTest {
                 {"XRequestId": {"description": "The id of this request. You can send your own id: 1 to 64 letters, digits and the characters . _ : -", "schema": {"type": "string"}},
                  "XRateLimitLimit": {"description": "The number of requests allowed per 60 seconds, across all of the tenant's keys. With 429, this and the other limit headers describe the limit that you reached.", "schema": {"type": "integer"}},
                  "XRateLimitRemaining": {"description": "How many requests you can still send right now.", "schema": {"type": "integer"}},
-                 "XRateLimitReset": {"description": "The time, in Unix seconds, when the whole limit is available again. If jobs must end first, this is the latest possible time.", "schema": {"type": "integer", "format": "int64"}},
+                 "XRateLimitReset": {"description": "The time, in Unix seconds, when the limit has reset in full. If running jobs must end first, it can reset earlier.", "schema": {"type": "integer", "format": "int64"}},
                  "RateLimit": {"description": "As in the IETF draft: `r` is the remaining quota, and `t` the number of seconds until the whole quota is available.", "schema": {"type": "string"}, "example": "\\"default\\";r=1199;t=1"},
                  "RateLimitPolicy": {"description": "As in the IETF draft: `q` requests per `w` seconds, or `q` simultaneous uses of the unit `qu`.", "schema": {"type": "string"}, "example": "\\"default\\";q=1200;w=60"},
                  "RetryAfter": {"description": "How many seconds to wait.", "schema": {"type": "integer"}},

@@ -159,7 +159,7 @@ class WebhookCrashTest {
 
     /// When the service is killed, some deliveries have no response yet: those are sent again.
     @Test
-    void everyEventArrivesDespiteKills() throws Exception {
+    void everyEventArrivesEvenIfTheServiceIsKilled() throws Exception {
         try (Hooks hooks = new Hooks(100)) {
             killed(300, 1, hooks, kills -> {
                 if (kills > 0) {
@@ -174,7 +174,7 @@ class WebhookCrashTest {
 
     @Tag("slow")
     @Test
-    void everyEventArrivesDespiteKillsEveryFiveSeconds() throws Exception {
+    void everyEventArrivesEvenIfTheServiceIsKilledEveryFiveSeconds() throws Exception {
         try (Hooks hooks = new Hooks(Integer.MAX_VALUE)) {
             killed(20_000, 10, hooks, _ -> {
                 LockSupport.parkNanos(Duration.ofSeconds(5).toNanos());

@@ -54,7 +54,7 @@ public sealed interface Reply {
     /// No reply until the server stops.
     record Silent() implements Reply {}
 
-    /// A reply with any content.
+    /// A reply with arbitrary content.
     record Raw(int status, String type, String body, Optional<String> location) implements Reply {}
 
     long USUAL_IN = 1_000;

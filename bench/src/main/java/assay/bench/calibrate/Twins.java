@@ -11,7 +11,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Random;
 
-/// Compares good posts with copies that have several programmatic faults. The engine must score the originals
+/// Compares good posts with copies in which several faults were introduced automatically. The engine must score the
+/// originals
 /// higher.
 final class Twins {
 

@@ -169,7 +169,7 @@ final class WeightFit {
         return found;
     }
 
-    /// A sum of checks that must separate the posts: the checks of all engines, or of one.
+    /// A sum of checks that must separate good posts from poor ones: the checks of all engines, or of one.
     private static final class Sum {
         /// The weight of this sum in the fit.
         private final double counts;

@@ -107,7 +107,7 @@ record Relevance(
         boolean table = !column.isEmpty();
         for (String each : wanted) {
             boolean told = sources.stream().anyMatch(source -> source.about().contains(each));
-            // In a comparison, a tool may lack evidence if another tool has some.
+            // In a comparison, a tool is allowed to have no evidence if another tool has some.
             if (!told && !market && (!named.isEmpty() && !table && owns(each) || noneTold(sources, wanted))) {
                 return wrong("The cited evidence is not about this tool.");
             }

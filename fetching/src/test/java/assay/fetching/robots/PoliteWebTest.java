@@ -347,7 +347,7 @@ class PoliteWebTest {
     }
 
     @Test
-    void siteFilesOfANamedPageWaitForAConnection() throws FetchFailure {
+    void siteFilesOfARequestedPageWaitForAConnection() throws FetchFailure {
         Courtesy courtesy = courtesy(Limits.DEFAULT);
         Courtesy.Turn one = courtesy.beside("tea.example", PoliteWebTest::never);
         Courtesy.Turn two = courtesy.beside("tea.example", PoliteWebTest::never);

@@ -20,7 +20,6 @@ import assay.scoring.crawling.RobotsTxt;
 import com.google.auto.service.AutoService;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Collectors;
 
 /// Checks that the crawlers of answer engines are allowed to read the page.
 @AutoService(Check.class)
@@ -39,6 +38,7 @@ public final class AiCrawlerAccess implements Check {
     private static final Message SITE_CLOSED = MESSAGES.get("site_closed");
     private static final Message ALL_FORBIDDEN = MESSAGES.get("all_forbidden");
     private static final Message SOME_FORBIDDEN = MESSAGES.get("some_forbidden", "names", "blocked", "engines");
+    private static final Message LAST_NAME = MESSAGES.get("last_name", "names", "last");
 
     private static final Limit BLOCKED = Limit.of("search_bots_blocked_max", 0);
 
@@ -119,10 +119,16 @@ public final class AiCrawlerAccess implements Check {
         return SOME_FORBIDDEN.with(
                 names(kept),
                 kept.size(),
-                kept.stream().map(Crawler::operator).distinct().collect(Collectors.joining(", ")));
+                joined(kept.stream().map(Crawler::operator).distinct().toList()));
     }
 
     private static String names(List<Crawler> crawlers) {
-        return crawlers.stream().map(Crawler::token).collect(Collectors.joining(", "));
+        return joined(crawlers.stream().map(Crawler::token).toList());
+    }
+
+    private static String joined(List<String> names) {
+        return names.size() < 2
+                ? String.join("", names)
+                : LAST_NAME.with(String.join(", ", names.subList(0, names.size() - 1)), names.getLast());
     }
 }

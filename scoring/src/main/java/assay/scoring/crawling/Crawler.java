@@ -27,7 +27,7 @@ public record Crawler(
     }
 
     public static final Crawler GOOGLEBOT = new Crawler("Googlebot", "Google", Purpose.SEARCH, null);
-    public static final Crawler BINGBOT = new Crawler("Bingbot", "Bing and Copilot", Purpose.SEARCH, null);
+    public static final Crawler BINGBOT = new Crawler("Bingbot", "Bing/Copilot", Purpose.SEARCH, null);
 
     /// Assay's own crawler. It is not in [#ALL], which contains only the crawlers of engines.
     public static final Crawler ASSAY = new Crawler("Assay", "Assay", Purpose.USER_FETCH, null);
@@ -41,7 +41,7 @@ public record Crawler(
             new Crawler("Claude-SearchBot", "Claude", Purpose.SEARCH, null),
             // Apple's documentation: "If robots instructions don't mention Applebot but do mention
             // Googlebot".
-            new Crawler("Applebot", "Siri and Spotlight", Purpose.SEARCH, "Googlebot"),
+            new Crawler("Applebot", "Siri/Spotlight", Purpose.SEARCH, "Googlebot"),
             new Crawler("DuckAssistBot", "DuckDuckGo", Purpose.SEARCH, null),
             new Crawler("Amzn-SearchBot", "Amazon", Purpose.SEARCH, null),
             new Crawler("ChatGPT-User", "ChatGPT", Purpose.USER_FETCH, null),

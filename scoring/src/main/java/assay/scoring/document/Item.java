@@ -155,7 +155,7 @@ public final class Item {
         return Optional.empty();
     }
 
-    /// Whether the property has a value: a non-blank text, or an item.
+    /// Whether the property has a value: non-blank text or an item.
     public boolean has(String property) {
         for (Value value : properties.getOrDefault(property, List.of())) {
             String text = value.text();

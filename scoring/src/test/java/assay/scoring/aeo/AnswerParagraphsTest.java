@@ -79,7 +79,7 @@ class AnswerParagraphsTest {
     void answerOfAFewWordsIsTooShort() {
         check.on(asked("Is matcha a tea?", "Yes, it is."))
                 .gives(OPTIMIZATION)
-                .because("from 3 to")
+                .because("words; it has 3.")
                 .marks("Is matcha a tea?");
     }
 

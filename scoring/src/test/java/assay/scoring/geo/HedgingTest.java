@@ -72,7 +72,7 @@ class HedgingTest {
     void unprovedSuperlativesAreReported() {
         check.on("We are the world's leading house of tea. Our pots are second to none. The lid is unmatched." + BODY)
                 .gives(OPTIMIZATION)
-                .because("Prove the 3 claims")
+                .because("Support each of the 3 “best” claims")
                 .measures("superlatives_unproven", 3);
     }
 

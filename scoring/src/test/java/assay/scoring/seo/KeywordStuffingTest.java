@@ -87,7 +87,7 @@ class KeywordStuffingTest {
                 .gives(FAIL)
                 .measures("max_run_per_60_words", 8)
                 .measures("max_run_per_100_words", 12)
-                .because("Cut the mentions of “green tea” that the text doesn't need")
+                .because("Cut unnecessary mentions of “green tea”")
                 .because("within 60 words");
     }
 

@@ -80,7 +80,7 @@ class TitleTest {
         check.on("Tea.")
                 .titled("How to brew green tea, black tea, oolong and white tea at home without any bitterness")
                 .gives(OPTIMIZATION)
-                .because("search results cut it after “How to brew green tea, black tea, oolong and white tea at");
+                .because("search results cut it off after “How to brew green tea, black tea, oolong and white tea at");
     }
 
     @Test
@@ -124,7 +124,7 @@ class TitleTest {
     }
 
     @Test
-    void mainHeadingUsedAsTheTitleIsJudgedMildly() {
+    void mainHeadingUsedAsTheTitleIsJudgedLeniently() {
         check.on("# Te\n\nText.").gives(OPTIMIZATION).marks("Te").measures("duplicate_of_h1", 1);
     }
 

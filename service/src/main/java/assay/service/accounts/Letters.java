@@ -163,7 +163,7 @@ public class Letters {
                 "password-changed",
                 "Your password was changed",
                 "Hello,",
-                "The password of your Assay account was changed, and your other sessions have ended. If this"
+                "The password for your Assay account was changed, and your other sessions have ended. If this"
                         + " wasn't you, reset your password immediately.");
     }
 

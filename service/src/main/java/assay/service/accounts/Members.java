@@ -186,7 +186,7 @@ public class Members implements TenantData {
                     ProblemKind.FORBIDDEN,
                     role == Role.OWNER
                             ? "Only a signed-in owner can add, change or remove owners."
-                            : "The role " + role.key() + " has more rights than you have, so you can't assign or"
+                            : "The role " + role.key() + " has more permissions than you, so you can't assign or"
                                     + " remove it.");
         }
     }

@@ -70,7 +70,7 @@ public class OpenIdProvider {
     private static final int READ_MILLIS = 10_000;
     private static final int MOST_BYTES = 256 * 1024;
 
-    /// How long the provider's metadata is cached, because it rarely changes. Keys have their own cache.
+    /// How long to cache the provider's metadata, which rarely changes. Keys have their own cache.
     private static final Duration KNOWN = Duration.ofHours(6);
 
     /// Only asymmetric algorithms. With HS256, anyone who knows the client secret could sign in as anyone.

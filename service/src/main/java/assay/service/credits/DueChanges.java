@@ -29,7 +29,7 @@ final class DueChanges implements Sweep {
 
     @Override
     public String name() {
-        return "due changes of plans and credits";
+        return "scheduled plan and credit changes";
     }
 
     @Override
@@ -49,7 +49,7 @@ final class DueChanges implements Sweep {
             try {
                 done += store.write(sql -> terms.lock(sql, tenant)).isPresent() ? 1 : 0;
             } catch (RuntimeException e) {
-                LOG.error("The due changes of {} could not be applied. Retrying in a minute.", tenant, e);
+                LOG.error("Could not apply the scheduled changes for {}. Retrying in one minute.", tenant, e);
             }
         }
         return done;

@@ -81,7 +81,7 @@ public final class Plans {
         terms.change(sql, account, begins ? Term.begun(plan, clock.millis()) : account.term.put(plan), begins);
     }
 
-    /// Returns the tenant's current state, in separate transactions.
+    /// Returns the tenant's current state, read in separate transactions.
     public Standing standing(String tenant) {
         Account account = store.read(sql -> terms.read(sql, tenant));
         if (account.nextChangeAt <= clock.millis()) {

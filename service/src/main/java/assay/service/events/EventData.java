@@ -99,7 +99,7 @@ public sealed interface EventData {
             @Schema(description = "The overall score after the fix.", minimum = "0", maximum = "100")
             BigDecimal scoreAfter,
 
-            @Schema(description = "The number of rewrites that the fix cost: 0 if a rule fixed the check.")
+            @Schema(description = "The number of rewrites that the fix cost; 0 if a rule made the fix.")
             int rewritesUsed)
             implements EventData {
         @Override

@@ -61,7 +61,7 @@ public final class PageReader {
     private static final int MOST_LINES = 500;
 
     private static final String TOO_MANY_TAGS =
-            "Send the article to POST /api/v1/scan: this page has too many tags to read.";
+            "This page has too many tags to read. Send the article in a POST request to /api/v1/scan.";
 
     private final Web pages;
     private final Files files;

@@ -126,7 +126,7 @@ final class AuditWords {
             case WEBHOOK_DISABLED ->
                 "gone".equals(said.get("because"))
                         ? "Turned a webhook off because it returned 410 Gone"
-                        : "Turned a webhook off because deliveries failed for five days";
+                        : "Turned off a webhook because deliveries failed for five days";
             case WEBHOOK_DELETED -> "Removed the webhook to " + said.getOrDefault("url", "a URL");
             case LINK_MADE ->
                 switch (said.getOrDefault("purpose", "")) {

@@ -450,7 +450,8 @@ record DraftView(
                 problems.isEmpty(),
                 problems.isEmpty()
                         ? "The tone is neutral: no hype, no superlatives without evidence, no exclamations."
-                        : Wording.count(problems.size(), "sentence is", "sentences are") + " too promotional or loud.",
+                        : Wording.count(problems.size(), "sentence is", "sentences are")
+                                + " too promotional or exaggerated.",
                 figures(
                         part,
                         Map.of(

@@ -158,7 +158,7 @@ record FormFix(
 
     private static String hint(FixWay way, long left) {
         String otherwise = way.writer() ? "asks you" : "costs 1 rewrite (" + Wording.number(left) + " left)";
-        return way.rule() ? "free by rule; if no rule applies, it " + otherwise : otherwise;
+        return way.rule() ? "free if a rule can fix it; otherwise, it " + otherwise : otherwise;
     }
 
     /// Whether any of these checks can be fixed by a rule.

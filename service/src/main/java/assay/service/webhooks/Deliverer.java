@@ -116,7 +116,7 @@ public class Deliverer implements SmartLifecycle {
             if (!awaitLanes(System.nanoTime() + GRACE.toNanos())) {
                 begun.values().forEach(Lane::interrupt);
                 if (!awaitLanes(System.nanoTime() + LAST_GRACE.toNanos())) {
-                    LOG.warn("Some deliveries did not end. Another node will repeat them.");
+                    LOG.warn("Some deliveries did not finish. Another node will retry them.");
                 }
             }
             if (!keeper.stop(GRACE)) {

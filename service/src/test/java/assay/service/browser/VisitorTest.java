@@ -66,7 +66,7 @@ class VisitorTest {
     }
 
     @Test
-    void scriptsDoNotRunWithoutJavaScript(Visitor visitor) {
+    void scriptsDoNotRunWhenJavaScriptIsDisabled(Visitor visitor) {
         Visitor plain = visitor.withoutScripts();
         shows(plain, "<p id='tea'>green</p><script>document.getElementById('tea').textContent = 'black'</script>");
         assertThat(plain.page().textContent("#tea")).isEqualTo("green");

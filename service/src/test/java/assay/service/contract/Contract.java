@@ -135,7 +135,7 @@ public final class Contract {
         return all;
     }
 
-    /// Returns the mistakes in the response to a request that matches no operation, such as one with another
+    /// Returns the mistakes in the response to a request that matches no operation, such as one with an unsupported
     /// method or an unknown path.
     ///
     /// @param again sends a GET that reveals why a HEAD failed, since the response to a HEAD has no body

@@ -59,7 +59,7 @@ class MarkedTextTest {
     }
 
     @Test
-    void issueWithAnEmptyRangeIsShownByItsNumber() {
+    void issueWithAnEmptyRangeIsShownAsANumber() {
         assertThat(shown("abc", issue(1, 1, Severity.FAIL))).isEqualTo("[|a|1]bc");
         assertThat(shown("abc", issue(0, 0, Severity.FAIL))).isEqualTo("[||1]abc");
         assertThat(shown("abc", issue(3, 3, Severity.FAIL))).isEqualTo("[|abc|1]");

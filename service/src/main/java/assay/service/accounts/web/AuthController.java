@@ -183,8 +183,8 @@ class AuthController {
 
     @Operation(
             summary = "Reset the password",
-            description = "Sets a new password. Send the part of the emailed link after the `#`. All of the person's"
-                    + " sessions end.")
+            description = "Sets a new password and ends all of the person's sessions. Send the part of the emailed"
+                    + " link that follows the `#`.")
     @ApiResponse(responseCode = "204", description = "The password was changed.", content = @Content)
     @PostMapping("/reset")
     ResponseEntity<byte[]> resetPassword(HttpServletRequest request, Call<AuthFields.Reset> call) {

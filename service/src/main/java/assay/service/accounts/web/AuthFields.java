@@ -114,9 +114,9 @@ final class AuthFields {
         static final Schema<Token> SCHEMA = Schema.of(
                 "TokenFields",
                 "The token from a link.",
-                fields -> new Token(
-                        fields.required(tokenField("token", "The part of the link after the `#`. It works once."))
-                                .strip()));
+                fields -> new Token(fields.required(
+                                tokenField("token", "The part of the link that follows the `#`. Each link works once."))
+                        .strip()));
     }
 
     /// @param device the token from an earlier sign-in; null for a client that has not signed in before
@@ -140,7 +140,8 @@ final class AuthFields {
                 "ResetFields",
                 "A new password, and the token from the link.",
                 fields -> new Reset(
-                        fields.required(tokenField("token", "The part of the link after the `#`. It works once.")),
+                        fields.required(tokenField(
+                                "token", "The part of the link that follows the `#`. Each link works once.")),
                         fields.required(newPassword("poured over in one go"))));
     }
 
@@ -181,7 +182,8 @@ final class AuthFields {
                 "JoinFields",
                 "An invitation.",
                 fields -> new Join(fields.required(tokenField(
-                                "invitation", "The part of the invitation link after the `#`. It works" + " once."))
+                                "invitation",
+                                "The part of the invitation link that follows the `#`. Each link works once."))
                         .strip()));
     }
 }

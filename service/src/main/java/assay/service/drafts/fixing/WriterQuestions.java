@@ -68,7 +68,7 @@ public final class WriterQuestions {
         return Map.copyOf(asked);
     }
 
-    /// Returns the checks that only a fact or a decision of the writer can fix.
+    /// Returns the checks that only a fact or a decision from the writer can resolve.
     public static Set<String> checks() {
         return ASKED.keySet();
     }

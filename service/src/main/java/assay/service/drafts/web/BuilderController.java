@@ -43,7 +43,7 @@ class BuilderController {
     }
 
     @Operation(
-            summary = "Research a keyword and its tools",
+            summary = "Research a keyword and the tools to compare",
             description = "A language model searches the web and selects passages. A fact is kept only if a passage"
                     + " supports it. The passage must be on the page that this service fetches or, if the"
                     + " page can't be fetched, in the provider's quotation. Facts that are not found are"

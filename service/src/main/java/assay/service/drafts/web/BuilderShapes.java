@@ -191,7 +191,7 @@ final class BuilderShapes {
             object("repetition", "", "QaRepetition"),
             list(
                     "doubts",
-                    "Statements that might differ from their evidence, for a person to compare. They don't lower the"
+                    "Statements that may not match their evidence, and need a person's review. They don't lower the"
                             + " score or prevent the draft from being ready.",
                     "QaDoubt"),
             object("editorial", "", "EditorialScore"),
@@ -214,7 +214,7 @@ final class BuilderShapes {
                     "independent",
                     "Whether the verifier's model is from a different provider than the model that wrote the draft."),
             number("supported", "The number of statements that the passages they cite support."),
-            number("contradicted", "The number of statements that the passages they cite contradict."),
+            number("contradicted", "The number of statements contradicted by the passages they cite."),
             number(
                     "not_stated",
                     "The number of statements that the passages they cite neither support nor contradict."),

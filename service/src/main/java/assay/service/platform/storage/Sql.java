@@ -83,7 +83,7 @@ public final class Sql {
         try {
             told.run();
         } catch (RuntimeException e) {
-            LOG.error("A callback after a commit failed", e);
+            LOG.error("A post-commit callback failed", e);
         }
     }
 

@@ -107,9 +107,9 @@ public enum ProblemKind {
                     + " service, and for rejected fixes.",
             "Wait `Retry-After` seconds, then try again. `X-RateLimit-Limit`, `X-RateLimit-Remaining`,"
                     + " `X-RateLimit-Reset`, `RateLimit` and `RateLimit-Policy` describe the limit that you"
-                    + " reached. At `X-RateLimit-Reset`, the whole limit is available again. If running jobs"
-                    + " must end first, this is the latest possible time unless the service is interrupted."
-                    + " Daily budgets reset at midnight UTC."),
+                    + " reached. The limit resets in full at `X-RateLimit-Reset`. If running jobs must end first,"
+                    + " it can reset earlier, or later if the service is interrupted. Daily budgets reset at"
+                    + " midnight UTC."),
     INTERNAL_ERROR(
             500,
             "Something went wrong",

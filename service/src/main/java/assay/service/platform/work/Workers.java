@@ -207,7 +207,7 @@ public final class Workers implements SmartLifecycle {
                 if (works.renew(claim, worker.lease())) {
                     leased.replace(claim, lease, new Lease(now, lease.by()));
                 } else if (leased.remove(claim, lease)) {
-                    LOG.warn("{} was not renewed in time. Another node has it now.", worker.about(claim.work()));
+                    LOG.warn("{} was not renewed in time. Another node now holds it.", worker.about(claim.work()));
                     lease.by().interrupt();
                 }
             });

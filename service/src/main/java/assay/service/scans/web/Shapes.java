@@ -262,7 +262,7 @@ final class Shapes {
 
     static final Shape SCAN_SUMMARY = Shape.of(
             "ScanSummary",
-            "A scan without the details of its report.",
+            "A scan without its report details.",
             large("scan_id", ""),
             text("url", "").format("uri").orAbsent(),
             text("slug", ""),

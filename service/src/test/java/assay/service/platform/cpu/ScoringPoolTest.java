@@ -636,7 +636,7 @@ class ScoringPoolTest {
     }
 
     @Test
-    void numberOfThreadsExceedsTheCoresWithinTheAvailableMemory() {
+    void poolHasMoreThreadsThanCoresIfMemoryAllows() {
         long mib = 1L << 20;
         assertThat(PoolSize.of(2, 384 * mib).threads()).isEqualTo(6);
         assertThat(PoolSize.of(2, 384 * mib).share()).isEqualTo(2);
