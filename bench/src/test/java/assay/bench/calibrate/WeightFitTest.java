@@ -112,6 +112,6 @@ class WeightFitTest {
     @Test
     void fittingRequiresBothGoodAndPoorPosts() {
         List<WeightFit.Sample> good = List.of(post("somebody", true, "title", 1_000));
-        assertThatThrownBy(() -> WeightFit.fit(SETTINGS, CARDS, good)).hasMessageContaining("good posts and poor");
+        assertThatThrownBy(() -> WeightFit.fit(SETTINGS, CARDS, good)).hasMessageContaining("both good and poor posts");
     }
 }

@@ -58,7 +58,7 @@ class GroundingTableTest {
         String draft = Files.readString(folder().resolve("honest-01.txt"));
         Lie lie = Lies.read("honest-01.txt\ttwo litres\tthree litres\tcount\tcrude");
         assertThatThrownBy(() -> Lies.told(lie, draft)).hasMessageContaining("two litres");
-        assertThatThrownBy(() -> Lies.read("honest-01.txt\tone\ttwo\tcount")).hasMessageContaining("apart by tabs");
+        assertThatThrownBy(() -> Lies.read("honest-01.txt\tone\ttwo\tcount")).hasMessageContaining("separated by tabs");
         assertThatThrownBy(() -> Lies.read("honest-01.txt\tone\ttwo\tcount\tsly"))
                 .hasMessageContaining("subtle or crude");
     }
