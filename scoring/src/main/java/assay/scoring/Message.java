@@ -67,6 +67,16 @@ public final class Message {
         return filled.toString();
     }
 
+    /// Joins items with commas, and the last one with this message: "a, b and c". The message's parameters are
+    /// the joined other items and the last item.
+    ///
+    /// @param items can be empty
+    public String join(List<String> items) {
+        return items.size() < 2
+                ? String.join("", items)
+                : with(String.join(", ", items.subList(0, items.size() - 1)), items.getLast());
+    }
+
     /// Returns the names of the placeholders, in the order of their values.
     List<String> parameters() {
         return parameters;

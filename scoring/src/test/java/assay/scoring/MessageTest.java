@@ -3,6 +3,7 @@ package assay.scoring;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -89,5 +90,15 @@ class MessageTest {
         assertThatIllegalArgumentException().isThrownBy(message::with).withMessageContaining("[a]");
         assertThatIllegalArgumentException().isThrownBy(() -> message.with(1, 2));
         assertThatIllegalArgumentException().isThrownBy(() -> message.with(0.5)).withMessageContaining("format");
+    }
+
+    @Test
+    void itemsAreJoinedWithCommasAndTheLastOneWithTheMessage() {
+        Message message = message("{others} and {last}", "others", "last");
+
+        assertThat(message.join(List.of())).isEmpty();
+        assertThat(message.join(List.of("a"))).isEqualTo("a");
+        assertThat(message.join(List.of("a", "b"))).isEqualTo("a and b");
+        assertThat(message.join(List.of("a", "b", "c"))).isEqualTo("a, b and c");
     }
 }

@@ -119,16 +119,10 @@ public final class AiCrawlerAccess implements Check {
         return SOME_FORBIDDEN.with(
                 names(kept),
                 kept.size(),
-                joined(kept.stream().map(Crawler::operator).distinct().toList()));
+                LAST_NAME.join(kept.stream().map(Crawler::operator).distinct().toList()));
     }
 
     private static String names(List<Crawler> crawlers) {
-        return joined(crawlers.stream().map(Crawler::token).toList());
-    }
-
-    private static String joined(List<String> names) {
-        return names.size() < 2
-                ? String.join("", names)
-                : LAST_NAME.with(String.join(", ", names.subList(0, names.size() - 1)), names.getLast());
+        return LAST_NAME.join(crawlers.stream().map(Crawler::token).toList());
     }
 }

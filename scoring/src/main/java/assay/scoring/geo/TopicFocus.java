@@ -48,8 +48,7 @@ public final class TopicFocus implements Check {
     private static final Message EMPTY_TITLE = MESSAGES.get("empty_title", "title");
     private static final Message ON_TOPIC = MESSAGES.get("on_topic", "found", "words", "promise");
     private static final Message ELSEWHERE = MESSAGES.get("elsewhere", "keyword");
-    private static final Message ELSEWHERE_ONE = MESSAGES.get("elsewhere_one", "keyword", "topic");
-    private static final Message ELSEWHERE_SEVERAL = MESSAGES.get("elsewhere_several", "keyword", "topics", "last");
+    private static final Message ELSEWHERE_TOPICS = MESSAGES.get("elsewhere_topics", "keyword", "topics");
     private static final Message STRANGE_SECTION = MESSAGES.get("strange_section", "section");
     private static final Message NO_WORD = MESSAGES.get("no_word", "promise", "words");
     private static final Message MISSING_WORDS = MESSAGES.get("missing_words", "words", "promise", "missing");
@@ -165,13 +164,9 @@ public final class TopicFocus implements Check {
     }
 
     private static Outcome elsewhere(Article article, Keyword keyword, List<String> instead) {
-        String reason = switch (instead.size()) {
-            case 0 -> ELSEWHERE.with(keyword.text());
-            case 1 -> ELSEWHERE_ONE.with(keyword.text(), instead.getFirst());
-            default ->
-                ELSEWHERE_SEVERAL.with(
-                        keyword.text(), quoted(instead.subList(0, instead.size() - 1)), instead.getLast());
-        };
+        String reason = instead.isEmpty()
+                ? ELSEWHERE.with(keyword.text())
+                : ELSEWHERE_TOPICS.with(keyword.text(), quoted(instead));
         return Outcome.measured(article, NAME)
                 .metric("kw_term_coverage_share", 0)
                 .say(FAIL, reason)
@@ -215,21 +210,14 @@ public final class TopicFocus implements Check {
     }
 
     private static String reason(String title, List<String> missing, int of, Article article) {
-        String words = listed(missing.subList(0, Math.min(4, missing.size())));
+        String words = quoted(missing.subList(0, Math.min(4, missing.size())));
         return missing.size() == of
                 ? NO_WORD.with(promise(title, article), words)
                 : MISSING_WORDS.with(words, promise(title, article), missing.size());
     }
 
-    private static String listed(List<String> words) {
-        int last = words.size() - 1;
-        return last < 1
-                ? quoted(words)
-                : LAST_WORD.with(quoted(words.subList(0, last)), quoted(words.subList(last, words.size())));
-    }
-
     private static String quoted(List<String> words) {
-        return "“" + String.join("”, “", words) + "”";
+        return LAST_WORD.join(words.stream().map(word -> "“" + word + "”").toList());
     }
 
     /// Describes where the required words come from: from the title and, if there is one, the keyword.

@@ -104,12 +104,12 @@ public final class SpellingGrammarHygiene implements Check {
             outcome.say(
                     doubled ? new Scale.Mark(mark.severity(), Math.min(mark.credit(), ONE_SLIP)) : mark,
                     first.kind() == SlipKind.DOUBLED
-                            ? FIX_WORD_FIRST.with(joined(counts), text(document, first))
-                            : FIX.with(joined(counts)));
+                            ? FIX_WORD_FIRST.with(LAST_KIND.join(counts), text(document, first))
+                            : FIX.with(LAST_KIND.join(counts)));
         } else {
             doubled(document, heeded, outcome);
         }
-        return counts.isEmpty() ? outcome.orPass(NO_TYPOS) : outcome.orPass(FEW_TYPOS, joined(counts));
+        return counts.isEmpty() ? outcome.orPass(NO_TYPOS) : outcome.orPass(FEW_TYPOS, LAST_KIND.join(counts));
     }
 
     /// Reports doubled words in a text with few other typos. They are never intentional, and authors want to
@@ -125,12 +125,6 @@ public final class SpellingGrammarHygiene implements Check {
 
     private static Finding finding(Slip slip, Severity severity) {
         return new Finding(slip.range(), severity, slip.message(), slip.suggestion());
-    }
-
-    private static String joined(List<String> parts) {
-        return parts.size() < 2
-                ? String.join("", parts)
-                : LAST_KIND.with(String.join(", ", parts.subList(0, parts.size() - 1)), parts.getLast());
     }
 
     private static String text(Document document, Slip slip) {
