@@ -8,6 +8,8 @@ import org.jspecify.annotations.Nullable;
 /// The result for one submission: the scores, and for each check its measurements, reasons and positions.
 ///
 /// @param verdict the worst severity of all judged checks
+/// @param title the title that was given or, if there is none, one from the front matter, the HTML head or the
+///     first level-1 heading; null if there is none of these
 /// @param slug the slug that was given or, if there is none, one from the front matter, the URL or the title;
 ///     empty if there is none of these
 /// @param wordCount the number of words, which is the same for every check
@@ -25,6 +27,7 @@ import org.jspecify.annotations.Nullable;
 /// @param profile the profile that was used; null if there was none
 public record Report(
         Severity verdict,
+        @Nullable String title,
         String slug,
         ContentType contentType,
         Strictness strictness,

@@ -139,6 +139,7 @@ public final class Scorer {
                         .reversed()));
         return new Report(
                 verdict,
+                article.title().map(title -> redaction.of(title.value())).orElse(null),
                 redaction.of(article.slugAnswered()),
                 article.type(),
                 article.strictness(),

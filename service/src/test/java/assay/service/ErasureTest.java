@@ -428,7 +428,7 @@ class ErasureTest {
                 sql.run("""
                         INSERT INTO scan SELECT id - ?, tenant, created_at, as_of, url, slug, content_type, word_count,
                             verdict, overall, seo, aeo, geo, engine_version, ruleset_version, credits_used, report,
-                            options, content, page
+                            options, content, page, title, search_title
                         FROM scan WHERE tenant = ? ORDER BY id LIMIT 1
                         """, i, tenant);
             }

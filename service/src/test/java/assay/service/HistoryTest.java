@@ -7,12 +7,15 @@ import assay.service.accounts.Caller;
 import assay.service.credits.Plan;
 import assay.service.scans.Scans;
 import assay.service.scans.Shares;
+import java.text.Normalizer;
 import java.time.Duration;
 import java.time.LocalDate;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedClass;
@@ -47,12 +50,20 @@ class HistoryTest {
         return new Caller(tenant, "key_test", null, null, Set.of(), Plan.SCALE, "");
     }
 
+    private long scan(String slug, String title) {
+        return scan(slug, "blog", longEnough("# Tea\n\nHot."), title);
+    }
+
     private long scan(String slug, String type, String content) {
-        RunningService.Reply reply = service.post(
-                "/api/v1/scan",
-                key,
-                RunningService.JSON.writeValueAsString(
-                        Map.of("content", content, "slug", slug, "content_type", type, "title", "Of " + slug)));
+        return scan(slug, type, content, "Of " + slug);
+    }
+
+    private long scan(String slug, String type, String content, @Nullable String title) {
+        Map<String, Object> request = new HashMap<>(Map.of("content", content, "slug", slug, "content_type", type));
+        if (title != null) {
+            request.put("title", title);
+        }
+        RunningService.Reply reply = service.post("/api/v1/scan", key, RunningService.JSON.writeValueAsString(request));
         assertThat(reply.status()).as(reply.body()).isEqualTo(200);
         return reply.at("/scan_id").longValue();
     }
@@ -96,6 +107,71 @@ class HistoryTest {
                 .name();
         assertThat(found(new Scans.Filter("green", null, verdict, "blog", null, null)))
                 .containsExactly(green);
+    }
+
+    @Test
+    void searchFindsWordsOfTheTitleInAnyCaseAndOrder() {
+        long green = scan("gt-1", "Über grünen Tee: was wirklich zählt");
+        long black = scan("bt-2", "Schwarzer Tee");
+
+        assertThat(found(words("TEE"))).containsExactly(black, green);
+        assertThat(found(words("GRÜNEN über"))).containsExactly(green);
+        assertThat(found(words(Normalizer.normalize("zählt", Normalizer.Form.NFD))))
+                .containsExactly(green);
+        // One word of the title, one of the slug.
+        assertThat(found(words("bt schwarzer"))).containsExactly(black);
+        assertThat(found(words("kaffee"))).isEmpty();
+    }
+
+    @Test
+    void scanWithoutSubmittedTitleHasTheTitleOfItsText() {
+        scan("gt-1", "blog", longEnough("# How to brew tea\n\nHot."), null);
+        scan("gt-2", "blog", longEnough("---\ntitle: All about coffee\n---\n\nHot."), null);
+        scan("gt-3", "blog", longEnough("# " + "é".repeat(400) + "\n\nHot."), null);
+
+        List<String> titles = scans.list(caller.tenant(), Scans.Filter.NONE, Long.MAX_VALUE, 10).stream()
+                .map(Scans.Summary::title)
+                .toList();
+        assertThat(titles).containsExactly("é".repeat(299) + "…", "All about coffee", "How to brew tea");
+        assertThat(found(words("brew"))).hasSize(1);
+    }
+
+    /// An emoji is two chars, PostgreSQL rejects NUL, and NFKC turns one ligature into 18 letters.
+    @Test
+    void titleOfAnyCharactersIsStored() {
+        scan("gt-1", "blog", longEnough("# " + "😀".repeat(160) + "\n\nHot."), null);
+        scan("gt-2", "blog", longEnough("# " + "😀".repeat(400) + "\n\nHot."), null);
+        scan("gt-3", "blog", longEnough("---\ntitle: \"Tea\\u0000time \\uD800\"\n---\n\nHot."), null);
+        scan("gt-4", "blog", longEnough("# " + "\uFDFA".repeat(300) + "\n\nHot."), null);
+
+        List<String> titles = scans.list(caller.tenant(), Scans.Filter.NONE, Long.MAX_VALUE, 10).stream()
+                .map(Scans.Summary::title)
+                .toList();
+        assertThat(titles).containsExactly("\uFDFA".repeat(300), "Tea time", "😀".repeat(299) + "…", "😀".repeat(160));
+        long longest = service.store()
+                .read(sql ->
+                        sql.number("SELECT max(length(search_title)) FROM scan WHERE tenant = ?", caller.tenant()));
+        assertThat(longest).isEqualTo(300);
+    }
+
+    @Test
+    void titleOfTextThatIsNotStoredIsNotSearched() {
+        RunningService.Reply reply = service.post(
+                "/api/v1/scan",
+                key,
+                RunningService.JSON.writeValueAsString(Map.of(
+                        "content",
+                        longEnough("# Tea\n\nHot."),
+                        "slug",
+                        "gt-1",
+                        "title",
+                        "Secret plans",
+                        "store_content",
+                        false)));
+        assertThat(reply.status()).as(reply.body()).isEqualTo(200);
+
+        assertThat(found(words("secret"))).isEmpty();
+        assertThat(found(words("gt"))).containsExactly(reply.at("/scan_id").longValue());
     }
 
     @Test

@@ -125,7 +125,7 @@ class JobJourneyTest {
         member.accessible();
         member.accessibleOnPhone();
         page.locator(".posts tbody a").first().click();
-        assertThat(page.locator("h1")).hasText("tea-1");
+        assertThat(page.locator("h1")).hasText("Tea number 1");
     }
 
     @Test

@@ -142,7 +142,7 @@ class JobPagesTest {
 
         assertThat(report.path()).matches("/scans/[0-9]+");
         assertThat(report.status()).isEqualTo(200);
-        assertThat(report.page().select("h1").text()).isEqualTo("tea-1");
+        assertThat(report.page().select("h1").text()).isEqualTo("Tea number 1");
         assertThat(report.text()).contains("1 credit", post(1));
         service.delete("/api/v1" + report.path(), key);
         assertThat(member.get(begun.path()).text()).contains("Its report has been deleted");
@@ -315,7 +315,7 @@ class JobPagesTest {
         assertThat(posts.get(5).text()).contains("Has the same canonical URL as another post in this scan");
         assertThat(done.page().select("section[aria-labelledby=worst] li")).hasSize(4);
         String report = posts.get(3).expectFirst("a").attr("href");
-        assertThat(member.get(report).page().select("h1").text()).isEqualTo("tea-4");
+        assertThat(member.get(report).page().select("h1").text()).isEqualTo("Tea number 4");
         Shown failed = member.get(done.path() + "?show=failed");
         assertThat(failed.page().select(".posts tbody tr")).hasSize(1);
         assertThat(failed.page().select(".choices [aria-current=true]").text()).isEqualTo("Not fetched 1");

@@ -110,7 +110,7 @@ class ScanJourneyTest {
         assertThat(page.locator(".listing tbody tr")).hasCount(2);
         page.evaluate("window.stayed = true");
 
-        page.getByLabel("Words in the slug").fill("tea");
+        page.getByLabel("Words in the title or slug").fill("tea");
         page.keyboard().press("Enter");
 
         assertThat(page.locator(".listing tbody tr")).hasCount(1);
@@ -119,7 +119,7 @@ class ScanJourneyTest {
         assertThat(page.getByRole(AriaRole.STATUS)).hasText("1 scan shown.");
         page.reload();
         assertThat(page.locator(".listing tbody tr")).hasCount(1);
-        assertThat(page.getByLabel("Words in the slug")).hasValue("tea");
+        assertThat(page.getByLabel("Words in the title or slug")).hasValue("tea");
     }
 
     @Test
@@ -218,7 +218,7 @@ class ScanJourneyTest {
         scan(member.service(), key, "coffee", POOR);
         Page page = signIn(member, key);
         member.open("/scans");
-        page.getByLabel("Words in the slug").fill("coffee");
+        page.getByLabel("Words in the title or slug").fill("coffee");
         press(page, "Filter");
         assertThat(page.locator(".listing tbody tr")).hasCount(1);
         link(page, "About coffee").click();

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import assay.service.credits.Storage;
+import assay.service.scans.Scans;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
@@ -48,7 +49,7 @@ class UpgradeTest {
         Flyway.configure()
                 .dataSource(url, null, null)
                 .locations("classpath:db")
-                .placeholders(Map.of("unlogged", "", "now", "0"))
+                .placeholders(Map.of("unlogged", "", "json", kind == StoreKind.SQLITE ? "" : "::json", "now", "0"))
                 .target("6")
                 .load()
                 .migrate();
@@ -89,7 +90,7 @@ class UpgradeTest {
         Flyway.configure()
                 .dataSource(url, null, null)
                 .locations("classpath:db")
-                .placeholders(Map.of("unlogged", "", "now", "0"))
+                .placeholders(Map.of("unlogged", "", "json", kind == StoreKind.SQLITE ? "" : "::json", "now", "0"))
                 .target("11")
                 .load()
                 .migrate();
@@ -104,7 +105,7 @@ class UpgradeTest {
                     "INSERT INTO scan (id, tenant, created_at, as_of, slug, content_type, word_count, verdict, overall, seo,"
                             + " aeo, geo, engine_version, ruleset_version, credits_used, report, content, options)"
                             + " VALUES (1, 'ten_old', 1, '2026-01-01', '', 'article', 1, 'PASS', 1, 1, 1, 1, 'e', 'r', 0,"
-                            + " '{}', 'Grüner Tee', '{}')");
+                            + " '{}', 'Grüner Tee', '{\"title\":\"Tea\"}')");
             statement.execute(
                     "INSERT INTO research_bundle (number, id, tenant, keyword, house_product, tools, fictitious, origin,"
                             + " hash, body, created_at) VALUES (1, 'rb_1', 'ten_old', 'k', 'h', 1, '1', 'research', 'x',"
@@ -119,7 +120,11 @@ class UpgradeTest {
 
         try (RunningService service = new RunningService(settings, RunningService.TestBeans.class)) {
             // The text contains a two-byte letter.
-            assertThat(service.bean(Storage.class).standing("ten_old").used()).isEqualTo(11 + 2 + 7 + 2 + 3);
+            assertThat(service.bean(Storage.class).standing("ten_old").used()).isEqualTo(11 + 15 + 7 + 2 + 3);
+            Scans.Filter tea = new Scans.Filter("TEA", null, null, null, null, null);
+            assertThat(service.bean(Scans.class).list("ten_old", tea, Long.MAX_VALUE, 10))
+                    .extracting(Scans.Summary::title)
+                    .containsExactly("Tea");
             long mocks = service.store()
                     .read(sql -> sql.number("SELECT count(*) FROM research_bundle WHERE mock = ?", true));
             assertThat(mocks).isEqualTo(1);

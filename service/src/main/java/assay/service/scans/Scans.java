@@ -10,6 +10,7 @@ import assay.service.platform.storage.Store;
 import assay.service.platform.web.Idempotency;
 import assay.service.platform.web.Problem;
 import assay.service.platform.web.ProblemKind;
+import java.text.Normalizer;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -30,10 +31,13 @@ public final class Scans {
 
     private static final int MOST_WORDS = 8;
 
+    /// The maximum number of characters in a stored title.
+    private static final int LONGEST_TITLE = 300;
+
     /// The columns that [#stored] reads.
     static final String STORED =
             "SELECT id, url, as_of, engine_version, ruleset_version, credits_used, created_at, report, content, options,"
-                    + " page FROM scan";
+                    + " page, title FROM scan";
 
     /// A scan with its report and, if stored, its text, submitted metadata and page data.
     ///
@@ -46,7 +50,7 @@ public final class Scans {
             @Nullable String options,
             @Nullable String page) {
 
-        /// Returns the submitted metadata by the names of the request's fields; empty if none was stored.
+        /// Returns the submitted metadata, keyed by the request's field names; empty if none was stored.
         public Map<String, String> said() {
             return options == null ? Map.of() : SubmissionJson.said(options);
         }
@@ -60,7 +64,7 @@ public final class Scans {
     /// An entry of the list of scans.
     ///
     /// @param suppressed the checks and findings that comments in the text suppress
-    /// @param title the submitted title; null if there was none or it was not stored
+    /// @param title the title of [Report#title]; null if there is none or the text was not stored
     /// @param earlier the previous scan with the same slug; null if there is none
     public record Summary(
             long scanId,
@@ -94,7 +98,7 @@ public final class Scans {
 
     /// A filter for scans. Null components do not restrict the result.
     ///
-    /// @param words words that must all appear in the slug
+    /// @param words words that must each appear in the title or the slug, in any order and case
     /// @param slug the exact slug
     /// @param verdict the name of a severity
     /// @param contentType the key of a content type
@@ -112,9 +116,12 @@ public final class Scans {
 
         /// Appends this filter's conditions on the table `s`.
         private void to(StringBuilder where, List<@Nullable Object> values) {
-            for (String word : slugWords(words)) {
-                where.append(" AND lower(s.slug) LIKE ? ESCAPE '!'");
-                values.add("%" + word.replace("!", "!!").replace("%", "!%").replace("_", "!_") + "%");
+            for (String word : searchWords(words)) {
+                String pattern =
+                        "%" + word.replace("!", "!!").replace("%", "!%").replace("_", "!_") + "%";
+                where.append(" AND (s.search_title LIKE ? ESCAPE '!' OR lower(s.slug) LIKE ? ESCAPE '!')");
+                values.add(pattern);
+                values.add(pattern);
             }
             asks(where, values, " AND s.slug = ?", slug);
             asks(where, values, " AND s.verdict = ?", verdict);
@@ -131,10 +138,10 @@ public final class Scans {
             }
         }
 
-        private static List<String> slugWords(@Nullable String words) {
+        private static List<String> searchWords(@Nullable String words) {
             return words == null
                     ? List.of()
-                    : Arrays.stream(words.toLowerCase(Locale.ROOT).split("[\\s/-]+"))
+                    : Arrays.stream(searchForm(words).split("[\\s/-]+"))
                             .filter(word -> !word.isEmpty())
                             .limit(MOST_WORDS)
                             .toList();
@@ -163,12 +170,13 @@ public final class Scans {
     ///     the same transaction
     Optional<Long> add(
             Sql sql, String tenant, Scan scan, Report report, String stored, Submission submission, boolean keep) {
+        String title = keep ? title(report) : null;
         return sql.first(
                 """
                         INSERT INTO scan (id, tenant, created_at, as_of, url, slug, content_type, word_count, verdict,
                             overall, seo, aeo, geo, engine_version, ruleset_version, credits_used, report, options,
-                            content, page)
-                        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                            content, page, title, search_title)
+                        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
                         ON CONFLICT (id) DO NOTHING RETURNING\s
                         """ + BYTES,
                 row -> row.number(1),
@@ -191,7 +199,35 @@ public final class Scans {
                 stored,
                 keep ? SubmissionJson.options(submission) : null,
                 keep ? submission.content() : null,
-                keep ? SubmissionJson.page(submission.page()) : null);
+                keep ? SubmissionJson.page(submission.page()) : null,
+                title,
+                title == null ? null : shortened(searchForm(title)));
+    }
+
+    /// Returns the report's title in a form that both databases can store: PostgreSQL accepts neither NUL nor
+    /// half of a surrogate pair.
+    private static @Nullable String title(Report report) {
+        String title = report.title();
+        return title == null
+                ? null
+                : shortened(title.codePoints()
+                        .map(each -> Character.isISOControl(each) ? ' ' : each)
+                        .filter(each -> Character.getType(each) != Character.SURROGATE)
+                        .collect(StringBuilder::new, StringBuilder::appendCodePoint, StringBuilder::append)
+                        .toString()
+                        .strip());
+    }
+
+    private static String shortened(String title) {
+        return title.codePointCount(0, title.length()) <= LONGEST_TITLE
+                ? title
+                : title.substring(0, title.offsetByCodePoints(0, LONGEST_TITLE - 1)) + "…";
+    }
+
+    /// Returns a text in the form in which titles are searched. The database can't do this: SQLite changes
+    /// the case of ASCII letters only.
+    private static String searchForm(String text) {
+        return Normalizer.normalize(text, Normalizer.Form.NFKC).toLowerCase(Locale.ROOT);
     }
 
     /// Returns the scan with this id, if it belongs to the tenant.
@@ -225,7 +261,7 @@ public final class Scans {
                         row.text(5),
                         (int) row.number(6),
                         row.number(7)),
-                StoredReport.read(row.text(8)),
+                StoredReport.read(row.text(8), row.textOrNull(12)),
                 row.textOrNull(9),
                 row.textOrNull(10),
                 row.textOrNull(11));
@@ -240,7 +276,7 @@ public final class Scans {
         return store.read(sql -> sql.all(
                 """
                 SELECT s.id, s.url, s.slug, s.verdict, s.content_type, s.word_count, s.overall, s.seo, s.aeo, s.geo,
-                    s.engine_version, s.ruleset_version, s.as_of, s.credits_used, s.created_at, s.options,
+                    s.engine_version, s.ruleset_version, s.as_of, s.credits_used, s.created_at, s.title,
                     (SELECT max(e.id) FROM scan e
                         WHERE e.tenant = s.tenant AND e.slug = s.slug AND e.id < s.id AND s.slug <> ''),
                     substr(s.report, 1, %d)
@@ -343,11 +379,11 @@ public final class Scans {
                 row.text(13),
                 (int) row.number(14),
                 row.number(15),
-                SubmissionJson.title(row.textOrNull(16)),
+                row.textOrNull(16),
                 row.numberOrNull(17));
     }
 
-    /// Deletes scans and releases their tenants' storage. Returns how many.
+    /// Deletes scans, frees their tenants' storage, and returns how many were deleted.
     int delete(Sql sql, String which, Object... values) {
         return storage.free(
                 sql,

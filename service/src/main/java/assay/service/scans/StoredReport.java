@@ -160,7 +160,8 @@ final class StoredReport {
         return new Report.Suppressed(count, without);
     }
 
-    static Report read(String stored) {
+    /// @param title the title, which is stored in a column of its own
+    static Report read(String stored, @Nullable String title) {
         JsonNode json = JSON.readTree(stored);
         Report.Scores scores = scores(json.get("scores"));
         // Both fields are absent if nothing is suppressed, and in reports from versions that did not count
@@ -168,6 +169,7 @@ final class StoredReport {
         JsonNode suppressed = json.get("suppressed_count");
         return new Report(
                 Severity.valueOf(json.get("verdict").stringValue()),
+                title,
                 json.get("slug").stringValue(),
                 ContentType.of(json.get("type").stringValue()).orElseThrow(),
                 Strictness.of(json.get("strictness").stringValue()).orElseThrow(),

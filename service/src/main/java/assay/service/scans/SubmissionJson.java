@@ -43,11 +43,6 @@ final class SubmissionJson {
         return JSON.readValue(options, OPTIONS);
     }
 
-    /// Returns the author's title, or null if there is none.
-    static @Nullable String title(@Nullable String options) {
-        return options == null ? null : JSON.readTree(options).path("title").stringValue(null);
-    }
-
     /// Returns the page data, so that a fetched page can be scored as a page again. It is stored with each
     /// post of a site, so large parts are left out: first the larger of the two files, then the other file,
     /// then the headers.

@@ -118,7 +118,13 @@ record ReportView(
     static ReportView of(Scans.Stored scan, Ruleset ruleset, Optional<Report.Projection> ahead) {
         String content = scan.content();
         String blackened = content == null ? null : blackened(content, scan.report());
-        return of(scan, ruleset, ahead, blackened == null ? content : blackened, scan.said());
+        return of(
+                scan,
+                ruleset,
+                ahead,
+                blackened == null ? content : blackened,
+                scan.report().title(),
+                scan.said());
     }
 
     /// Returns the view for people with the link. Secrets in the text are redacted. Submitted metadata is
@@ -127,12 +133,14 @@ record ReportView(
     /// @param withText whether to show the text
     static ReportView shared(Scans.Stored scan, Ruleset ruleset, Optional<Report.Projection> ahead, boolean withText) {
         String content = scan.content();
+        boolean secrets = hasSecrets(scan.report());
         return of(
                 withText ? scan : unquoted(scan),
                 ruleset,
                 ahead,
                 withText && content != null ? blackened(content, scan.report()) : null,
-                hasSecrets(scan.report()) ? Map.of() : scan.said());
+                secrets ? null : scan.report().title(),
+                secrets ? Map.of() : scan.said());
     }
 
     private static boolean hasSecrets(Report report) {
@@ -159,6 +167,7 @@ record ReportView(
                 scan.scan(),
                 new Report(
                         report.verdict(),
+                        report.title(),
                         report.slug(),
                         report.contentType(),
                         report.strictness(),
@@ -184,12 +193,13 @@ record ReportView(
             Ruleset ruleset,
             Optional<Report.Projection> ahead,
             @Nullable String content,
+            @Nullable String title,
             Map<String, String> said) {
         Report report = scan.report();
         MarkedText text = content == null ? null : MarkedText.of(content, report.inlineIssues());
         MarkedText notes = text == null ? MarkedText.without(report.inlineIssues()) : text;
         return new ReportView(
-                ReportWords.name(said.get("title"), report.slug()),
+                ReportWords.name(title, report.slug()),
                 Wording.Moment.of(scan.scan().createdAt()),
                 report.verdict(),
                 ReportWords.verdict(report.verdict()),

@@ -18,7 +18,7 @@ final class ReportWords {
 
     /// Returns the display name of a scan: its title or, if it has none, its slug.
     static String name(Scans.Stored scan) {
-        return name(scan.said().get("title"), scan.report().slug());
+        return name(scan.report().title(), scan.report().slug());
     }
 
     static String name(@Nullable String title, String slug) {

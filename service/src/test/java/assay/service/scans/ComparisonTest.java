@@ -17,6 +17,7 @@ class ComparisonTest {
     private static Report report(List<Report.Row> rows, Report.InlineIssue... issues) {
         return new Report(
                 Severity.PASS,
+                null,
                 "tea",
                 ContentType.BLOG,
                 Strictness.BALANCED,

@@ -31,8 +31,11 @@ public class Stores {
     /// The placeholder for the time at which a script runs, for scripts that record a start time.
     private static final String NOW = "now";
 
+    /// The cast that PostgreSQL needs to read a field of JSON in a text column.
+    private static final String JSON = "json";
+
     /// The version of the last script in `db`. A test checks it.
-    static final String NEWEST = "15";
+    static final String NEWEST = "16";
 
     /// Opens the store. A running service locks the folder of an embedded store; `./assay admin` does not, so
     /// that it can use the store while the service is running.
@@ -41,14 +44,22 @@ public class Stores {
         Settings.Database database = settings.database();
         if (database != null) {
             reach(database);
-            migrate(database.url(), database.user(), database.password(), "UNLOGGED", clock);
+            migrate(
+                    database.url(),
+                    database.user(),
+                    database.password(),
+                    Map.of(UNLOGGED, "UNLOGGED", JSON, "::json", NOW, Long.toString(clock.millis())));
             return new PostgresStore(database.url(), database.user(), database.password());
         }
         Path file = file(settings);
         FolderLock lock = context instanceof WebApplicationContext ? FolderLock.take(settings.home()) : null;
         try {
             shut(file);
-            migrate(SqliteStore.url(file), null, null, "", clock);
+            migrate(
+                    SqliteStore.url(file),
+                    null,
+                    null,
+                    Map.of(UNLOGGED, "", JSON, "", NOW, Long.toString(clock.millis())));
             return SqliteStore.open(file, lock);
         } catch (RuntimeException e) {
             if (lock != null) {
@@ -122,14 +133,14 @@ public class Stores {
     }
 
     private static void migrate(
-            String url, @Nullable String user, @Nullable String password, String unlogged, Clock clock) {
+            String url, @Nullable String user, @Nullable String password, Map<String, String> placeholders) {
         if (current(url, user, password)) {
             return;
         }
         Flyway.configure()
                 .dataSource(url, user, password)
                 .locations("classpath:db")
-                .placeholders(Map.of(UNLOGGED, unlogged, NOW, Long.toString(clock.millis())))
+                .placeholders(placeholders)
                 .validateMigrationNaming(true)
                 .load()
                 .migrate();
