@@ -23,12 +23,12 @@ import java.util.regex.Pattern;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
-/// Receives webhooks of Assay, with the JDK alone (25 or newer).
+/// Receives webhooks from Assay. Requires only the JDK (25 or later).
 ///
 ///     ASSAY_WEBHOOK_SECRET=whsec_... java Receiver.java 8000
 ///
-/// Refuses what the secret has not signed, what was signed over five minutes ago and what is too large; takes each event
-/// once, however often it comes. While a secret is being replaced, give both with a comma between.
+/// Rejects requests that are too large, not signed with the secret, or signed more than five minutes ago. Processes each
+/// event once, even if it is delivered several times. While you rotate a secret, set both secrets, separated by a comma.
 final class Receiver {
 
     private static final int LARGEST = 1024 * 1024;
@@ -39,7 +39,7 @@ final class Receiver {
 
     private final List<String> secrets;
 
-    /// A column that is unique, in your database, does this better: it is still there after a restart.
+    /// In production, use a unique column in your database, which survives restarts.
     private final Set<String> seen = Collections.synchronizedSet(Collections.newSetFromMap(new LinkedHashMap<>() {
         @Override
         protected boolean removeEldestEntry(Map.Entry<String, Boolean> eldest) {
@@ -56,7 +56,7 @@ final class Receiver {
                 .filter(each -> !each.isEmpty())
                 .toList();
         if (secrets.isEmpty()) {
-            System.err.println("Set ASSAY_WEBHOOK_SECRET to the secret that the webhook was made with.");
+            System.err.println("Set ASSAY_WEBHOOK_SECRET to the webhook's signing secret.");
             System.exit(1);
         }
         int port = arguments.length > 0 ? Integer.parseInt(arguments[0]) : 8000;
@@ -77,10 +77,10 @@ final class Receiver {
             } else if (!genuine(exchange.getRequestHeaders(), body)) {
                 exchange.sendResponseHeaders(401, -1);
             } else {
-                // The id is signed with the body, in webhook-signature.
+                // The signature in webhook-signature covers the id as well as the body.
                 String id = exchange.getRequestHeaders().getFirst("webhook-id");
                 if (seen.add(id)) {
-                    // Read the body as JSON and put it into a queue of yours here, and work on it after the answer.
+                    // Parse the body as JSON, add the event to your own queue here, and process it after you respond.
                     Matcher kind = KIND.matcher(new String(body, StandardCharsets.UTF_8));
                     System.out.println((kind.find() ? kind.group(1) : "?") + " " + id);
                 }
@@ -114,7 +114,7 @@ final class Receiver {
         return "sha256=" + HexFormat.of().formatHex(mac(secret.getBytes(StandardCharsets.UTF_8), body));
     }
 
-    /// One of `webhook-signature`: keyed with the bytes that the secret stands for, and over id and time as well.
+    /// One signature in `webhook-signature`: keyed with the decoded secret. It also covers the id and the time.
     private static String standardSignature(String secret, String head, byte[] body) {
         ByteArrayOutputStream message = new ByteArrayOutputStream();
         message.writeBytes(head.getBytes(StandardCharsets.UTF_8));
@@ -133,7 +133,7 @@ final class Receiver {
         }
     }
 
-    /// In constant time.
+    /// Compares in constant time.
     private static boolean same(String given, String computed) {
         return MessageDigest.isEqual(
                 given.getBytes(StandardCharsets.UTF_8), computed.getBytes(StandardCharsets.UTF_8));

@@ -1,9 +1,9 @@
-// Receives webhooks of Assay, with Node's own modules alone (18 or newer).
+// Receives webhooks from Assay. Requires only Node's built-in modules (18 or later).
 //
 //     ASSAY_WEBHOOK_SECRET=whsec_... node receiver.mjs 8000
 //
-// Refuses what the secret has not signed, what was signed over five minutes ago and what is too large; takes each event
-// once, however often it comes. While a secret is being replaced, give both with a comma between.
+// Rejects requests that are too large, not signed with the secret, or signed more than five minutes ago. Processes each
+// event once, even if it is delivered several times. While you rotate a secret, set both secrets, separated by a comma.
 
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { createServer } from "node:http";
@@ -14,11 +14,11 @@ const MOST_SEEN = 100_000;
 
 const secrets = (process.env.ASSAY_WEBHOOK_SECRET ?? "").split(",").filter(Boolean);
 if (secrets.length === 0) {
-    console.error("Set ASSAY_WEBHOOK_SECRET to the secret that the webhook was made with.");
+    console.error("Set ASSAY_WEBHOOK_SECRET to the webhook's signing secret.");
     process.exit(1);
 }
 
-// A column that is unique, in your database, does this better: it is still there after a restart.
+// In production, use a unique column in your database, which survives restarts.
 const seen = new Set();
 
 function same(given, computed) {
@@ -32,7 +32,7 @@ function signature(secret, body) {
     return "sha256=" + createHmac("sha256", secret).update(body).digest("hex");
 }
 
-// One of webhook-signature: keyed with the bytes that the secret stands for, and over id and time as well.
+// One signature in webhook-signature: keyed with the decoded secret. It also covers the id and the time.
 function standardSignature(secret, id, timestamp, body) {
     const key = Buffer.from(secret.slice("whsec_".length), "base64");
     return "v1," + createHmac("sha256", key).update(`${id}.${timestamp}.`).update(body).digest("base64");
@@ -85,7 +85,7 @@ const server = createServer({ requestTimeout: 10_000 }, (request, response) => {
         } else {
             const event = JSON.parse(body.toString("utf8"));
             if (first(event.id)) {
-                // Put it into a queue of yours here, and work on it after the answer.
+                // Add the event to your own queue here, and process it after you respond.
                 console.log(event.event, event.id);
             }
             response.writeHead(200).end();

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Receives webhooks of Assay, with Python's standard library alone (3.8 or newer).
+"""Receives webhooks from Assay. Requires only Python's standard library (3.8 or later).
 
     ASSAY_WEBHOOK_SECRET=whsec_... python3 receiver.py 8000
 
-Refuses what the secret has not signed, what was signed over five minutes ago and what is too large; takes each event once,
-however often it comes. While a secret is being replaced, give both with a comma between.
+Rejects requests that are too large, not signed with the secret, or signed more than five minutes ago. Processes each
+event once, even if it is delivered several times. While you rotate a secret, set both secrets, separated by a comma.
 """
 
 import base64
@@ -24,7 +24,7 @@ MOST_SEEN = 100_000
 
 SECRETS = [each for each in os.environ.get("ASSAY_WEBHOOK_SECRET", "").split(",") if each]
 
-# A column that is unique, in your database, does this better: it is still there after a restart.
+# In production, use a unique column in your database, which survives restarts.
 seen = OrderedDict()
 lock = threading.Lock()
 
@@ -35,7 +35,7 @@ def signature(secret, body):
 
 
 def standard_signature(secret, message):
-    """One of webhook-signature: keyed with the bytes that the secret stands for, and over id and time as well."""
+    """One signature in webhook-signature: keyed with the decoded secret. It also covers the id and the time."""
     key = base64.b64decode(secret[len("whsec_"):])
     return b"v1," + base64.b64encode(hmac.new(key, message, hashlib.sha256).digest())
 
@@ -78,7 +78,7 @@ class Receiver(BaseHTTPRequestHandler):
             return self.answer(401)
         event = json.loads(body)
         if first(event["id"]):
-            # Put it into a queue of yours here, and work on it after the answer.
+            # Add the event to your own queue here, and process it after you respond.
             print(event["event"], event["id"], flush=True)
         self.answer(200)
 
@@ -93,7 +93,7 @@ class Receiver(BaseHTTPRequestHandler):
 
 if __name__ == "__main__":
     if not SECRETS:
-        sys.exit("Set ASSAY_WEBHOOK_SECRET to the secret that the webhook was made with.")
+        sys.exit("Set ASSAY_WEBHOOK_SECRET to the webhook's signing secret.")
     server = ThreadingHTTPServer(("127.0.0.1", int(sys.argv[1]) if len(sys.argv) > 1 else 8000), Receiver)
     print("listening on", server.server_port, flush=True)
     server.serve_forever()

@@ -37,7 +37,7 @@ class Search {
         });
         box.addEventListener("keydown", (event) => this.#move(event));
         box.hidden = false;
-        // As on many sites, "/" leads to the search.
+        // As on many sites, "/" moves focus to the search field.
         document.addEventListener("keydown", (event) => {
             const typing = event.target instanceof Element && event.target.closest("input, textarea, select, [contenteditable]");
             if (event.key === "/" && !typing && !event.ctrlKey && !event.metaKey && !event.altKey) {

@@ -89,14 +89,14 @@ function standing(now: Standing): void {
             // Showing this on each keystroke would flicker, so only slow requests are reported.
             return;
         case "waiting":
-            write(line, `Too many previews in the last minute; continues in ${Math.max(1, Math.ceil((now.until - Date.now()) / 1_000))} s`);
+            write(line, `Too many previews in the last minute. Scoring resumes in ${Math.max(1, Math.ceil((now.until - Date.now()) / 1_000))} s`);
             break;
         case "stale":
             write(line, "Not up to date – retrying");
             break;
         case "signed-out":
             line.replaceChildren(
-                "Your session has ended; your text is saved in this browser. ",
+                "Your session has ended. Your text is saved in this browser. ",
                 h("a", {href: `/sign-in?next=${encodeURIComponent(location.pathname + location.search)}`}, "Sign in"),
             );
             break;
@@ -347,7 +347,7 @@ function take(draft: Pick<Draft, "text" | "fields" | "origin">, event: string): 
     changed(performance.now());
 }
 
-/** Switches to another text, and offers to undo this until the text is edited. */
+/** Switches to another text, and offers to undo the switch until the text is edited. */
 function exchange(next: Pick<Draft, "text" | "fields" | "origin">, sentence: string, event: string): void {
     const before = state();
     const taught = banner?.isConnected;
@@ -374,7 +374,7 @@ function takeBack(before: Pick<Draft, "text" | "fields" | "origin">, taught = fa
  */
 const NEARLY_ALL = 0.9;
 
-/** The notice that the text is the sample. It is shown as long as this is the case. */
+/** The notice that is shown as long as the text is the sample. */
 const banner = document.querySelector<HTMLElement>('#notices [data-kind="sample"]');
 const ofSample = fields.read();
 
@@ -589,7 +589,7 @@ async function saveScan(): Promise<void> {
         });
         if (answer.ok && !answer.redirected) {
             const scan = (await answer.json()) as {scan_id: number; report: {scores: {overall: number}}};
-            const sentence = h("span", {}, `Saved. ${scan.report.scores.overall.toFixed(1)}. `);
+            const sentence = h("span", {}, `Saved. Overall score: ${scan.report.scores.overall.toFixed(1)}. `);
             sentence.append(h("a", {href: `/scans/${scan.scan_id}`}, "View report"));
             notice("saved", sentence);
         } else if (answer.status === 401 || answer.redirected) {
@@ -598,7 +598,7 @@ async function saveScan(): Promise<void> {
             notSaved(await problem(answer));
         }
     } catch {
-        notice("saved", "Not saved: the server could not be reached. Try again; you are charged only once.");
+        notice("saved", "Not saved: the server could not be reached. Try again. You won’t be charged twice.");
     } finally {
         saving = false;
         button.removeAttribute("aria-disabled");
@@ -609,7 +609,7 @@ async function saveScan(): Promise<void> {
 function notSaved(why: Problem): void {
     if (why.status === 402) {
         const need = plural(why.required ?? 1, "credit");
-        const have = why.available === 0 ? "none are left" : `${why.available} left`;
+        const have = why.available === 0 ? "you have none left" : `you have ${why.available} left`;
         notice("saved", `Not saved: a scan costs ${need}, and ${have}. ${why.detail ?? ""} Previews are still free.`);
     } else if (why.status === 422) {
         refused(why);
@@ -651,7 +651,7 @@ if (kept && (kept.text.trim() !== "" || Object.keys(kept.fields).length > 2) && 
     }
     if (kept && data.origin && kept.text.trim() !== "" && kept.text !== text()) {
         drafts.aside(kept);
-        notice("before", "Your earlier draft was set aside.", {label: "Restore it", act: () => take(kept, "input.draft")});
+        notice("before", "Your earlier draft was saved.", {label: "Restore it", act: () => take(kept, "input.draft")});
     }
 }
 

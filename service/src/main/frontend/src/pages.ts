@@ -7,7 +7,7 @@ export function csrf(): string {
 
 /**
  * The user and tenant for whom this page was opened. The page may still be open when another person signs in,
- * and this person must not receive its text.
+ * who must not receive its text.
  */
 export function whose(): string {
     return document.querySelector<HTMLInputElement>('input[name="whose"]')?.value ?? "";

@@ -173,8 +173,8 @@ addEventListener("pagehide", () => {
     }
 });
 
-// <input data-secret="/path">: the page is the response to a form that going back should not submit again.
-// This path shows the page without the secret.
+// <input data-secret="/path">: the page is the response to a form, which must not be resubmitted when the
+// user goes back. This path shows the page without the secret.
 for (const input of document.querySelectorAll<HTMLInputElement>("input[data-secret^='/']")) {
     history.replaceState(null, "", input.dataset["secret"] ?? "");
 }

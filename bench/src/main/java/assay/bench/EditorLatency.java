@@ -27,7 +27,7 @@ final class EditorLatency {
     private static final int WARMING = 60;
     private static final int KEYS = 120;
 
-    /// The time between keystrokes in milliseconds. It is the speed of a good typist, and slow enough for
+    /// The time between keystrokes in milliseconds. This is the speed of a good typist, and slow enough for
     /// each key to get its own marks.
     private static final int APART = 300;
 

@@ -192,7 +192,7 @@ final class ScanLoad {
                 .forEach(each -> Console.print("  %-40s %9.1f%%%n", each.getKey(), 100 * each.getValue() / all));
     }
 
-    /// Runs until neither process has become cheaper in the last three windows, except for noise.
+    /// Runs until neither process has become measurably cheaper in the last three windows.
     private void warmUp() throws IOException, InterruptedException {
         double http = Double.MAX_VALUE;
         double scoring = Double.MAX_VALUE;

@@ -20,14 +20,15 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
 import org.springframework.context.ConfigurableApplicationContext;
 
-/// The whole service, with a way to write events without scans, because a scan uses more CPU than its
-/// deliveries, which are to be measured. Events are written in the same way as by scans: by [Events#append],
+/// The whole service, with a way to write events without scans. Deliveries are to be measured, and a scan
+/// uses more CPU than its deliveries. Events are written in the same way as by scans: by [Events#append],
 /// each in its own transaction.
 ///
 /// It accepts commands on a separate loopback port. `POST /open` creates a tenant on the largest plan and
-/// returns the tenant's key. `POST /append` takes lines: a line with the number of events, the events per
-/// second (0 for as fast as possible) and the number of the first event, and then the ids of the tenants to
-/// which the events belong in turn. It responds when all events are durable.
+/// returns the tenant's key. The body of `POST /append` consists of a line with the number of events, the
+/// events per second (0 for as fast as possible) and the number of the first event, followed by lines with
+/// the ids of the tenants to which the events belong in turn. The response is sent when all events are
+/// durable.
 final class WebhookNode {
 
     /// The number of concurrent writers if no rate is given.

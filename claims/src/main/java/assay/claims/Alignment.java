@@ -31,7 +31,7 @@ final class Alignment {
     /// The same share for a search of the whole text.
     private static final double ELSEWHERE = 0.7;
 
-    /// The share of a shorter statement is calculated as if it had this many words.
+    /// If a statement has fewer words than this, its share is calculated as if it had this many.
     private static final int FEWEST = 2;
 
     /// A word that occurs in more statements than this is too common to identify any of them.

@@ -172,7 +172,7 @@ record Facts(
         return statement;
     }
 
-    /// Returns the position of each block in its ordered list; -1 for blocks in no ordered list.
+    /// Returns the position of each block in its ordered list; -1 for blocks that are not in an ordered list.
     private static int[] steps(Document document) {
         int[] steps = new int[document.blocks().size()];
         Arrays.fill(steps, -1);

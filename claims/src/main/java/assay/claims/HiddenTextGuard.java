@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 /// attributes stuffed with keywords, and active elements.
 final class HiddenTextGuard extends Guard {
 
-    /// Attributes whose text is only presented by screen readers and some browsers.
+    /// Attributes whose text is presented only by screen readers and some browsers.
     private static final Set<String> WORDS =
             Set.of("alt", "title", "aria-label", "aria-description", "placeholder", "summary", "label", "data-content");
 

@@ -168,7 +168,7 @@ final class PlaceGuard extends Guard {
         }
     }
 
-    /// Checks a name in a place that had none. If the name replaces "it", it must have appeared before.
+    /// Checks a name in a place that had none. If the name replaces "it", the name must have appeared before.
     private void named(Value name, Rewrite rewrite) {
         Statement first = rewrite.before().getFirst();
         if (isNear(name.key, first, before.around(first, first, BACK, 0))) {

@@ -169,8 +169,8 @@ final class QualifierGuard extends Guard {
                         .anyMatch(prefix -> then.contains(prefix + form) && !now.contains(prefix + form)));
     }
 
-    /// Finds reversed comparisons: in "B is quicker than A" instead of "A is quicker than B", the words that
-    /// came after the comparison come before it.
+    /// Finds reversed comparisons, in which the words that came after the comparison now come before it: "B
+    /// is quicker than A" instead of "A is quicker than B".
     private void exchanged(Rewrite rewrite, List<Turn> turns) {
         List<Hinge> then = Hinge.of(rewrite.before(), Sort.COMPARISON);
         List<Hinge> now = Hinge.of(rewrite.after(), Sort.COMPARISON);

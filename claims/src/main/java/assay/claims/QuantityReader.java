@@ -26,7 +26,7 @@ final class QuantityReader {
     private static final int FARTHEST_UNIT = 1;
 
     /// One-letter units that count only right after the number, or in exactly this spelling: "5 A" in a list
-    /// is not in amperes.
+    /// does not mean amperes.
     private static final Set<String> LETTERS =
             Set.of("g", "t", "m", "l", "s", "h", "W", "V", "L", "°", "%", "$", "€", "£", "¥", "‰");
 

@@ -9,8 +9,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/// The rows of a table as text. Cells are separated by [Statement#CELL], and each follows the head of its
-/// column.
+/// The rows of a table as text. Cells are separated by [Statement#CELL]. Below the header row, each cell
+/// except the first is preceded by its column header.
 final class TableRows {
 
     private TableRows() {}

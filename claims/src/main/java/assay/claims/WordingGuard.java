@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 /// and reordered steps.
 final class WordingGuard extends Guard {
 
-    /// The minimum length of a superlative, which "fastest" has but "forest" does not.
+    /// The minimum length of a superlative: "fastest" is long enough, "forest" is not.
     private static final int SHORTEST_SUPERLATIVE = 7;
 
     /// In an added sentence, one in this many words may be new.

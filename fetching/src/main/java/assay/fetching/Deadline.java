@@ -8,7 +8,7 @@ import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
-/// Runs an exchange on its own virtual thread, so that a slow look-up or response can't block the caller
+/// Runs an exchange on its own virtual thread, so that a slow lookup or response can't block the caller
 /// beyond the deadline.
 final class Deadline {
 
@@ -30,7 +30,7 @@ final class Deadline {
         try {
             return task.get(most.toMillis(), TimeUnit.MILLISECONDS);
         } finally {
-            // The first call closes the connection; the second ends a wait for a name look-up.
+            // The first call closes the connection; the second ends a wait for a name lookup.
             cancellation.cancel();
             task.cancel(true);
         }

@@ -7,7 +7,7 @@ import java.time.Duration;
 ///
 /// @param userAgent the User-Agent header in printable ASCII, which shows site owners whom to contact
 /// @param allowed exceptions to the fetcher's rules
-/// @param lookup the timeout for a name look-up
+/// @param lookup the timeout for a name lookup
 /// @param connect the timeout for connecting to each address, which also applies to the TLS handshake
 /// @param firstByte the timeout for the first byte of a response, and for each further wait for data
 /// @param whole the timeout for an exchange, including all redirects and the complete final body
@@ -28,7 +28,7 @@ public record FetchSettings(
         }
     }
 
-    /// Returns the defaults: 5 s for a name look-up, 5 s for a connection, 10 s for the first byte, 20 s in
+    /// Returns the defaults: 5 s for a name lookup, 5 s for a connection, 10 s for the first byte, 20 s in
     /// total, and no exceptions. Even a slow shared host responds within 10 s, and 20 s is about as long as
     /// users wait for a score.
     ///

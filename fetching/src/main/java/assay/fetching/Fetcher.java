@@ -109,7 +109,7 @@ public final class Fetcher implements Web, AutoCloseable {
             }
             url = target(url, answer);
             if (request.withinSite() && !Urls.sameSite(start, url)) {
-                throw new FetchFailure(Kind.ELSEWHERE, "This URL redirects to " + url + ", which is another site.");
+                throw new FetchFailure(Kind.ELSEWHERE, "This URL redirects to " + url + ", which is on another site.");
             }
         }
     }
@@ -138,7 +138,7 @@ public final class Fetcher implements Web, AutoCloseable {
         }
         byte[] bytes = Bodies.read(wanted, head.headers(), body);
         String type = MediaTypes.known(declared, bytes);
-        // The sniffed type must also be a requested one.
+        // The sniffed type must also be one of the requested types.
         if (type.equals(MediaTypes.BINARY) || !MediaTypes.wanted(wanted, type)) {
             throw wrongType(wanted, type);
         }

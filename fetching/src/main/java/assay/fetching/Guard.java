@@ -10,9 +10,9 @@ import org.jspecify.annotations.Nullable;
 /// @param allowed exceptions to the rules
 record Guard(Allowed allowed) {
 
-    static final String ONLY_HTTPS = "Only https URLs are fetched.";
+    static final String ONLY_HTTPS = "Only https URLs are allowed.";
 
-    private static final String ONLY_PUBLIC = "Only public internet addresses are fetched.";
+    private static final String ONLY_PUBLIC = "Only public internet addresses are allowed.";
     private static final String NO_ADDRESS = "This is not the URL of a web page.";
 
     /// @param given a URI from any source
@@ -35,7 +35,7 @@ record Guard(Allowed allowed) {
     /// Returns a sentence that explains what is wrong with a normalized URI, or empty if it may be requested.
     Optional<String> refusal(URI url) {
         if (url.getRawUserInfo() != null) {
-            return Optional.of("URLs with a user name or password are not fetched.");
+            return Optional.of("URLs with a user name or password are not allowed.");
         }
         if (allowed.holds(url)) {
             return Optional.empty();

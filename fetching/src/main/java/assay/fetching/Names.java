@@ -16,7 +16,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
 /// Looks up the addresses of a host and checks them in one step. The connection uses exactly these addresses,
-/// so a second look-up can't return different ones.
+/// so a second lookup can't return different ones.
 final class Names implements AutoCloseable {
 
     /// Resolves a name, as [InetAddress#getAllByName] does.
@@ -25,14 +25,14 @@ final class Names implements AutoCloseable {
         InetAddress[] resolve(String host) throws UnknownHostException;
     }
 
-    /// The maximum number of concurrent look-ups. The system's resolver can't be interrupted and blocks its
-    /// thread, so look-ups have their own threads. A look-up beyond the maximum fails instead of waiting,
+    /// The maximum number of concurrent lookups. The system's resolver can't be interrupted and blocks its
+    /// thread, so lookups have their own threads. A lookup beyond the maximum fails instead of waiting,
     /// because most of the running ones must be hanging by then.
     private static final int LOOKUPS = 512;
 
-    /// The maximum number of concurrent look-ups for one registered domain. Whoever runs a domain's name
-    /// server can make any number of names hang, but must not block look-ups of other domains. No site needs
-    /// this many look-ups at the same time.
+    /// The maximum number of concurrent lookups for one registered domain. The operator of a domain's name
+    /// server can make any number of names hang, but must not block lookups of other domains. No site needs
+    /// this many lookups at the same time.
     private static final int LOOKUPS_OF_DOMAIN = 32;
 
     private final Resolver resolver;
@@ -55,7 +55,7 @@ final class Names implements AutoCloseable {
 
     /// Returns the addresses of `host`, if all of them may be requested.
     ///
-    /// @param host a name, or an IP literal without brackets, which needs no look-up
+    /// @param host a name, or an IP literal without brackets, which needs no lookup
     /// @param excepted whether any address is allowed for this host
     /// @throws UnknownHostException if there is no address, or if any of them may not be requested: a name
     /// with both public and internal addresses is probably an attack
@@ -98,7 +98,7 @@ final class Names implements AutoCloseable {
         }
     }
 
-    /// Returns a look-up that all concurrent callers for this name share. It ends only when the resolver
+    /// Returns a lookup that all concurrent callers for this name share. It ends only when the resolver
     /// returns, even if no caller is waiting any more, so a hanging name blocks just one thread however often
     /// it is requested.
     private synchronized Future<InetAddress[]> lookup(String host) throws UnknownHostException {
@@ -109,7 +109,7 @@ final class Names implements AutoCloseable {
         String domain = Urls.registered(host).orElse(host);
         int held = ofDomain.getOrDefault(domain, 0);
         if (held == LOOKUPS_OF_DOMAIN) {
-            throw new UnknownHostException(host + ": " + held + " look-ups of " + domain + " are already" + " running");
+            throw new UnknownHostException(host + ": " + held + " lookups of " + domain + " are already" + " running");
         }
         Future<InetAddress[]> lookup = lookups.submit(() -> {
             try {

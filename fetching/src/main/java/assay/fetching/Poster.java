@@ -24,7 +24,7 @@ import org.slf4j.LoggerFactory;
 /// Posts to URLs that users chose, with the same protection as [Fetcher]: only https on port 443, only public
 /// addresses, no redirects, and only the beginning of the response is read. Thread-safe.
 ///
-/// Has its own look-ups and connections, so that hanging receivers don't slow down fetches, and vice versa.
+/// Has its own lookups and connections, so that hanging receivers don't slow down fetches, and vice versa.
 public final class Poster implements Receivers, AutoCloseable {
 
     private static final Logger LOG = LoggerFactory.getLogger(Poster.class);

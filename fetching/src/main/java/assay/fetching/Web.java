@@ -14,7 +14,7 @@ public interface Web {
     Fetched get(FetchRequest request) throws FetchFailure;
 
     /// Returns why `url` will be refused, with the same message as [#get], or empty if it will be requested.
-    /// This needs no look-up, so a URL can be refused before anything is stored or charged. The host may
+    /// This needs no lookup, so a URL can be refused before anything is stored or charged. The host may
     /// still resolve to an address that is refused.
     default Optional<String> refusal(URI url) {
         return Optional.empty();

@@ -52,7 +52,7 @@ class GuardTest {
     }
 
     @Test
-    void urlsWithAnIpAddressNeedNoLookUp() throws FetchFailure {
+    void urlsWithAnIpAddressNeedNoDnsLookup() throws FetchFailure {
         internet.serve("/", exchange -> page(exchange, "Tea"));
         assertThat(get(URI.create("https://" + Internet.PUBLIC + "/")).ok()).isTrue();
         assertThat(internet.connections).containsExactly(Internet.PUBLIC + ":443");
@@ -121,9 +121,9 @@ class GuardTest {
             assertThat(allowing.refusal(URI.create("http://127.0.0.1:8080/a"))).isEmpty();
             assertThat(allowing.refusal(URI.create("http://127.1:8080/a"))).isEmpty();
             assertThat(allowing.refusal(URI.create("http://me@127.0.0.1:8080/a")))
-                    .hasValue("URLs with a user name or password are not fetched.");
+                    .hasValue("URLs with a user name or password are not allowed.");
             assertThat(allowing.refusal(URI.create("http://127.0.0.1:8081/a")))
-                    .hasValue("Only https URLs are fetched.");
+                    .hasValue("Only https URLs are allowed.");
         }
     }
 
@@ -179,7 +179,7 @@ class GuardTest {
         assertThat(get(TEA).ok()).isTrue();
         assertThat(internet.lookups).containsExactly("tea.example");
         assertThat(internet.connections).containsExactly(Internet.PUBLIC + ":443");
-        // The next exchange makes its own look-up and checks the result.
+        // The next exchange makes its own lookup and checks the result.
         assertThat(failure(TEA)).satisfies(GuardTest::saysNothing);
         assertThat(internet.connections).hasSize(1);
     }
@@ -357,7 +357,7 @@ class GuardTest {
     }
 
     @Test
-    void hangingLookUpsTimeOut() {
+    void hangingLookupsTimeOut() {
         CountDownLatch never = new CountDownLatch(1);
         FetchSettings quick = new FetchSettings(
                 "Assay/1", Allowed.NOTHING, Duration.ofMillis(100), seconds(60), seconds(60), seconds(60));
@@ -371,7 +371,7 @@ class GuardTest {
     }
 
     @Test
-    void hangingLookUpsDoNotExceedTheTotalTimeout() {
+    void hangingLookupsDoNotExceedTheTotalTimeout() {
         CountDownLatch never = new CountDownLatch(1);
         FetchSettings quick = new FetchSettings(
                 "Assay/1", Allowed.NOTHING, seconds(60), seconds(60), seconds(60), Duration.ofMillis(100));

@@ -58,7 +58,7 @@ final class Internet implements AutoCloseable {
         server.start();
     }
 
-    /// Defines the addresses that the name resolves to. Further calls define the results of later look-ups;
+    /// Defines the addresses that the name resolves to. Further calls define the results of later lookups;
     /// the last one remains in effect.
     Internet name(String host, String... addresses) {
         zone.computeIfAbsent(host, name -> new ArrayDeque<>()).addLast(List.of(addresses));

@@ -14,7 +14,7 @@ import java.util.concurrent.Semaphore;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/// Tests how many of the shared look-ups the owner of a name can block.
+/// Tests how many of the shared lookups the owner of a name can block.
 class NamesTest {
 
     private final List<String> asked = new CopyOnWriteArrayList<>();
@@ -42,7 +42,7 @@ class NamesTest {
         return new InetAddress[] {InetAddress.ofLiteral(Internet.PUBLIC)};
     }
 
-    /// Starts a caller that waits for the look-up of a hanging name.
+    /// Starts a caller that waits for the lookup of a hanging name.
     private Thread waiting(String host) {
         Thread thread = Thread.ofVirtual().start(() -> {
             try {
@@ -60,10 +60,10 @@ class NamesTest {
     }
 
     @Test
-    void concurrentCallersShareALookUp() throws Exception {
+    void concurrentCallersShareALookup() throws Exception {
         Thread first = waiting("hang.evil.com");
         for (int i = 0; i < 20; i++) {
-            // An interrupted caller gives up, while the look-up continues for the others.
+            // An interrupted caller gives up, while the lookup continues for the others.
             Thread.currentThread().interrupt();
             refused("hang.evil.com");
             assertThat(Thread.interrupted()).isTrue();
@@ -81,7 +81,7 @@ class NamesTest {
     }
 
     @Test
-    void hangingLookUpsOfOneDomainDoNotBlockOtherDomains() throws Exception {
+    void hangingLookupsOfOneDomainDoNotBlockOtherDomains() throws Exception {
         List<Thread> waiting = new ArrayList<>();
         for (int i = 0; i < 32; i++) {
             waiting.add(waiting("hang" + i + ".evil.co.uk"));
@@ -98,7 +98,7 @@ class NamesTest {
     }
 
     @Test
-    void failedLookUpsDoNotOccupyThreads() throws Exception {
+    void failedLookupsDoNotOccupyThreads() throws Exception {
         try (Names failing = new Names(
                 host -> {
                     throw new UnknownHostException(asked.add(host) ? host : "");

@@ -2,7 +2,7 @@ package assay.language;
 
 import java.util.Set;
 
-/// Abbreviations whose full stop does not end a sentence, even before a capital letter, from all languages.
+/// Abbreviations, in all languages, whose full stop does not end a sentence, even before a capital letter.
 ///
 /// Abbreviations that often end a sentence (`etc.`, `Inc.`, `usw.`, `ecc.`) are omitted: if the sentence
 /// continues after one of them, the next letter is in lower case, which [Sentences] recognizes.

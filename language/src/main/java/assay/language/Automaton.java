@@ -22,8 +22,8 @@ final class Automaton {
     /// The letter for each letter number.
     private final char[] letters;
 
-    /// The number of each letter, or -1 if no word contains it. Letters from U+2020 on, which few languages
-    /// use, have no numbers.
+    /// The number of each letter, or -1 if no word contains it. Letters at or above U+2020, which few
+    /// languages use, have no numbers.
     private final byte[] numbers = new byte[MAPPED];
 
     Automaton(byte[] bytes) {

@@ -9,8 +9,7 @@ import java.util.Locale;
 /// A text in any other script never uses this class, and therefore never loads a dictionary.
 final class DictionaryWords {
 
-    /// Loaded with the first text that needs it, because a break iterator is cheap to copy but expensive to
-    /// create.
+    /// Loaded when a text first needs it, because a break iterator is cheap to copy but expensive to create.
     private static final class Loaded {
         static final BreakIterator WORDS = BreakIterator.getWordInstance(Locale.ROOT);
     }
@@ -43,8 +42,8 @@ final class DictionaryWords {
                 || (c >= 0x2e80 && c <= 0x2fdf);
     }
 
-    /// Adds the words in the run of characters from such scripts that begins at `start`. Returns the offset
-    /// after the run.
+    /// Adds the words in the run of such characters that begins at `start`, and returns the offset after the
+    /// run.
     int scan(char[] text, int start, int end, Words words) {
         int stop = start;
         while (stop < end) {

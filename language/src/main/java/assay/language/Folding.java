@@ -12,7 +12,7 @@ public final class Folding {
     private Folding() {}
 
     /// The folded form of single Latin, Greek and Cyrillic letters; null for combining marks, which depend on
-    /// the preceding letter. Normalizing takes ten times as long as this look-up.
+    /// the preceding letter. Normalizing takes ten times as long as this lookup.
     private static final @Nullable String[] FOLDED = new String[0x530];
 
     static {

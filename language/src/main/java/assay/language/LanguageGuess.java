@@ -23,7 +23,7 @@ public final class LanguageGuess {
     private static final double SHORT_LEAD = 2;
 
     /// The minimum share of function words. Function words make up 40–60% of running text in these languages,
-    /// but hardly any of a list of names.
+    /// but almost none of a list of names.
     private static final double LEAST_SHARE = 0.15;
 
     /// The minimum lead over the next language. Even Spanish and Portuguese, the closest pair, differ more in
@@ -111,7 +111,7 @@ public final class LanguageGuess {
         telling = new int[Math.min(size, MOST_WORDS)];
     }
 
-    /// Returns a guess that can be queried several times about one text.
+    /// Returns a guess for one text, which can be queried several times.
     public static LanguageGuess in(Words words) {
         return new LanguageGuess(words);
     }
@@ -120,7 +120,8 @@ public final class LanguageGuess {
         return new LanguageGuess(words).of(0, words.count());
     }
 
-    /// Whether this language can be detected. If it can, a different result is meaningful.
+    /// Whether this language can be detected. If it can't, a different result does not mean that the text is
+    /// in another language.
     public static boolean tells(Language language) {
         return KNOWN.contains(language) || language.is("ja", "zh") || SCRIPTS.contains(language.tag());
     }

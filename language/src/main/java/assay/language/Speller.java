@@ -38,7 +38,8 @@ public final class Speller {
     /// Misspellings that edit distance does not detect, with their corrections.
     private final Map<String, String> listed = new HashMap<>();
 
-    /// Letters with others that sound the same and are written in their place.
+    /// Pairs of letter sequences that sound the same: one that authors write by mistake, and the one that
+    /// they mean.
     private final List<Map.Entry<String, String>> soundAlikes;
 
     private final WordParts parts;

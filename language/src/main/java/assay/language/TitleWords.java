@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/// Splits a title or a heading into runs of letters and digits, for set look-ups. A regular expression would
+/// Splits a title or a heading into runs of letters and digits, for set lookups. A regular expression would
 /// take ten times as long, and every heading is split several times.
 public final class TitleWords {
 

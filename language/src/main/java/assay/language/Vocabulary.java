@@ -14,7 +14,7 @@ public final class Vocabulary {
 
     private final List<String> forms = new ArrayList<>();
 
-    /// A hash table with the number of the word in each slot; its hash is in [#hashes]. Most look-ups are for
+    /// A hash table with the number of the word in each slot; its hash is in [#hashes]. Most lookups are for
     /// words that are not in the document. These need no string comparison, because the hashes differ.
     private int[] table;
 

@@ -98,7 +98,7 @@ class InflectionTest {
     }
 
     @Test
-    void everyWordHasAtLeastOneLookUpKey() {
+    void everyWordHasAtLeastOneLookupKey() {
         for (String tag : List.of("en", "de", "nl", "fr", "es", "it", "pt", "ru", "ja", "und")) {
             Inflection inflection = Inflection.of(Language.of(tag));
             for (String word : List.of(

@@ -24,7 +24,7 @@ final class Marked {
     /// The number of characters to search for the sentence, in each direction.
     private static final int LONGEST_SENTENCE = 1_000;
 
-    /// Some models also write markers of their own between private-use characters, without an annotation.
+    /// Some models also write their own markers between private-use characters, without an annotation.
     private static final char OPENS = '\uE200';
 
     private static final char CLOSES = '\uE201';

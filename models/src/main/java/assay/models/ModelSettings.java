@@ -19,10 +19,10 @@ public final class ModelSettings {
                     List.of(Setting.of(
                             VERIFIER,
                             "auto",
-                            "Whether a second language model compares each statement of a draft with its"
-                                    + " evidence. With `auto`, this is the other provider's model if two providers"
-                                    + " are configured, and otherwise the same model in a separate call. With"
-                                    + " `off`, there is no second check.")))
+                            "Whether a second language model compares each statement in a draft with its"
+                                    + " evidence. With `auto`, the second model is the other provider's model if two"
+                                    + " providers are configured, and otherwise the same model in a separate call."
+                                    + " With `off`, there is no second check.")))
             .flatMap(List::stream)
             .toList();
 

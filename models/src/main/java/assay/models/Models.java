@@ -69,7 +69,7 @@ public final class Models implements AutoCloseable {
         List<ProviderSettings> searching =
                 those.stream().filter(each -> each.whyNoSearch().isEmpty()).toList();
         if (searching.isEmpty()) {
-            throw new NotConfigured("Research needs web search, and "
+            throw new NotConfigured("Research needs web search, but "
                     + those.getFirst().whyNoSearch().orElseThrow());
         }
         return chosen(searching, one.isPresent());
@@ -112,7 +112,7 @@ public final class Models implements AutoCloseable {
         if (configured.isEmpty()) {
             throw new NotConfigured("No language model is configured: neither "
                     + providers.stream().map(ProviderSettings::keySetting).collect(Collectors.joining(" nor "))
-                    + " is set. To try it without a model, set llm_provider to mock.");
+                    + " is set. To try this feature without a model, set llm_provider to mock.");
         }
         return configured;
     }
@@ -123,7 +123,8 @@ public final class Models implements AutoCloseable {
                 .findFirst()
                 .orElseThrow(() -> new IllegalArgumentException(provider + " is not a supported provider."));
         if (!settings.isConfigured()) {
-            throw new NotConfigured("This language model is not configured: " + settings.keySetting() + " is not set.");
+            throw new NotConfigured(
+                    "This language model is not configured, because " + settings.keySetting() + " is not set.");
         }
         return settings;
     }

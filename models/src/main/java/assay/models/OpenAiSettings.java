@@ -34,7 +34,7 @@ record OpenAiSettings(
     private static final String INTERFACE = "ASSAY_OPENAI_INTERFACE";
     private static final String PRICES = "ASSAY_OPENAI_PRICES";
 
-    static final String CHAT_HAS_NO_SEARCH = INTERFACE + " is chat, which has no web search.";
+    static final String CHAT_HAS_NO_SEARCH = INTERFACE + " is set to chat, which has no web search.";
 
     /// The model recommended in OpenAI's guide to web search (November 2026).
     private static final String USUAL_MODEL = "gpt-6-astra";
@@ -79,7 +79,8 @@ record OpenAiSettings(
         return Provider.OPENAI;
     }
 
-    /// Whether the settings are sufficient: there is a key, or the operator's own server, which needs no key.
+    /// Whether the settings are complete: they have a key, or the URL of the operator's own server, which may
+    /// need none.
     @Override
     public boolean isConfigured() {
         return key != null || server != null;

@@ -48,7 +48,7 @@ class AnthropicSearchTest {
     }
 
     @Test
-    void resultsQuotePassagesOfPages() {
+    void resultsQuotePassagesFromPages() {
         anthropic.answersInTurn(Reply.parts(List.of(
                         new Reply.Part("It costs ", List.of()),
                         new Reply.Part("4.50 euros", List.of(SHOP)),
@@ -66,7 +66,7 @@ class AnthropicSearchTest {
                         new Source("https://other.example/", "Other"),
                         new Source(SHOP.url(), "Sencha"),
                         new Source("https://wiki.example/tea?x=1", "Tea"));
-        // The cost is 18,000 and 13,500 for tokens, and a cent for the search.
+        // The cost in micro-dollars: 18,000 and 13,500 for tokens, and 10,000 for the search.
         assertThat(found.usage()).isEqualTo(new Usage(1, 6_000, 900, 1, 41_500L));
         assertThat(anthropic.asked()).singleElement().satisfies(asked -> {
             assertThat(asked.search()).isTrue();

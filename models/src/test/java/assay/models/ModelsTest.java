@@ -269,8 +269,8 @@ class ModelsTest {
     private static void assertLacksSearch(Models models, Optional<Provider> wanted, Optional<Provider> begun) {
         NotConfigured lacking = catchThrowableOfType(NotConfigured.class, () -> models.chooseSearching(wanted, begun));
         assertThat(lacking.sentence())
-                .isEqualTo(
-                        "Research needs web search, and ASSAY_OPENAI_INTERFACE is chat, which has no web" + " search.");
+                .isEqualTo("Research needs web search, but ASSAY_OPENAI_INTERFACE is set to chat, which has no web"
+                        + " search.");
     }
 
     @Test

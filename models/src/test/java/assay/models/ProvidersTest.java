@@ -392,7 +392,7 @@ class ProvidersTest {
     }
 
     @Test
-    void slowAnswersAreReadInFull() {
+    void slowResponsesAreReadInFull() {
         fake().answersInTurn(Reply.slow(Reply.json(SENCHA), 100, Duration.ofMillis(1)));
         assertThat(answer().json()).isEqualTo(SENCHA);
     }

@@ -41,8 +41,8 @@ public final class Article {
     private static final Message LONG_KEYWORD = MESSAGES.get("long_keyword", "most");
     private static final Message TITLE_AS_KEYWORD = MESSAGES.get("title_as_keyword", "keyword");
 
-    /// The maximum length of a keyword in characters, as in the API. Front matter can contain a longer one,
-    /// which no text would repeat.
+    /// The maximum length of a keyword in characters, as in the API. Front matter can contain a longer
+    /// keyword, but no text would repeat it.
     private static final int LONGEST_KEYWORD = 120;
 
     private final Submission submission;
@@ -59,8 +59,8 @@ public final class Article {
     private @Nullable List<Sentence> prose;
     private int proseWords = -1;
 
-    /// The number of syllables of each word plus one, by vocabulary id; 0 if the syllables were not counted
-    /// yet.
+    /// The number of syllables of each word plus one, by vocabulary id; 0 if the syllables have not been
+    /// counted yet.
     private byte @Nullable [] syllables;
 
     private @Nullable Suppressions suppressions;
@@ -98,8 +98,8 @@ public final class Article {
     }
 
     /// Finds the language in which to judge the text. If a template declares the wrong language, only
-    /// `language_match` should report it; with the declared language's word lists, some twenty other checks
-    /// would find errors, too.
+    /// `language_match` should report it; with the declared language's word lists, about twenty other checks
+    /// would report false errors.
     private Language findLanguage(Language declared) {
         if (declared.equals(Language.UNKNOWN)) {
             return LanguageGuess.of(document.words());
@@ -195,8 +195,8 @@ public final class Article {
         return Optional.ofNullable(metaDescription);
     }
 
-    /// Returns the slug or, if there is none, a slug derived from the title. The field's origin shows which
-    /// it is.
+    /// Returns the slug or, if there is none, a slug derived from the title. The field's origin indicates
+    /// which.
     public Optional<Field> slug() {
         return Optional.ofNullable(slug);
     }

@@ -22,10 +22,10 @@ import org.jspecify.annotations.Nullable;
 /// @param spam whether the check looks for violations of search engines' spam policies; its FAIL and BLOCKER
 ///     cap every engine's score
 /// @param gate whether the check is one of the seven integrity checks, which can't be suppressed
-/// @param form whether the check expects the structure of a content type. It takes few points, because a good
-///     page with the wrong type fails it, and only few posts of these types were available for fitting its
-///     weight
-/// @param sense whether the check asks if the text makes sense; its BLOCKER cuts every score to almost
+/// @param form whether the check expects the structure typical of a content type. It costs few points,
+///     because a good page submitted as the wrong type fails it, and only a few posts of these types were
+///     available to fit its weight
+/// @param sense whether the check judges if the text makes sense; its BLOCKER cuts every score to almost
 ///     nothing
 /// @param evidence how well the claim in `because` is supported, and by which source
 /// @param doubts evidence against the check, or the limits of its evidence
@@ -186,13 +186,13 @@ public record Card(
             return this;
         }
 
-        /// Marks a check that expects the structure of a content type.
+        /// Marks a check that expects the structure typical of a content type.
         public Builder form() {
             form = true;
             return this;
         }
 
-        /// Marks a check that asks if the text makes sense.
+        /// Marks a check that judges whether the text makes sense.
         public Builder sense() {
             sense = true;
             return this;

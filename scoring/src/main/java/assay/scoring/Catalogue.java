@@ -16,8 +16,7 @@ import java.util.ServiceLoader;
 /// by name.
 ///
 /// The ruleset version is a digest of all data that reports depend on: names, engines, points, types, every
-/// limit at every strictness, and the quantiles of published posts. It changes only if some of this data
-/// changes.
+/// limit at every strictness, and the quantiles of published posts. It changes only if this data changes.
 public final class Catalogue {
 
     /// The version of the measuring code. The ruleset version covers the limits.
@@ -38,7 +37,7 @@ public final class Catalogue {
     ///
     /// @param types the content types that the check applies to, as a bit set because it is read for every
     ///     check of every text
-    /// @param points the points that the check takes from its engine's score when it loses all credit, in
+    /// @param points the points that the check deducts from its engine's score when it loses all credit, in
     ///     hundredths
     record Entry(Check check, Card card, EnumSet<ContentType> types, int points) {
         Entry(Check check, Card card, Weights weights) {
@@ -86,7 +85,8 @@ public final class Catalogue {
         return entry(name).map(Entry::card);
     }
 
-    /// Returns the points that a check takes from its engine's score when it loses all credit, in hundredths.
+    /// Returns the points that a check deducts from its engine's score when it loses all credit, in
+    /// hundredths.
     public int points(String name) {
         return entry(name).map(Entry::points).orElse(0);
     }

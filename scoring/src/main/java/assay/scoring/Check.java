@@ -3,9 +3,9 @@ package assay.scoring;
 /// One rule applied to an article.
 ///
 /// A check is a small pure function of the article's measurements. Its thresholds are [Limit] constants in
-/// the same class. `ServiceLoader` finds it (annotate the class with `@AutoService(Check.class)`), its [Card]
-/// names it, and its page in the documentation is generated from the card. CONTRIBUTING.md explains how to
-/// add a check.
+/// the same class. Annotate the class with `@AutoService(Check.class)` so that `ServiceLoader` finds it. The
+/// [Card] names the check, and its documentation page is generated from the card. CONTRIBUTING.md explains
+/// how to add a check.
 public interface Check {
 
     /// Returns the check's metadata: name, engine, weight, types, limits, evidence and the texts for its

@@ -11,7 +11,7 @@ import java.util.Locale;
 import java.util.regex.Pattern;
 
 /// Decides whether a link's text describes its target, so that the link counts as a source. A single linked
-/// word, or an encyclopedia entry that is linked with its own name, explains a word but supports no claim.
+/// word, or an encyclopedia entry that is linked by its own name, explains a word but supports no claim.
 /// Software adds such links automatically.
 public final class CitedLinks {
 
@@ -19,8 +19,8 @@ public final class CitedLinks {
 
     private static final int FEWEST_WORDS = 2;
 
-    /// The minimum number of linked words if the target is an encyclopedia entry. Fewer words are only the
-    /// name of the entry.
+    /// The minimum number of linked words if the target is an encyclopedia entry. Fewer words are just the
+    /// entry's name.
     private static final int FEWEST_ON_AN_ENTRY = 4;
 
     private static final Pattern STRAY_PERCENT = Pattern.compile("%(?![0-9A-Fa-f]{2})");

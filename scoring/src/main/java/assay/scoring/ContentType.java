@@ -68,12 +68,12 @@ public enum ContentType {
         return floor;
     }
 
-    /// Returns the lower end of the usual number of words.
+    /// Returns the lower bound of the usual word count.
     public int low() {
         return low;
     }
 
-    /// Returns the upper end of the usual number of words.
+    /// Returns the upper bound of the usual word count.
     public int high() {
         return high;
     }

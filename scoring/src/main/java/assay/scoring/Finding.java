@@ -15,7 +15,7 @@ public record Finding(
         @Nullable String suggestion,
         boolean secret) {
 
-    /// Longer suggestions are dropped, because they would amount to another draft.
+    /// Longer suggestions are dropped, because they would amount to a rewrite.
     private static final int LONGEST_SUGGESTION = 500;
 
     public Finding {

@@ -32,12 +32,13 @@ public final class Keyword {
         this.hits = spelling.in(document.text(), document.words());
     }
 
-    /// Creates a matcher for another phrase, which is matched in an article in the same way as its keyword.
+    /// Creates a matcher for another phrase, which is matched in the same way as the article's keyword.
     public static Keyword of(String text, Article article) {
         return new Keyword(text, article.language(), article.document());
     }
 
-    /// Whether inflected forms are known, so that a keyword that is not found is probably absent.
+    /// Whether the language's inflected forms are known. If so, a keyword that is not found is probably
+    /// absent.
     public boolean formsKnown() {
         return Inflection.of(language).known();
     }

@@ -20,7 +20,7 @@ public final class Labels {
     /// The maximum length of a label. Longer bold text is an emphasized sentence.
     private static final int LONGEST = 80;
 
-    /// A label must begin within this many characters from the start of its block.
+    /// A label must begin within this many characters of the start of its block.
     private static final int FARTHEST = 200;
 
     /// Characters that separate a label from its text.
@@ -55,7 +55,7 @@ public final class Labels {
         return Objects.requireNonNull(leads.get(block), "a block that begins with a label");
     }
 
-    /// Whether the block consists of only a few words in bold.
+    /// Whether the block consists entirely of a few bold words.
     public boolean whole(int block) {
         return whole.get(block);
     }

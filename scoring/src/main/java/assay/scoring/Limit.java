@@ -12,7 +12,7 @@ import java.util.function.ToDoubleBiFunction;
 /// @param value the number; NaN if the limit is off
 public record Limit(String name, ToDoubleBiFunction<ContentType, Strictness> value) {
 
-    /// Stands for a number if there is no limit at this strictness.
+    /// The value for a strictness that has no limit.
     public static final double OFF = Double.NaN;
 
     public static Limit of(String name, double strict, double balanced, double permissive) {

@@ -15,11 +15,11 @@ import java.util.Set;
 /// - `{share, number, 0}` is a number rounded to no decimals, `{share, number, 0.0}` to one
 /// - `{links, plural, one {# link is} other {# links are}}` chooses a form by a whole number; `#` is that
 ///   number, and `=0 {…}` is the form for exactly 0
-/// - between apostrophes, braces and `#` are plain characters (`'{{'`); two apostrophes in a row are one
+/// - braces and `#` between apostrophes are literal (`'{{'`); two consecutive apostrophes are one literal
 ///   apostrophe
 ///
-/// ICU itself is not used, because the first message of a process would take a third of a second (decision
-/// 47).
+/// ICU itself is not used, because formatting the first message in a process would take a third of a second
+/// (decision 47).
 ///
 /// Instances are immutable and can be shared between threads.
 public final class Message {
@@ -67,8 +67,8 @@ public final class Message {
         return filled.toString();
     }
 
-    /// Joins items with commas, and the last one with this message: "a, b and c". The message's parameters are
-    /// the joined other items and the last item.
+    /// Joins items with commas, and the last one with this message: "a, b and c". The message's parameters
+    /// are the preceding items, already joined, and the last item.
     ///
     /// @param items can be empty
     public String join(List<String> items) {

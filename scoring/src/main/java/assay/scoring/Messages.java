@@ -13,8 +13,8 @@ import java.util.Properties;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
-/// A check's texts, for reports and for the check's page. They are in a Java properties file in UTF-8 that
-/// has the check's name: `messages/link_text.properties`. [Message] describes the format of messages.
+/// A check's texts, for reports and for the check's page. They are in a UTF-8 Java properties file named
+/// after the check: `messages/link_text.properties`. [Message] describes the format of messages.
 ///
 /// ```java
 /// private static final Messages MESSAGES = Messages.of(NAME);
@@ -41,7 +41,7 @@ public final class Messages {
         return LOADED.computeIfAbsent(check, Messages::load);
     }
 
-    /// Creates texts from a map, for checks that tests define.
+    /// Creates texts from a map, for checks defined in tests.
     static Messages of(String check, Map<String, String> patterns) {
         return new Messages(check, patterns);
     }

@@ -10,7 +10,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// A small map of measurements in insertion order, stored in two arrays. A report contains about 190
-/// measurements. With a hash map for each check, storing them took a twentieth of a report's time.
+/// measurements. With a hash map for each check, storing them took a twentieth of the time needed for a
+/// report.
 final class Metrics extends AbstractMap<String, Number> {
 
     private final String[] names;

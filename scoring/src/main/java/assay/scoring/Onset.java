@@ -4,7 +4,7 @@ package assay.scoring;
 /// nothing, so that adding one sentence never costs much.
 public final class Onset {
 
-    /// The requirement has its full weight in texts that exceed the minimum by this many words.
+    /// The requirement applies in full to texts that exceed the minimum by this many words.
     private static final double WORDS = 350;
 
     private Onset() {}

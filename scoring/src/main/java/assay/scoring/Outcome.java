@@ -213,7 +213,7 @@ public sealed interface Outcome {
             return !suppressions.covers(check, place);
         }
 
-        /// Returns the ranges that are not suppressed, for measurements that cover all of them.
+        /// Returns the items whose ranges are not suppressed, for measurements across all items.
         public <T> List<T> outside(List<T> stretches, Function<? super T, Range> place) {
             return suppressions.any(check)
                     ? stretches.stream()

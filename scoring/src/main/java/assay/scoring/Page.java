@@ -58,11 +58,11 @@ public record Page(
         headers.forEach((name, values) -> lower.merge(name.toLowerCase(Locale.ROOT), List.copyOf(values), Page::both));
         lower.keySet().retainAll(READ);
         headers = java.util.Collections.unmodifiableMap(lower);
-        // Pages that older versions stored have no lines.
+        // Pages stored by older versions have no lines.
         lines = lines == null ? List.of() : List.copyOf(lines);
     }
 
-    /// Creates a page without metadata and without lines outside its text.
+    /// Creates a page without metadata or lines outside its text.
     public Page(
             String url,
             int status,

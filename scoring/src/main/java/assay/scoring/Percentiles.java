@@ -10,9 +10,10 @@ import java.util.Objects;
 
 /// Computes the share of published posts with a lower score, from the quantiles in `percentiles.txt`.
 ///
-/// A sample consists of all posts, or of the posts of one content type if there are enough of them. A line
-/// contains the sample's name, `overall` or an engine, and the quantiles from 0 to 100% in tenths of a point.
-/// Another line contains the sample's name, `says` and a description of the sample.
+/// A sample consists of all posts, or of the posts of one content type if there are enough of them. For each
+/// sample, one line describes the sample; it contains the sample's name, `says` and the description. Each
+/// other line contains the sample's name, `overall` or an engine, and the quantiles from 0 to 100% in tenths
+/// of a point.
 public final class Percentiles {
 
     private static final String ALL = "all";

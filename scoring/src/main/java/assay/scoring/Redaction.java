@@ -28,11 +28,11 @@ final class Redaction {
     /// Shorter lines of a private key, such as its header, are not secret.
     private static final int LONG_LINE = 20;
 
-    /// The ranges of secrets in the source, by start. They don't overlap.
+    /// The ranges of secrets in the source, keyed by start. They don't overlap.
     private final TreeMap<Integer, Range> ranges = new TreeMap<>();
 
-    /// The secrets, by their first letters and digits. [#TELLING_CHARS] of them are enough to recognize a
-    /// secret that a check has cut short.
+    /// The secrets, keyed by their first letters and digits. [#TELLING_CHARS] of them are enough to recognize
+    /// a secret that a check has cut short.
     private final Map<String, Set<String>> secrets = new HashMap<>();
 
     private Redaction() {}

@@ -2,8 +2,8 @@ package assay.scoring;
 
 import java.util.regex.Pattern;
 
-/// Whether a text is release notes, because its title contains a version. Release notes are naturally lists,
-/// and the author is their only source.
+/// Whether a text is release notes, judging by a version in its title. Release notes are naturally lists, and
+/// the author is their only source.
 ///
 /// ```java
 /// if (article.measured(Release.class, Release::of).announced()) {

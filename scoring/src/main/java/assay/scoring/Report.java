@@ -8,14 +8,14 @@ import org.jspecify.annotations.Nullable;
 /// The result for one submission: the scores, and for each check its measurements, reasons and positions.
 ///
 /// @param verdict the worst severity of all judged checks
-/// @param title the title that was given or, if there is none, one from the front matter, the HTML head or the
-///     first level-1 heading; null if there is none of these
+/// @param title the title that was given or, if there is none, one from the front matter, the HTML head or
+///     the first level-1 heading; null if none of these exists
 /// @param slug the slug that was given or, if there is none, one from the front matter, the URL or the title;
-///     empty if there is none of these
+///     empty if none of these exists
 /// @param wordCount the number of words, which is the same for every check
 /// @param language the language in which the text was judged: a BCP 47 primary tag, or `und`
 /// @param percentiles the share of published posts with lower scores; null if there is no score
-/// @param caps limits that apply to the scores in addition to the checks' points, in the order in which they
+/// @param caps limits on the scores, in addition to the points that checks deduct, in the order in which they
 ///     apply
 /// @param suppressed what comments in the text suppress, and the scores without suppression
 /// @param rows one row for each judged check, in catalogue order
@@ -71,11 +71,11 @@ public record Report(
     /// @param sample the posts that the scores are compared with
     public record Percentiles(int overall, int seo, int aeo, int geo, String sample) {}
 
-    /// A limit that applies to the scores in addition to the points that checks take.
+    /// A limit on the scores, in addition to the points that checks deduct.
     ///
     /// @param cap the name: `geo_holds_aeo`, `fail`, `blocker`, `language` or `nonsense`
-    /// @param pointsLost the points that the limit takes from the overall score, in hundredths; 0 if it caps
-    ///     only one engine
+    /// @param pointsLost the points that the limit deducts from the overall score, in hundredths; 0 if it
+    ///     caps only one engine
     public record Cap(String cap, int pointsLost, String reason) {
 
         /// The names of all caps, in the order in which they apply.
@@ -102,7 +102,7 @@ public record Report(
     /// One judged check.
     ///
     /// @param credit the share of the check's weight that is left, in thousandths
-    /// @param pointsLost the points that the check takes from the overall score before caps, in hundredths
+    /// @param pointsLost the points that the check deducts from the overall score before caps, in hundredths
     /// @param metrics the measurements by name; the name includes the unit (`_pct`, `_chars`, `_words`)
     ///     unless the value is a count
     public record Row(

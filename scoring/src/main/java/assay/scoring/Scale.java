@@ -53,7 +53,7 @@ public final class Scale {
             return other.credit > credit ? other : this;
         }
 
-        /// Returns a mark whose credit lies between that of this mark and another.
+        /// Returns a mark whose credit lies between this mark's and another's.
         ///
         /// @param share 0 for this mark, 1 for the other
         public Mark towards(Mark other, double share) {

@@ -39,7 +39,8 @@ public final class Scorer {
 
     private static final int EXCERPT_CHARS = 80;
 
-    /// A shorter text gets no note if it was not checked for sense, because readers can judge it at a glance.
+    /// The minimum length of a text for a note that the check for nonsense did not apply. Readers can judge a
+    /// shorter text at a glance.
     private static final int FEWEST_WORDS_OF_SENSE = 100;
 
     /// The maximum number of notes. Comments can contain any number of check names, and readers would ignore
@@ -183,7 +184,7 @@ public final class Scorer {
 
     /// Returns the notes of a report.
     ///
-    /// @param unjudged why the text could not be checked for sense
+    /// @param unjudged why the check for nonsense did not apply to the text
     /// @param small notes on optimizations that cost too little to be listed
     private List<String> notes(Article article, List<String> unjudged, List<String> small) {
         List<String> notes = new ArrayList<>();

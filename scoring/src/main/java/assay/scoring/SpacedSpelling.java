@@ -43,7 +43,7 @@ final class SpacedSpelling implements Spelling {
     private final Map<String, Integer> pairs = new HashMap<>();
 
     /// The stems that are searched for in compounds, by content word. A stem that is too short is replaced
-    /// with an empty text.
+    /// with an empty string.
     final String[] compounded;
 
     final List<String> pieces = new ArrayList<>();

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 ///         .as(ContentType.HOW_TO);
 /// ```
 ///
-/// Values that are null are read from the front matter or the HTML head. If they are missing there, too,
+/// Values that are null are read from the front matter or the HTML head. If they are missing there as well,
 /// checks that need them are not applicable. Immutable.
 ///
 /// @param content the text as submitted; ranges in the report are UTF-16 offsets into it

@@ -27,7 +27,7 @@ public final class Suppressions {
     private static final String DISABLE = "assay-disable";
     private static final String ENABLE = "assay-enable";
 
-    /// Stands for all checks.
+    /// The wildcard for all checks.
     private static final String ALL = "*";
 
     private final Map<String, List<Range>> ranges;
@@ -159,7 +159,7 @@ public final class Suppressions {
                 && stretches.stream().anyMatch(each -> each.start() <= firstText && each.end() == length);
     }
 
-    /// Returns all check names that occur in suppression comments, even if there is no such check.
+    /// Returns all check names in suppression comments, including names of checks that don't exist.
     Set<String> named() {
         return named;
     }

@@ -14,13 +14,13 @@ import java.util.stream.IntStream;
 
 /// Calculates the scores of one scan.
 ///
-/// An engine's score is 100 minus the points that its checks take, but at least 0. Each check takes its
-/// points times its lost credit; checks that are not applicable take nothing. The overall score is 0.40 SEO +
-/// 0.30 AEO + 0.30 GEO, computed from the engines with at least three judged checks. Then the caps apply in
-/// the order of [Cap]. Each cap has a name and takes a number of points. The points that checks and caps take
-/// add up to 100 minus the score.
+/// An engine's score is 100 minus the points that its checks deduct, but at least 0. Each check deducts its
+/// points times its lost credit; checks that are not applicable deduct nothing. The overall score is
+/// 0.40 SEO + 0.30 AEO + 0.30 GEO, computed from the engines with at least three judged checks. Then the caps
+/// apply in the order of [Cap]. Each cap has a name and deducts a number of points. The points that checks
+/// and caps deduct add up to 100 minus the score.
 ///
-/// A text with fewer than [Report#FEWEST_WORDS] words has scores of 0, and its checks neither take nor gain
+/// A text with fewer than [Report#FEWEST_WORDS] words has scores of 0, and its checks neither deduct nor gain
 /// points.
 ///
 /// All arithmetic uses integers: credits in thousandths, points in hundredths, and scores in tenths, each
@@ -40,13 +40,13 @@ final class Tally {
     /// A tenth of a point, in hundredths of a point times thousandths of credit.
     private static final long TENTH = 10_000;
 
-    /// Limits that apply to the scores in addition to the checks' points, in the order in which they apply.
+    /// Limits on the scores, in addition to the points that checks deduct, in the order in which they apply.
     private enum Cap {
         /// GEO caps AEO, so that AEO loses half of its lead over GEO. Well-formed answers are worth only as
         /// much as their content, and any number of pages can be given this form automatically.
         GEO_HOLDS_AEO,
         /// A FAIL caps its engine's score and the overall score at 59. If the check looks for spam, the FAIL
-        /// caps every engine's score, because what one engine considers spam is shown by no other.
+        /// caps every engine's score, because no engine shows what another considers spam.
         FAIL,
         /// A BLOCKER leaves 29% of its engine's score and of the overall score. If the check looks for spam,
         /// it leaves 29% of every engine's score. This is a share and not a fixed cap, so that pages with low
@@ -91,7 +91,7 @@ final class Tally {
         private int blockers;
 
         private void add(Item item, int times) {
-            // A text gets no merit for making sense, so a PASS does not count as a check.
+            // A text earns nothing for making sense, so a PASS does not count as a check.
             checks += item.card().sense() && item.severity() == Severity.PASS ? 0 : times;
             lost += times * item.lost();
             fails += item.severity() == Severity.FAIL ? times : 0;
@@ -198,7 +198,7 @@ final class Tally {
         return projected;
     }
 
-    /// Returns the caps that lowered a score, each with the points that it took from the overall score.
+    /// Returns the caps that lowered a score, each with the points that it deducted from the overall score.
     List<Report.Cap> caps() {
         List<Report.Cap> caps = new ArrayList<>();
         if (!scored) {
@@ -239,7 +239,7 @@ final class Tally {
         return score / 10 + "." + score % 10;
     }
 
-    /// Returns the points that each check takes from the overall score before caps, in hundredths, in the
+    /// Returns the points that each check deducts from the overall score before caps, in hundredths, in the
     /// order in which the checks were added. The sum is exactly 100 minus the score: rounding differences are
     /// assigned to the checks with the largest remainders.
     int[] pointsLost() {
@@ -286,7 +286,7 @@ final class Tally {
         return standing;
     }
 
-    /// Returns the weighted mean of the engines that count.
+    /// Returns the weighted mean of the scores of the engines that count towards the overall score.
     private int overall(Standing standing) {
         int points = 0;
         int shares = 0;

@@ -6,10 +6,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/// The points that each check takes from its engine's score when it loses all credit.
+/// The points that each check deducts from its engine's score when it loses all credit.
 ///
 /// `weights.txt` contains the shipped weights and explains them. They are fitted to labelled posts and stay
-/// close to the evidence ([Card#weight]). A check that is not in the file takes the points that follow from
+/// close to the evidence ([Card#weight]). A check that is not in the file gets the points that follow from
 /// its evidence alone.
 ///
 /// @param hundredths the points of each check, in hundredths of a point of an engine's score

@@ -35,7 +35,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 /// ```text
 /// === a name has at most five words          a case, and what it shows
 /// @ type news                                metadata of the text
-/// By Jane Doe ⟦60 words⟧                     the text; ⟦3× so⟧ is three times “so”, ⏎ in it ends a line
+/// By Jane Doe ⟦60 words⟧                     the text; ⟦3× so⟧ repeats “so” three times, ⏎ in it ends a line
 /// >>> PASS, PASS, WARNING 500 byline=1       permissive, balanced, strict; then numbers, reasons and places
 /// ```
 ///
@@ -109,7 +109,7 @@ class CasesTest {
                 }
                 int end = each.indexOf("\n>>>") + 1;
                 String asked = (end == 0 ? each : each.substring(0, end)).strip();
-                // A duplicate text shows the same thing under two names, so one of the names is wrong.
+                // Two cases with the same text test the same behaviour, so one of their names is wrong.
                 if (!texts.add(asked.substring(asked.indexOf('\n') + 1))) {
                     throw new IllegalStateException("in " + name + ".txt for the second time: " + asked);
                 }

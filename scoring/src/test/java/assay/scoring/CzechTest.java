@@ -18,7 +18,7 @@ class CzechTest {
 
     private static final Scorer SCORER = new Scorer(Catalogue.complete());
 
-    /// The checks that had no Czech word lists while Czech was only detected.
+    /// The checks that skipped Czech texts before they had Czech word lists.
     private static final List<String> WANT_WORDS = List.of(
             "ai_boilerplate",
             "first_hand_evidence",

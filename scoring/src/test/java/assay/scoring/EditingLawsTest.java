@@ -234,7 +234,7 @@ class EditingLawsTest {
         assertThat(tried).isGreaterThan(3);
     }
 
-    /// Returns real English posts, each about its most frequent pair of neighbouring words.
+    /// Returns real English posts, each with its most frequent pair of adjacent words as the keyword.
     private static List<Submission> posts() {
         List<Submission> posts = new ArrayList<>();
         for (Path path : Corpus.markdown().subList(0, 60)) {
@@ -273,8 +273,8 @@ class EditingLawsTest {
                 .orElse(0.0);
     }
 
-    /// Replaces words with the keyword, so that the length stays the same, in every sentence that is long
-    /// enough.
+    /// Replaces words in every sufficiently long sentence with the keyword, so that the length stays the
+    /// same.
     private static String stuffed(String content, String keyword) {
         Document document = Document.read(content, SourceFormat.MARKDOWN);
         Words words = document.words();

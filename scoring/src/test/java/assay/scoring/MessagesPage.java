@@ -7,7 +7,7 @@ import java.util.stream.Stream;
 /// The page that lists every message.
 final class MessagesPage {
 
-    /// A sample value that is displayed as the placeholder's name. It counts as 1 or 2 when a plural form is
+    /// A sample value that is displayed as the placeholder's name. It counts as 1 or 3 when a plural form is
     /// chosen.
     private static final class Sample extends Number {
         private final String name;
@@ -20,7 +20,7 @@ final class MessagesPage {
 
         @Override
         public int intValue() {
-            return one ? 1 : 2;
+            return one ? 1 : 3;
         }
 
         @Override

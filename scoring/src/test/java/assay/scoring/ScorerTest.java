@@ -99,7 +99,7 @@ class ScorerTest {
     }
 
     @Test
-    void textBelow20WordsIsJudgedButNotScored() {
+    void textUnder20WordsIsCheckedButNotScored() {
         Scorer scorer = new Scorer(new Catalogue(MANY_FAULTS));
         String words = "Green tea. " + "Pour. ".repeat(17);
         Report tooShort = scorer.score(Submission.of(words, CheckTester.TODAY));
@@ -220,7 +220,7 @@ class ScorerTest {
         assertThat(report.verdict()).isEqualTo(PASS);
         assertThat(report.notes()).containsExactly("hinted costs 0.4 points: mend hinted");
         assertThat(report.actionItems()).isEmpty();
-        // The finding remains, because it is still useful, as when a doubled word costs almost nothing.
+        // The finding remains, because it is still useful. For example, a doubled word costs almost nothing.
         assertThat(report.inlineIssues())
                 .extracting(Report.InlineIssue::severity)
                 .containsExactly(OPTIMIZATION);

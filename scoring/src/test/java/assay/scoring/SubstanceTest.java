@@ -11,8 +11,8 @@ import org.junit.jupiter.api.Test;
 /// if available.
 class SubstanceTest {
 
-    /// The maximum drop of the GEO score. An added sentence on another subject changes the measurements of
-    /// all sentences, more so in a short text.
+    /// The maximum drop of the GEO score. An added sentence on another subject changes measurements across
+    /// all sentences, especially in a short text.
     private static final int AN_EIGHTH = 125;
 
     private static final int MADE = 150;

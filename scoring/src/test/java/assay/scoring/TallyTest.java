@@ -98,7 +98,8 @@ class TallyTest {
                 .contains("2 checks fail (keyword_stuffing, link_integrity), so the score is capped at 59.");
     }
 
-    /// In all cases, points and caps add up to the difference from 100, exact to the hundredth.
+    /// In all cases, the points lost to checks and caps add up to 100 minus the score, exact to the
+    /// hundredth.
     @Test
     void pointsAndCapsAddUpToTheDifferenceFrom100() {
         Random random = new Random(7);

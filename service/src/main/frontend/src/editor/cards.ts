@@ -165,7 +165,10 @@ export function unpin(view: EditorView): void {
     }
 }
 
-/** Matches buttons in list items, which continue from the open card or close it if they lead elsewhere. */
+/**
+ * Matches the buttons in the sidebar's list items. They move on from the open card, or close it if they lead
+ * elsewhere.
+ */
 const GOES_ON = ".item .go";
 
 function leave(view: EditorView, to: EventTarget | null): void {

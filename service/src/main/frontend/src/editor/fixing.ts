@@ -61,7 +61,7 @@ export class Fixing {
         this.#all.append(
             terms.allowed
                 ? this.#allButton.element
-                : h("p", {class: "small muted"}, "Fixes require the Growth plan: ", h("a", {href: "/account/plan"}, "see the plans"), "."),
+                : h("p", {class: "small muted"}, "Fixes require the Growth plan. ", h("a", {href: "/account/plan"}, "See the plans"), "."),
         );
     }
 
@@ -155,7 +155,7 @@ export class Fixing {
                 : () =>
                       explain(
                           `Not fixed: ${asked.name}`,
-                          "The server could not be reached. Nothing was changed. Try again in a moment; you are charged only once.",
+                          "The server could not be reached. Nothing was changed. Try again in a moment. You won’t be charged twice.",
                           [],
                           [],
                       );
@@ -167,7 +167,7 @@ export class Fixing {
         }
     }
 
-    /** Retries until there is a response, and returns how to show it. */
+    /** Retries until there is a response, and returns a function that shows it. */
     async #answer(asked: Asked): Promise<() => void> {
         for (;;) {
             const answer = await fetch(asked.check === ALL ? "/editor/fixes" : "/editor/fix", {
@@ -240,7 +240,7 @@ export class Fixing {
             how:
                 fix.provider === null
                     ? "By rule, free."
-                    : `By a language model. ${took}; ${plural(fix.rewrites_left, "is", "are")} left this month.`,
+                    : `By a language model. ${took}. ${plural(fix.rewrites_left, "is", "are")} left this month.`,
             // A check that has nothing left to judge counts as passed. The reasons explain this.
             steps: fix.before ? [{title: asked.name.slice(1, -1), before: fix.before.severity, after: fix.after?.severity ?? "PASS"}] : [],
             reasons: fix.reasons,
@@ -253,7 +253,7 @@ export class Fixing {
         if (fixes.fixed.length === 0) {
             this.#keys.delete(asked.body);
             explain(
-                "Rules can’t fix the remaining problems",
+                "Rules can’t fix the remaining issues",
                 "Fix them one by one or by hand, because each requires a decision, new words or a fact. Nothing was changed.",
                 [],
                 [],

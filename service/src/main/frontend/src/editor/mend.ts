@@ -67,7 +67,7 @@ export class MendButton {
 /** The cost of pressing the button, in a few words and as a sentence. */
 function told({fix, fix_otherwise: otherwise}: Check, {models, rewrites_left: left}: Terms): [string, string] {
     if (fix === "writer") {
-        return ["asks you", "Asks you for facts that the text does not contain. Free."];
+        return ["asks you", "This fix asks you for facts that the text does not contain. It is free."];
     }
     const rewrite = !models
         ? "needs a language model, which this service doesn’t have"
@@ -77,7 +77,7 @@ function told({fix, fix_otherwise: otherwise}: Check, {models, rewrites_left: le
     if (fix === "rule") {
         const free = "A rule fixes this for free. If no rule applies, the fix";
         if (otherwise === "writer") {
-            return ["rule, or asks you", `${free} asks you.`];
+            return ["rule, or asks you", `${free} asks you for facts.`];
         }
         return [models && left > 0 ? "rule, or 1 rewrite" : "by rule", `${free} ${rewrite}.`];
     }

@@ -25,8 +25,8 @@ export class Pace {
     }
 
     /**
-     * When the next request can be sent, after a request at `last`. If much of the limit remains, this is
-     * immediately; otherwise, requests follow the rate at which the limit refills.
+     * Returns the time of the next request after a request at `last`. If much of the limit remains, the next
+     * request can follow immediately; otherwise, requests are paced at the rate at which the limit refills.
      */
     next(last: number): number {
         const easy = this.#limit * EASY;

@@ -109,7 +109,7 @@ export class Panel {
         this.#list.replaceChildren();
         this.#rest.replaceChildren();
         this.#restShown = "";
-        this.#unscored("Nothing to score yet", "Write or paste a text to score it.");
+        this.#unscored("Nothing to score yet", "Write or paste text to score it.");
         write(the("grip-count"), "");
         write(the("todo-count"), "");
         this.#chips.forEach((chip) => (chip.hidden = true));
@@ -154,7 +154,7 @@ export class Panel {
         write(the("grip-score"), scores.overall.toFixed(1));
         write(the("grip-verdict"), VERDICTS[verdict]);
         ring(the("overall"), scores.overall, projected?.overall);
-        attribute(the("overall"), "aria-label", `Overall score ${scores.overall.toFixed(1)} of 100`);
+        attribute(the("overall"), "aria-label", `Overall score ${scores.overall.toFixed(1)} out of 100`);
         for (const engine of ENGINES) {
             ring(engineRing(engine), scores[engine]);
         }
@@ -302,7 +302,7 @@ export class Panel {
                 write(kind, WORDS[severity]);
                 write(what, action.action);
                 write(gain, action.projected_gain >= 0.05 ? `+${action.projected_gain.toFixed(1)}` : "");
-                gain.title = "Points gained on the overall score";
+                gain.title = "Points that fixing this check would add to the overall score";
                 write(where, places === 0 ? field : ` · ${plural(places, "place")}`);
             },
         };
@@ -460,7 +460,7 @@ export class Panel {
             return;
         }
         const {verdict, report} = preview;
-        const sentence = `Score ${Math.round(report.scores.overall)}, ${VERDICTS[verdict]}, ${plural(report.action_items.length, "issue")} to do.`;
+        const sentence = `Score ${Math.round(report.scores.overall)}, ${VERDICTS[verdict]}, ${plural(report.action_items.length, "issue")} to fix.`;
         if (this.#said === null) {
             // The initial score is on the page and does not have to be announced.
             this.#said = sentence;

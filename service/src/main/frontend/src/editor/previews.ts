@@ -72,7 +72,7 @@ export class Previews {
             this.#retry = 0;
             this.#plan();
         });
-        // When users return here after they signed in again in another tab, there is a focus event.
+        // The window gets a focus event when users return after signing in again in another tab.
         addEventListener("focus", () => {
             if (this.#over) {
                 this.#over = false;

@@ -182,7 +182,7 @@ function doubted(doubts: readonly Doubt[]): HTMLElement[] {
         return [];
     }
     return [
-        h("p", {class: "asked"}, "Check that these still mean the same:"),
+        h("p", {class: "asked"}, "Check that these sentences still mean the same:"),
         h(
             "ul",
             {class: "doubts"},

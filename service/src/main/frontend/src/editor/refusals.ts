@@ -9,7 +9,7 @@ export function refusal(why: Problem): Node | string {
             return linked("Fixes require the Growth plan or a higher plan. ", "See the plans");
         case "rewrites_exhausted":
             return linked(
-                "No rule can fix this, and this month’s rewrites are used up. Fixes by rule are still free. ",
+                "No rule can fix this, and you have used all rewrites for this month. Fixes by rule are still free. ",
                 "Get more rewrites with a higher plan",
             );
         case "not_configured":
@@ -19,9 +19,9 @@ export function refusal(why: Problem): Node | string {
     }
     switch (why.status) {
         case 403:
-            return "Reload this page, because it was opened in a different account or team, or too long ago. Your text is saved in this browser.";
+            return "Reload this page. It was opened in a different account or team, or too long ago. Your text is saved in this browser.";
         case 409:
-            return "This fix is still running. Try again in a minute; you are charged only once.";
+            return "This fix is still running. Try again in a minute. You won’t be charged twice.";
         case 429:
             return why.retry_after
                 ? `There were too many requests in the last minute. Try again in ${why.retry_after} s.`
@@ -35,7 +35,7 @@ export function refusal(why: Problem): Node | string {
 
 export function signIn(): Node {
     return linked(
-        "Your session has ended; your text is saved in this browser. ",
+        "Your session has ended. Your text is saved in this browser. ",
         "Sign in",
         `/sign-in?next=${encodeURIComponent(location.pathname + location.search)}`,
     );

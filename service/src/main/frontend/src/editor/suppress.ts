@@ -83,7 +83,7 @@ function comment(which: "disable" | "enable", names: string): string {
 function blockAt(state: EditorState, at: number): SyntaxNode | null {
     const tree = ensureSyntaxTree(state, state.doc.length, PATIENCE) ?? syntaxTree(state);
     let node: SyntaxNode | null = tree.topNode.childAfter(at);
-    // Between two blocks, takes the next block, or the previous block if there is no next one.
+    // Between two blocks, uses the next block, or the previous block if there is no next one.
     node ??= tree.topNode.childBefore(at);
     return node;
 }

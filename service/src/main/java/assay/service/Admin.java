@@ -19,9 +19,9 @@ final class Admin {
 
     static final String USAGE = """
             ./assay admin tenants                         lists all tenants: id, plan, name
-            ./assay admin usage                           shows today's model tokens and each tenant's storage
+            ./assay admin usage                           shows today's model usage and each tenant's storage
             ./assay admin plan TENANT PLAN                changes a tenant's plan to free, growth, pro or scale
-            ./assay admin grant TENANT CREDITS REASON     grants credits; a reason grants them only once
+            ./assay admin grant TENANT CREDITS REASON     grants credits; each reason works once per tenant
             ./assay admin add-member TENANT EMAIL ROLE    adds a person to a tenant as owner, admin or member
             ./assay admin sign-in EMAIL                   prints a one-time sign-in link, valid for a day
             ./assay admin reset-password EMAIL            prints a link to set a new password, valid for an hour
@@ -74,8 +74,10 @@ final class Admin {
     private static void usage(ModelBudgets budgets, Operator operator, PrintStream out) {
         ModelBudgets.Used service = budgets.service();
         out.println("Model tokens today (UTC): " + service.used()
-                + (service.limit() == null ? "; ASSAY_MODEL_TOKENS_DAY is not set" : " of " + service.limit()));
-        out.println("tenant\tplan\ttokens\tof\trejected fixes\tof\tstored bytes\tof");
+                + (service.limit() == null
+                        ? " (no limit, because ASSAY_MODEL_TOKENS_DAY is not set)"
+                        : " of " + service.limit()));
+        out.println("tenant\tplan\ttokens\tlimit\trejected fixes\tlimit\tstored bytes\tlimit");
         operator.usage().forEach(out::println);
     }
 
@@ -102,7 +104,7 @@ final class Admin {
             }
             case "add-member" -> {
                 Optional<String> without = operator.enter(words.get(1), words.get(2), words.get(3));
-                out.println(words.get(2) + " is now a member of " + words.get(1) + ", as " + words.get(3) + ".");
+                out.println(words.get(2) + " was added to " + words.get(1) + " as " + words.get(3) + ".");
                 without.ifPresent(err::println);
             }
             case "sign-in" -> {
@@ -129,9 +131,8 @@ final class Admin {
     /// Prints only the link to standard output, where scripts can read it. Explanations go to standard error.
     private static void link(String link, String path, PrintStream out, PrintStream err) {
         out.println(link);
-        err.println("Open this link in a browser. A program can instead send the part after # as the token in POST"
-                + " /api/v1/auth/"
-                + path + ".");
+        err.println("Open this link in a browser. A program can send the token after the # to POST /api/v1/auth/" + path
+                + " instead.");
     }
 
     private static int credits(String word) {
@@ -143,6 +144,6 @@ final class Admin {
         } catch (NumberFormatException ignored) {
             // Reported below.
         }
-        throw new Operator.Refused("CREDITS must be a number from 1 to 10000000, not " + word + ".");
+        throw new Operator.Refused("CREDITS must be an integer from 1 to 10000000, not " + word + ".");
     }
 }

@@ -115,8 +115,10 @@ public class Assay {
                 case PortInUseException inUse -> {
                     return "Port " + inUse.getPort() + " is already in use. Set ASSAY_PORT to another port.";
                 }
-                case BindException _ -> {
-                    return "A port is already in use. Set ASSAY_PORT or ASSAY_MANAGEMENT_PORT to another port.";
+                case BindException bind -> {
+                    return "Cannot listen for requests (" + bind.getMessage()
+                            + "). Check that ASSAY_BIND is an IP address of this machine, and that no other program"
+                            + " uses the port ASSAY_PORT.";
                 }
                 default -> {}
             }

@@ -61,7 +61,7 @@ final class WarmUp {
             }
         } catch (IOException e) {
             // Not fatal: the first visitors wait a little longer.
-            LOG.debug("The service could not be warmed up", e);
+            LOG.debug("The warm-up failed", e);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }

@@ -27,7 +27,7 @@ import java.util.regex.Pattern;
 /// - each character, and each pair, repeatedly, because overlapping quantifiers read the same characters.
 final class Pumps {
 
-    /// A text consists of `before`, then `body` as often as there is room, then `after`.
+    /// A text consists of `before`, then `body`, repeated as often as it fits, then `after`.
     record Pump(String before, String body, String after) {
         String of(int chars) {
             int count = Math.max(1, (chars - before.length() - after.length()) / body.length());
@@ -133,7 +133,7 @@ final class Pumps {
         for (String sample : pumps.samples(whole)) {
             pumps.again(sample);
             if (!sample.isEmpty()) {
-                // Without its last character the sample nearly matches.
+                // Without its last character, the sample nearly matches.
                 pumps.again(sample.substring(0, sample.offsetByCodePoints(sample.length(), -1)));
             }
         }

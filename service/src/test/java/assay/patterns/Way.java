@@ -3,8 +3,8 @@ package assay.patterns;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// How code uses a pattern. The pattern's cost depends on the way: only a search starts again at each
-/// character.
+/// How code uses a pattern. The cost of the pattern depends on how it is used: only a search starts again at
+/// each character.
 enum Way {
     MATCHES,
     LOOKING_AT,

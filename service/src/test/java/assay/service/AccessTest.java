@@ -37,7 +37,7 @@ class AccessTest {
     private static final List<String> ROLES = List.of("member", "admin", "owner");
     private static final List<String> METHODS = List.of("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE");
 
-    /// There are no rate limits, because anonymous callers may send only twenty requests per minute, and all
+    /// Rate limits are off, because anonymous callers may send only twenty requests per minute, and all
     /// callers here are anonymous.
     private static final Map<StoreKind, RunningService> UNLIMITED = new EnumMap<>(StoreKind.class);
 
@@ -260,7 +260,7 @@ class AccessTest {
                     draft.without("Authorization");
                     draft.bearer(other);
                     Reply reply = wire.send(draft.sent());
-                    // If an operation is only for owners, the error states it.
+                    // If an operation is only for owners, the error says so.
                     boolean known =
                             reply.status() == 403 && reply.text("/detail").contains("API keys can't");
                     assertThat(reply.status()).as(reply.body()).isEqualTo(known ? 403 : 401);

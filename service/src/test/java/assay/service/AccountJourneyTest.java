@@ -63,7 +63,7 @@ class AccountJourneyTest {
         assertThat(page.locator("h1")).hasText("API keys");
         page.getByLabel("Name", new Page.GetByLabelOptions().setExact(true)).fill("CI");
         press(page, "Create key");
-        assertThat(page.getByText("It is not shown again")).isVisible();
+        assertThat(page.getByText("It won’t be shown again")).isVisible();
         // The new key is focused, so that screen readers read it first.
         assertThat(page.locator(".shown-once")).isFocused();
         owner.accessible();
@@ -176,12 +176,12 @@ class AccountJourneyTest {
         page.getByLabel("Current password").fill("not this one");
         page.getByLabel("New password").fill(ANOTHER);
         press(page, "Change the password");
-        assertThat(page.getByText("This password is wrong.")).isVisible();
+        assertThat(page.getByText("Incorrect password.")).isVisible();
         stranger.accessible();
         page.getByLabel("Current password").fill(PASSWORD);
         page.getByLabel("New password").fill(ANOTHER);
         press(page, "Change the password");
-        assertThat(page.getByText("you are signed out everywhere else")).isVisible();
+        assertThat(page.getByText("you were signed out everywhere else")).isVisible();
         other.navigate("/account/profile");
         assertThat(other).hasURL(Pattern.compile(".*/sign-in.*"));
     }
@@ -208,13 +208,13 @@ class AccountJourneyTest {
         owner.signedIn(owner.service().key(), "owner");
         Page page = owner.open("/account/audit");
         page.evaluate("window.stayed = true");
-        page.getByLabel("What").selectOption("key.created");
+        page.getByLabel("Action").selectOption("key.created");
         assertThat(page.locator(".rows tbody tr")).hasCount(1);
         assertThat(page).hasURL(Pattern.compile(".*action=key.created.*"));
         assertThat(page.evaluate("window.stayed")).isEqualTo(true);
         assertThat(page.locator("#heard")).hasText("1 entry shown.");
 
-        // An error is shown as on the page, and disappears with the next success.
+        // An error looks the same as on a full page load, and disappears after the next successful request.
         owner.expects("422");
         page.evaluate("document.getElementById('from').type = 'text'");
         Locator from = page.getByLabel("From (UTC)");
@@ -275,7 +275,7 @@ class AccountJourneyTest {
                 .click();
         assertThat(page.getByText("The invitation was withdrawn.")).isVisible();
         follow(page, "Audit log");
-        page.getByLabel("What").selectOption("key.created");
+        page.getByLabel("Action").selectOption("key.created");
         press(page, "Filter");
         assertThat(page.locator(".rows tbody tr")).hasCount(2);
         follow(page, "General");

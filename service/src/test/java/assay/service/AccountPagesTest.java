@@ -115,7 +115,7 @@ class AccountPagesTest {
         assertThat(nothing.page().select("#scopes-wrong").text()).contains("at least one");
         // The message appears once, next to the field.
         assertThat(nothing.text()).containsOnlyOnce("at least one");
-        assertThat(nothing.page().select("#expires_on-wrong").text()).contains("future");
+        assertThat(nothing.page().select("#expires_on-wrong").text()).contains("later day");
         assertThat(nothing.page().select("#name").val()).isEqualTo("CI");
         assertThat(nothing.page().select("#expires_on").val()).isEqualTo("2020-01-01");
         Shown wrong = make(browser, "", "scopes", "build", "scopes", "all");
@@ -136,6 +136,9 @@ class AccountPagesTest {
         service.clock().advance(Duration.ofHours(24));
         assertThat(service.scan(text, longEnough("Tea.")).status()).isEqualTo(401);
         assertThat(row(browser.get(KEYS), "Today").text()).contains("Expired");
+        // An expired key can't be rotated.
+        Shown revoking = browser.get(act(browser.get(KEYS), "Today", "revoke"));
+        assertThat(revoking.text()).contains("Revoke this key?").doesNotContain("rotate it");
     }
 
     @Test
@@ -195,7 +198,7 @@ class AccountPagesTest {
         PageClient browser = at(service.key(), "owner");
         String text = newKey(make(browser, "CI", "scopes", "scan"));
         String link = act(browser.get(KEYS), "CI", "revoke");
-        assertThat(browser.get(link).text()).contains("Revoke this key?");
+        assertThat(browser.get(link).text()).contains("Revoke this key?", "rotate it instead");
         assertThat(service.scan(text, longEnough("Tea.")).status()).isEqualTo(200);
         assertThat(browser.post(link).text()).contains("The key was revoked");
         assertThat(service.scan(text, longEnough("Tea.")).status()).isEqualTo(401);
@@ -317,7 +320,7 @@ class AccountPagesTest {
                 .hasSize(1);
 
         PageClient guest = new PageClient(service);
-        assertThat(guest.get("/invitation").text()).contains("You are invited to a team");
+        assertThat(guest.get("/invitation").text()).contains("You are invited to join a team");
         Shown opened = guest.post("/invitation", "invitation", link.substring(link.indexOf('#') + 1), "open", "yes");
         String team = service.get("/api/v1/account", key).text("/name");
         assertThat(opened.text()).contains("Join “" + team + "”", "Your role is admin");
@@ -349,7 +352,7 @@ class AccountPagesTest {
         // No link was emailed here, and none will be.
         Shown told = guest.get(USAGE);
         assertThat(told.text())
-                .contains("This installation doesn’t send email, so ask the operator for the link")
+                .contains("This installation doesn’t send email, so ask the operator for the confirmation link")
                 .doesNotContain("the link that we sent to");
         assertThat(told.page().select("form[action=/verification]")).isEmpty();
         assertThat(guest.post("/verification").text())
@@ -388,7 +391,7 @@ class AccountPagesTest {
                 .page()
                 .expectFirst("a[aria-label=Leave the team]")
                 .attr("href");
-        assertThat(member.get(leave).text()).contains("Leave this team?", "your account is deleted with it");
+        assertThat(member.get(leave).text()).contains("Leave this team?", "leaving also deletes your account");
         Shown left = member.post(leave);
         assertThat(left.path()).isEqualTo("/sign-in?notice=left");
         assertThat(left.text()).contains("You have left the team");
@@ -460,7 +463,7 @@ class AccountPagesTest {
         Shown wrong = browser.post(PROFILE + "/password", "current_password", "not this one", "password", ANOTHER);
         assertThat(wrong.status()).isEqualTo(422);
         assertThat(wrong.page().select("#password-current_password-wrong").text())
-                .contains("This password is wrong");
+                .contains("Incorrect password");
         assertThat(wrong.page().select("#email-current_password-wrong")).isEmpty();
         assertThat(wrong.body()).doesNotContain("not this one", ANOTHER);
         Shown weak = browser.post(PROFILE + "/password", "current_password", PASSWORD, "password", "password12");
@@ -468,7 +471,7 @@ class AccountPagesTest {
         assertThat(elsewhere.get(PROFILE).path()).isEqualTo(PROFILE);
 
         Shown changed = browser.post(PROFILE + "/password", "current_password", PASSWORD, "password", ANOTHER);
-        assertThat(changed.text()).contains("you are signed out everywhere else");
+        assertThat(changed.text()).contains("you were signed out everywhere else");
         assertThat(browser.get(PROFILE).path()).isEqualTo(PROFILE);
         assertThat(elsewhere.get(PROFILE).path()).startsWith("/sign-in");
     }
@@ -497,7 +500,7 @@ class AccountPagesTest {
         assertThat(rows.getFirst().text()).contains("This session", "127.0.0.1", "with a link");
         assertThat(rows.getFirst().expectFirst("form").attr("action")).isEqualTo("/sign-out");
 
-        // The newest of the other sessions is the session of the program.
+        // The newest of the other sessions is the program's.
         String end = rows.get(1).expectFirst("form").attr("action");
         assertThat(here.post(end).text()).contains("The session has ended");
         assertThat(service.get("/api/v1/auth/me", program).status()).isEqualTo(401);
@@ -523,7 +526,7 @@ class AccountPagesTest {
         assertThat(heads(log))
                 .contains(
                         "Revoked the key “CI”",
-                        "Created the key “CI” with scopes scan",
+                        "Created the key “CI”, scopes: scan",
                         "Renamed the team to “Bean <b>bar</b>”",
                         "Signed in with a link",
                         "Added " + email + " as owner",
@@ -547,7 +550,7 @@ class AccountPagesTest {
                         .page()
                         .select("main .notice.bad")
                         .text())
-                .contains("To: Enter a date like", "What: Choose a value from the list");
+                .contains("To: Enter a date like", "Action: Choose a value from the list");
         assertThat(log.page().expectFirst("#results").attr("data-said")).endsWith("shown.");
         assertThat(log.page().select("#heard[role=status]")).hasSize(1);
 
@@ -592,7 +595,7 @@ class AccountPagesTest {
                 .contains("The subscription is not cancelled", "Cancel it there first");
         Shown not = owner.post("/account/erase", "confirm", "tea house");
         assertThat(not.status()).isEqualTo(422);
-        assertThat(not.page().select("#confirm-wrong").text()).isEqualTo("Enter the exact name of the tenant.");
+        assertThat(not.page().select("#confirm-wrong").text()).isEqualTo("Enter the exact name of the team.");
         Shown erased = owner.post("/account/erase", "confirm", RunningService.TENANT);
         assertThat(erased.path()).isEqualTo("/sign-in?notice=erased");
         assertThat(erased.text()).contains("The team was deleted");
@@ -606,7 +609,8 @@ class AccountPagesTest {
         PageClient member = at(key, "member");
         Shown fresh = member.get(USAGE);
         assertThat(fresh.text())
-                .contains("Credits left 1,000 of 1,000 this month", "100 of 100 (they don’t cost credits)", "Growth");
+                .contains(
+                        "Credits left 1,000 of 1,000 this month", "100 of 100. Rewrites don’t cost credits.", "Growth");
         assertThat(fresh.text()).contains("No credits were spent in this period");
         assertThat(fresh.page().select("svg rect[class^=kind]")).isEmpty();
 
@@ -616,7 +620,7 @@ class AccountPagesTest {
         service.scan(key, longEnough("Tea, again."));
         Shown used = member.get(USAGE);
         assertThat(used.text()).contains("Credits left 997 of 1,000", "Spent this month 3 Scans of texts 3");
-        // The chart is there twice: for desktop and for phones.
+        // The chart appears twice: once for desktops and once for phones.
         assertThat(used.page().select("svg rect.kind-scan")).hasSize(4);
         assertThat(used.page().select("svg .day title").eachText())
                 .filteredOn(each -> each.endsWith(": 2 credits"))
@@ -625,14 +629,13 @@ class AccountPagesTest {
                 .extracting(each -> each.substring(each.length() - 3))
                 .containsExactly("2 2", "1 1");
         assertThat(heads(used))
-                .containsExactly(
-                        "Scan of a text", "Scan of a text", "Scan of a text", "A month's credits, growth plan");
+                .containsExactly("Scan of a text", "Scan of a text", "Scan of a text", "Monthly credits, growth plan");
         assertThat(used.page().select(".rows a").eachAttr("href")).hasSize(3).contains("/scans/" + scan);
         service.send(service.request("/api/v1/scans/" + scan, key).DELETE());
         Shown less = member.get(USAGE);
         assertThat(heads(less)).hasSize(4);
         assertThat(less.page().select(".rows a").eachAttr("href")).hasSize(2).doesNotContain("/scans/" + scan);
-        assertThat(row(used, "A month's credits").text()).contains("+1,000 1,000");
+        assertThat(row(used, "Monthly credits").text()).contains("+1,000 1,000");
         assertThat(member.get(USAGE + "?days=90").page().select("svg.wide .day"))
                 .hasSize(90);
     }
@@ -650,7 +653,7 @@ class AccountPagesTest {
         String older = first.page().expectFirst("a[rel=next]").attr("href");
         assertThat(older).contains("kind=capture");
         assertThat(heads(member.get(older))).hasSize(5);
-        assertThat(heads(member.get(USAGE + "?kind=grant"))).containsExactly("A month's credits, scale plan");
+        assertThat(heads(member.get(USAGE + "?kind=grant"))).containsExactly("Monthly credits, scale plan");
         assertThat(member.get(USAGE + "?to=2020-01-01").text()).contains("No entries found");
         for (String query : List.of("kind=all", "from=x", "days=7", "cursor=x")) {
             Shown refused = member.get(USAGE + "?" + query);
@@ -675,7 +678,7 @@ class AccountPagesTest {
         assertThat(some.page().select(".spent .top a").eachAttr("href"))
                 .containsExactly(
                         "/account?kind=capture&from=2020-01-01", "/account?days=90&kind=capture&from=2020-01-01");
-        assertThat(some.page().select(".filters label").eachText()).containsExactly("What", "From (UTC)", "To (UTC)");
+        assertThat(some.page().select(".filters label").eachText()).containsExactly("Type", "From (UTC)", "To (UTC)");
         Shown csv = member.get(first.page().expectFirst("a[download]").attr("href"));
         assertThat(csv.status()).isEqualTo(200);
         assertThat(csv.headers().firstValue("Content-Type").orElse("")).startsWith("text/csv");
@@ -692,17 +695,17 @@ class AccountPagesTest {
     void lowCreditsAreShownOnEveryPage() {
         String key = service.key(Plan.FREE);
         PageClient member = at(key, "member");
-        assertThat(member.get("/scans").text()).doesNotContain("are left of this month");
+        assertThat(member.get("/scans").text()).doesNotContain("credits are left");
         for (int i = 0; i < 46; i++) {
             service.clock().advance(Duration.ofSeconds(2));
             service.scan(key, longEnough("Tea " + i + "."));
         }
-        assertThat(member.get("/scans").text()).contains("4 credits are left of this month's 50.");
+        assertThat(member.get("/scans").text()).contains("4 of this month's 50 credits are left.");
         for (int i = 0; i < 4; i++) {
             service.scan(key, longEnough("More tea " + i + "."));
         }
         Shown none = member.get("/editor");
-        assertThat(none.text()).contains("No credits are left of this month's 50.");
+        assertThat(none.text()).contains("None of this month's 50 credits are left.");
         assertThat(none.page().select("main .notice a[href=/account/plan]")).hasSize(1);
     }
 
@@ -728,7 +731,7 @@ class AccountPagesTest {
         // Sign in first: if both memberships began at the same moment, either team could be the initial one.
         PageClient owner = PageClient.signedIn(service, email);
         service.operator().enter(service.get("/api/v1/account", elsewhere).text("/id"), email, "owner");
-        // This person is a member of both teams, so that an id alone is ambiguous.
+        // This person is a member of both teams, so an id alone is ambiguous.
         String both = service.person(key, "member");
         service.operator().enter(service.get("/api/v1/account", elsewhere).text("/id"), both, "member");
         Shown members = owner.get(MEMBERS);
@@ -865,7 +868,7 @@ class AccountPagesTest {
         for (String nothing : List.of("\u200b", "\u00a0", "\u3164", "\ufeff\u200d", "\u2800", "\u0301")) {
             Shown refused = make(owner, nothing, "scopes", "scan");
             assertThat(refused.status()).as(nothing).isEqualTo(422);
-            assertThat(refused.page().select("#name-wrong").text()).as(nothing).contains("a visible character");
+            assertThat(refused.page().select("#name-wrong").text()).as(nothing).contains("one visible character");
         }
         assertThat(make(owner, "🍵", "scopes", "scan").status()).isEqualTo(200);
         owner.get("/account/general");
@@ -902,12 +905,12 @@ class AccountPagesTest {
             assertThat(link.status()).isEqualTo(422);
             assertThat(link.text()).contains("Owners can't be invited with a link");
             Shown wrong = owner.post("/account/invitations", "form", "form_b", "role", "member", "email", "nobody");
-            assertThat(wrong.page().select("#invite-email-wrong").text()).contains("email address such as");
+            assertThat(wrong.page().select("#invite-email-wrong").text()).contains("email address like");
             assertThat(wrong.page().select("#invite-email").val()).isEqualTo("nobody");
 
             owner.get(PROFILE);
             Shown asked = owner.post(PROFILE + "/email", "email", "ada@example.com");
-            assertThat(asked.text()).contains("Check your new mailbox");
+            assertThat(asked.text()).contains("We sent a link to your new email address");
             String token = mail.token("ada@example.com", mailing);
             owner.get("/verify");
             owner.post("/verify", "token", token);

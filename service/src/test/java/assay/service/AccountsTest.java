@@ -789,7 +789,7 @@ class AccountsTest {
                 .isEqualTo(204);
         assertThat(service.get(AUTH + "me", token).text("/person/email")).isEqualTo(old);
         // The email alone, which may be in someone else's mailbox, does not change the address. A session of
-        // the account is needed too.
+        // the account is needed, too.
         String confirmation = MAIL.token(wanted, service);
         assertThat(post(AUTH + "verify", "", Map.of("token", confirmation)).status())
                 .isEqualTo(422);
@@ -876,7 +876,7 @@ class AccountsTest {
         assertThat(made.at("/link").isNull()).isTrue();
         assertThat(MAIL.latest(invited, service))
                 .contains("“" + service.get(ACCOUNT, owner).text("/name") + "”")
-                .contains("as admin");
+                .contains("the role “admin”");
         String token = MAIL.token(invited, service);
         Reply list = service.get(ACCOUNT + "/invitations", owner);
         assertThat(list.text("/data/0/email")).isEqualTo(invited);
@@ -977,7 +977,7 @@ class AccountsTest {
                 .isEqualTo("owner");
         assertThat(patch(adminsPath, owners, Map.of("role", "king")).status()).isEqualTo(422);
 
-        // With two owners the first may leave; when she leaves her last tenant, her account is deleted, too.
+        // With two owners, the first may leave. When she leaves her last tenant, her account is deleted, too.
         assertThat(service.delete(ownersPath, owners).status()).isEqualTo(204);
         assertThat(service.get(AUTH + "me", owners).status()).isEqualTo(401);
         assertThat(service.delete(adminsPath, admins).status()).isEqualTo(422);

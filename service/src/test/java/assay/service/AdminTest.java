@@ -152,7 +152,7 @@ class AdminTest {
             assertThat(said.status()).isEqualTo(1);
             assertThat(said.out()).isEmpty();
             assertThat(said.err())
-                    .startsWith("The command failed. There is no store in ")
+                    .startsWith("The command failed. There is no Assay database ")
                     .contains("ASSAY_");
         }
 
@@ -160,7 +160,7 @@ class AdminTest {
         // An empty file with the right name is not a database.
         Files.createDirectories(home);
         Files.createFile(home.resolve("assay.db"));
-        assertThat(admin("tenants").err()).contains("There is no store in ");
+        assertThat(admin("tenants").err()).contains("There is no Assay database ");
         try (Stream<Path> files = Files.list(home)) {
             assertThat(files.map(each -> each.getFileName().toString())).containsExactly("assay.db");
         }

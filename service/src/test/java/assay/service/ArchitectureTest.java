@@ -52,7 +52,7 @@ class ArchitectureTest {
                     "java.sql..", "javax.sql..", "org.sqlite..", "org.postgresql..", "com.zaxxer..", "org.flywaydb..")
             .because("one set of SQL serves two stores, and Store is where they differ");
 
-    /// Fixing and its rules depend on each other until they become one module.
+    /// `fixing` and its rules may depend on each other until they are merged into one module.
     @ArchTest
     static final ArchRule packagesHaveNoCycles = slices().matching("assay.service.(**)")
             .should()

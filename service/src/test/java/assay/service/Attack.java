@@ -14,12 +14,12 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.regex.Pattern;
 
-/// An attempt to steer the model; the format is described at the top of `drafts/attacks.txt`.
+/// A prompt-injection attempt; the format is described at the top of `drafts/attacks.txt`.
 ///
 /// @param says the sentences that the model is made to say
-/// @param hidden text that no reader sees, and no model may see
+/// @param hidden text that is invisible to readers and must not reach the model
 /// @param also further text that must not be in the draft
-/// @param changed what a caller changes in the bundle before drafting, by JSON pointer
+/// @param changed the caller's changes to the bundle before drafting, by JSON pointer
 /// @param refused whether drafting rejects the bundle
 /// @param page content of Brio's page apart from the text about Brio
 record Attack(

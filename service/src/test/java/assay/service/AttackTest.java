@@ -40,9 +40,9 @@ import org.junit.jupiter.params.provider.MethodSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/// Tests that pages which try to steer the model fail: no injected link, claim or script reaches the draft.
-/// The model here does everything that the pages ask, in every response, through both providers' own SDKs;
-/// see [ObedientModel]. The attacks are in `drafts/attacks.txt`.
+/// Tests that pages can't steer the model: no injected link, claim or script reaches the draft. The model
+/// here does everything that the pages ask, in every response, through both providers' own SDKs; see
+/// [ObedientModel]. The attacks are in `drafts/attacks.txt`.
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class AttackTest {
 

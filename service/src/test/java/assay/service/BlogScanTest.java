@@ -147,7 +147,7 @@ class BlogScanTest {
         assertThat(reply.at("/failures")).hasSize(1);
         assertThat(reply.text("/failures/0/url")).isEqualTo(post(2));
         assertThat(reply.text("/failures/0/problem/code")).isEqualTo("fetch_failed");
-        assertThat(reply.text("/failures/0/problem/detail")).isEqualTo("The URL returned 500.");
+        assertThat(reply.text("/failures/0/problem/detail")).isEqualTo("The server responded with status 500.");
         assertThat(available(key)).isEqualTo(47);
         assertThat(told(key)).containsOnlyOnce("scan.failed").hasSize(4);
     }

@@ -268,7 +268,7 @@ class BuilderProvidersTest {
 
         Reply second = service.post(RESEARCH, key, wanted("openai"));
         answered.countDown();
-        // Wait for the job, with which the events end, so that the job calls no model in the next test.
+        // The events end with the job. Wait for them, so that the job calls no model in the next test.
         service.get("/api/v1/jobs/" + first.text("/id") + "/events", key);
 
         assertThat(first.status()).isEqualTo(202);
@@ -285,7 +285,7 @@ class BuilderProvidersTest {
         Reply third = service.post(RESEARCH, key, wanted("openai"));
 
         assertThat(third.status()).as(third.body()).isEqualTo(429);
-        assertThat(third.text("/detail")).contains("2 calls to a language model or its mock in 60 seconds");
+        assertThat(third.text("/detail")).contains("2 calls to a language model or the mock model every 60 seconds");
         assertThat(third.header("Retry-After")).isPresent();
     }
 

@@ -317,7 +317,7 @@ class BuilderTest {
                         "/surprise There is no such field.",
                         "/origin This field must be one of research, user.",
                         "/provider This field must not be empty.",
-                        "/house_product At most 80 characters; this has 81.",
+                        "/house_product This field must have at most 80 characters. It has 81.",
                         "/tools/0/name This field is required.",
                         "/tools/0/url This field must be a string, not a number.",
                         "/tools/1/house This field must be true or false, not a string.",

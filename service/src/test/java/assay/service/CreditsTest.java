@@ -187,7 +187,7 @@ class CreditsTest {
         String held = hold(50, tenant);
         service.clock().advance(Duration.ofDays(31));
         // The balance consists of the 50 expired credits, which are held, the 50 of the new month, and the
-        // 100.
+        // 100 granted by the operator.
         stands(200, 150);
         write(sql -> holds.capture(sql, held, 50));
         stands(150, 150);
@@ -216,8 +216,8 @@ class CreditsTest {
         assertThat(wrong()).isEmpty();
     }
 
-    /// Draftdeckai 477: the balance was checked before generating and deducted afterwards, so two requests
-    /// passed with one credit.
+    /// Draftdeckai 477: the balance was checked before generating, but the credit was deducted afterwards, so
+    /// two requests passed with one credit.
     @Test
     void twoCallersCannotSpendTheSameCredit() throws Exception {
         write(sql -> {

@@ -43,7 +43,7 @@ class DocsBrowserTest {
     @Test
     void listOfChecksIsFilteredWhileTyping(Visitor visitor) {
         Page page = visitor.open("/docs/checks");
-        page.getByLabel("Words").fill("hierarchy");
+        page.getByLabel("Search checks").fill("hierarchy");
         assertThat(page.locator(".check-list a")).hasCount(1);
         assertThat(page).hasURL(Pattern.compile("words=hierarchy"));
         page.getByRole(AriaRole.LINK, new Page.GetByRoleOptions().setName("Heading hierarchy"))
@@ -55,7 +55,7 @@ class DocsBrowserTest {
     void listOfChecksCanBeFilteredWithoutJavaScript(Visitor visitor) {
         Page page = visitor.withoutScripts().open("/docs/checks");
         page.getByLabel("Engine").selectOption("geo");
-        page.getByRole(AriaRole.BUTTON, new Page.GetByRoleOptions().setName("Show"))
+        page.getByRole(AriaRole.BUTTON, new Page.GetByRoleOptions().setName("Filter"))
                 .click();
         assertThat(page.locator(".docs h2")).hasCount(1);
     }

@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
-/// Tests the way from a keyword to a text in the editor, in a browser.
+/// Tests the path from a keyword to a text in the editor, in a browser.
 @BrowserTest
 class DraftJourneyTest {
 
@@ -57,11 +57,11 @@ class DraftJourneyTest {
         member.expects("422").accessible();
         member.accessibleOnPhone();
         page.getByLabel("Your product").fill("Acme CRM");
-        page.getByLabel("Tools").fill("3");
+        page.getByLabel("Number of tools").fill("3");
         page.keyboard().press("Enter");
 
         assertThat(page).hasURL(Pattern.compile(".*/drafts/bundles/rb_.*"));
-        assertThat(page.getByText("All of this is made up.")).isVisible();
+        assertThat(page.getByText("This is mock research.")).isVisible();
         assertThat(page.locator(".tool")).hasCount(3);
         assertThat(page.locator(".tool").first().locator("h2")).containsText("Your product");
         Locator fact = page.locator(".fact").first();

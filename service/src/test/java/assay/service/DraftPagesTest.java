@@ -171,7 +171,7 @@ class DraftPagesTest {
 
         assertThat(bundle.page().select("h1").text()).isEqualTo("best crm for startups");
         assertThat(bundle.text())
-                .contains("All of this is made up", "founders of small companies", "What searchers want");
+                .contains("This is mock research", "founders of small companies", "What searchers want");
         JsonNode json =
                 service.get("/api/v1/builder/bundles/" + id(bundle), key).json();
         List<Element> tools = bundle.page().select("section.tool");
@@ -268,7 +268,7 @@ class DraftPagesTest {
             service.scan(spent, longEnough("# Tea " + i + "\n\nHot.\n"));
         }
         Shown lacking = PageClient.member(service, spent, "member").get(NEW);
-        assertThat(lacking.text()).contains("You have 4 credits, which are not enough");
+        assertThat(lacking.text()).contains("You have 4 credits, which is not enough");
         assertThat(lacking.page().select("main a[href=/account/plan]")).isNotEmpty();
     }
 
@@ -429,9 +429,9 @@ class DraftPagesTest {
         Shown shown = member.get(draft.path());
 
         Map<String, String> states = Map.of(
-                "failed", "Fails",
+                "failed", "Fails the grounding check",
                 "unsupported", "Not supported",
-                "doubted", "Compare it yourself",
+                "doubted", "Compare with the evidence",
                 "unchecked", "Meaning not checked",
                 "supported", "Supported");
         states.forEach((state, label) -> {
@@ -449,7 +449,7 @@ class DraftPagesTest {
         assertThat(beside(shown, 0)).contains("No cited passage says 15.");
         assertThat(beside(shown, 1)).contains("OpenAI’s model found that the passage contradicts the statement.");
         assertThat(beside(shown, 2)).contains("OpenAI’s model found no passage that supports the whole statement.");
-        assertThat(beside(shown, 3)).contains("The passage says “may”; the statement does not.");
+        assertThat(beside(shown, 3)).contains("The passage says “may”, but the statement does not.");
         assertThat(beside(shown, 4)).contains("The meaning was not checked by a second model.");
         assertThat(beside(shown, 5))
                 .contains("$15 a month Price, in “", "$180 a year Number, calculated: $15 × 12 = $180");
@@ -479,7 +479,7 @@ class DraftPagesTest {
         Shown left = member.get(draft.path());
 
         assertThat(left.status()).isEqualTo(200);
-        assertThat(left.text()).contains("Only the ids and quoted words remain");
+        assertThat(left.text()).contains("Only the source ids and quoted words remain");
         assertThat(left.page().select(".beside blockquote, .beside .source")).isEmpty();
         assertThat(beside(left, 0))
                 .contains(
@@ -621,7 +621,7 @@ class DraftPagesTest {
     }
 
     @Test
-    void failedJobExplainsWhyAndCanBeRepeated() {
+    void failedJobShowsTheReasonAndCanBeRetried() {
         String job = left("research", "failed", request("openai"), "provider_failed", "OpenAI did not answer.");
         step(job, 0, "search", "gpt-5.5", null);
         step(job, 1, "brief", "gpt-5.5", 20_000L);

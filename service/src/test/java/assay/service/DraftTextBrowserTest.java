@@ -132,13 +132,13 @@ class DraftTextBrowserTest {
     void legendLinksToTheFirstStatementOfEachState(Visitor visitor) {
         Page page = open(visitor.withoutScripts());
 
-        page.getByText("1 to compare yourself").click();
+        page.getByText("1 to compare with its evidence").click();
 
         assertThat(page.locator(".statement.doubted")).isFocused();
         assertThat(page.locator(".statement.doubted")).isInViewport();
         assertThat(page.locator(".statement.doubted + .beside")).isVisible();
         page = open(visitor);
-        page.getByText("1 to compare yourself").click();
+        page.getByText("1 to compare with its evidence").click();
         assertThat(page.locator(".statement.doubted + .beside")).isVisible();
         statement(page, 6).hover();
         assertThat(beside(page, 6)).isVisible();

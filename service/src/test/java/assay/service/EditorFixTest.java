@@ -115,7 +115,7 @@ class EditorFixTest {
                 });
         assertThat(form.status()).isEqualTo(200);
         assertThat(text(form.page())).isEqualTo(tea);
-        assertThat(form.page().text()).contains("Fixed: ", "The check no longer applies.");
+        assertThat(form.page().text()).contains("Fixed by rule (free): ", "The check no longer applies.");
     }
 
     /// The page's comments suppress nothing, its slug is kept, and the stored response of its host is used.
@@ -248,7 +248,7 @@ class EditorFixTest {
                 .page();
 
         assertThat(text(mended)).contains("burns the leaves").doesNotContain("the the");
-        assertThat(mended.select("[data-kind=fix]").text()).contains("Fixed: ", "by rule (free)");
+        assertThat(mended.select("[data-kind=fix]").text()).contains("Fixed by rule (free): ");
         assertThat(mended.select("#overall text").text()).matches("\\d+\\.\\d");
         assertThat(mended.select("#title").val()).isEqualTo("Tea");
         assertThat(mended.select("[data-kind=fix] pre").text()).contains("the leaves");
@@ -281,7 +281,7 @@ class EditorFixTest {
         String text = text(mended);
         assertThat(text).contains("burns the leaves").doesNotContain("the the");
         Document again = browser.post("/editor", "content", text, "do", "fixes").page();
-        assertThat(again.select("[data-kind=fix]").text()).contains("Rules can't fix any of the remaining problems");
+        assertThat(again.select("[data-kind=fix]").text()).contains("Rules can't fix any of the remaining issues");
         assertThat(text(again)).isEqualTo(text);
     }
 

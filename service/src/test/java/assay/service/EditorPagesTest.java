@@ -302,7 +302,7 @@ class EditorPagesTest {
         refused(browser.json("/editor/page", address("mailto:ada@tea.example")), 422, "Only https URLs");
         refused(browser.json("/editor/page", address("http://tea.example:81/")), 422, "Only https URLs");
         refused(browser.json("/editor/page", address("https://nobody.example/")), 502, "No answer came");
-        refused(browser.json("/editor/page", address("https://tea.example/none")), 502, "returned 404");
+        refused(browser.json("/editor/page", address("https://tea.example/none")), 502, "status 404");
         refused(browser.json("/editor/page", address("https://long.example/tea")), 422, "too long");
         refused(browser.json("/editor/page", "{\"url\":\"https://tea.example/\",\"also\":1}"), 422, "no such field");
         refused(

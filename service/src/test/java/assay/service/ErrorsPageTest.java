@@ -22,7 +22,7 @@ class ErrorsPageTest {
                   "type": "/docs/errors#insufficient_credits",
                   "title": "Out of credits",
                   "status": 402,
-                  "detail": "This call costs 1 credit; 0 are available.",
+                  "detail": "This request costs 1 credit. You have 0 available credits.",
                   "instance": "/api/v1/scan",
                   "code": "insufficient_credits",
                   "request_id": "req_9mK2vQx1LrT8nB4cYw7z",

@@ -47,7 +47,7 @@ class EventBytesTest {
                 + ",\"credits_used\":1}";
     }
 
-    /// Returns the `data` part of each body of a kind, after checking the part before it.
+    /// Returns the `data` part of the body of each event of this type, after checking the rest of the body.
     private static List<String> bodies(RunningService service, String tenant, String kind) {
         List<String> bodies = service.store()
                 .read(sql -> sql.all(

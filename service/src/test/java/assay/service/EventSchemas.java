@@ -43,7 +43,7 @@ final class EventSchemas {
         properties
                 .putObject("event")
                 .put("type", "string")
-                .put("description", "The kind of event.")
+                .put("description", "The event type.")
                 .putArray("enum")
                 .add(kind.key());
         properties

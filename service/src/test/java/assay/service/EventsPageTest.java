@@ -146,8 +146,8 @@ class EventsPageTest {
                 |---|---|
                 $kinds
 
-                New kinds of events can be added, and so can new fields at the end of an event's data. Ignore kinds and fields that you
-                don't know. Existing kinds and fields stay.
+                New event types can be added, and so can new fields at the end of an event's data. Ignore event types and fields that
+                you don't know. Existing event types and fields stay.
 
                 ## What Assay sends
 
@@ -164,7 +164,7 @@ class EventsPageTest {
 
                 | header | content |
                 |---|---|
-                | `X-Service-Event` | the kind of event; same as `event` in the body |
+                | `X-Service-Event` | the event type; same as `event` in the body |
                 | `X-Service-Delivery` | the event's id; same as `id` in the body, and the same for every attempt and every webhook |
                 | `X-Service-Sequence` | the event's number among all events of your tenant; the first is 1 |
                 | `X-Service-Signature` | `sha256=` and the HMAC-SHA256 of the body, in lower-case hex. The key is the whole secret as it was shown, including `whsec_`, in UTF-8 |
@@ -174,7 +174,7 @@ class EventsPageTest {
 
                 Header names are case-insensitive. An event's body never changes: every attempt sends the same bytes.
 
-                ## What a receiver does
+                ## What your receiver must do
 
                 1. Read the body as bytes, before it is parsed.
                 2. Compute the HMAC-SHA256 of these bytes with the secret, in hex, and prepend `sha256=`.
@@ -255,9 +255,10 @@ class EventsPageTest {
                 2. Replace the old secret in your receiver with the new secret.
 
                 During the overlap, `webhook-signature` contains a signature for each secret, starting with the new secret. If you rotate the secret
-                again during this time, each replaced secret signs until its `previous_secret_until`. `X-Service-Signature` has only one value, which
-                uses the new secret immediately. A receiver that checks only `webhook-signature` therefore accepts all deliveries. A receiver that
-                checks `X-Service-Signature` rejects deliveries until it has the new secret, and gets them again after seconds or minutes.
+                again during this time, the header contains a signature for each replaced secret until that secret's `previous_secret_until`.
+                `X-Service-Signature` has only one value, which uses the new secret immediately. A receiver that checks only `webhook-signature`
+                therefore accepts all deliveries. A receiver that checks `X-Service-Signature` rejects deliveries until it has the new secret, and
+                gets them again after seconds or minutes.
 
                 If the old secret has leaked or might have leaked, rotate it with an overlap of 0.
                 """.replace(

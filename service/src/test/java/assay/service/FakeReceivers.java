@@ -37,7 +37,7 @@ public final class FakeReceivers implements Receivers {
 
     @Override
     public Optional<String> refusal(URI url) {
-        return "https".equals(url.getScheme()) ? Optional.empty() : Optional.of("Only https URLs are fetched.");
+        return "https".equals(url.getScheme()) ? Optional.empty() : Optional.of("Only https URLs are allowed.");
     }
 
     @Override

@@ -50,11 +50,11 @@ final class FakeStripe implements AutoCloseable {
 
     private static final int MONTHS_FOR_A_YEAR = 10;
 
-    /// The key for the request's path, stored with its parameters: clients fetch further pages at the URL in
-    /// the list.
+    /// The key under which a request's path is stored with its parameters. Each list contains the path as
+    /// `url`, from which clients fetch the next page.
     private static final String PATH = "path of the request";
 
-    /// Seconds of failing payments after which a subscription ends.
+    /// The number of seconds after which a subscription ends if its payments fail.
     private static final long GIVES_UP = 21L * 24 * 3600;
 
     /// How a request can fail.
@@ -452,7 +452,7 @@ final class FakeStripe implements AutoCloseable {
         emit("charge.dispute.closed", closed);
     }
 
-    /// Creates an event of a kind that the service does not use.
+    /// Creates an event of a type that the service does not use.
     synchronized void gossip(String customer) {
         emit("customer.updated", found(customers, customer));
     }
@@ -687,7 +687,7 @@ final class FakeStripe implements AutoCloseable {
         return all;
     }
 
-    /// Takes waiting events in disorder: shuffled, some twice, some left for later.
+    /// Takes waiting events out of order: shuffled, some twice, some left for later.
     synchronized List<Event> takeAnyhow(Random random) {
         List<Event> all = new ArrayList<>();
         for (Event each : List.copyOf(waiting)) {

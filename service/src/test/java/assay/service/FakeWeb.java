@@ -61,7 +61,7 @@ public final class FakeWeb implements Web {
     public Optional<String> refusal(URI url) {
         return "https".equals(url.getScheme()) && url.getUserInfo() == null
                 ? Optional.empty()
-                : Optional.of("Only https URLs without a user are fetched.");
+                : Optional.of("Only https URLs without a user are allowed.");
     }
 
     @Override
@@ -72,7 +72,7 @@ public final class FakeWeb implements Web {
                 redirects.getOrDefault(request.url().toString(), request.url().toString()));
         if (request.withinSite() && !Urls.sameSite(request.url(), url)) {
             throw new FetchFailure(
-                    FetchFailure.Kind.ELSEWHERE, "This address leads to " + url + ", which is another site.");
+                    FetchFailure.Kind.ELSEWHERE, "This URL redirects to " + url + ", which is on another site.");
         }
         Optional<String> refusal = refusal(url);
         if (refusal.isPresent()) {

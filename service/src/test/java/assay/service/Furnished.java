@@ -247,7 +247,7 @@ final class Furnished {
         return changed;
     }
 
-    /// Starts a draft and waits for its end; returns the id of its job.
+    /// Starts a draft and waits for it to end; returns the id of its job.
     private String generate(Object of, String format) {
         String location = service.post(
                         "/api/v1/builder/generate",
@@ -365,7 +365,7 @@ final class Furnished {
         return "/account/webhooks/" + to + "/deliveries/" + id;
     }
 
-    /// Returns the id of the job of a scanned blog.
+    /// Returns the job id of a scanned blog.
     String blog() {
         return blog;
     }

@@ -83,7 +83,7 @@ class JobJourneyTest {
         member.open("/scans/new");
         page.getByLabel("URL").fill(site + "/feed.xml");
         page.getByLabel("Posts from this blog, feed or sitemap").check();
-        page.getByLabel("Maximum posts").fill("20");
+        page.getByLabel("Maximum number of posts").fill("20");
         button(page, "Scan").click();
         assertThat(page).hasURL(Pattern.compile(".*/scans/jobs/job_.*"));
         return page;
@@ -98,7 +98,7 @@ class JobJourneyTest {
         assertThat(page.getByLabel("Keyword (optional)")).isVisible();
         page.getByLabel("Posts from this blog, feed or sitemap").check();
         assertThat(page.getByLabel("Keyword (optional)")).isHidden();
-        assertThat(page.getByLabel("Maximum posts")).isVisible();
+        assertThat(page.getByLabel("Maximum number of posts")).isVisible();
         button(page, "Scan").click();
         assertThat(page.locator("#url-wrong")).isVisible();
         member.expects("422").accessible();

@@ -145,7 +145,7 @@ class JobPagesTest {
         assertThat(report.page().select("h1").text()).isEqualTo("Tea number 1");
         assertThat(report.text()).contains("1 credit", post(1));
         service.delete("/api/v1" + report.path(), key);
-        assertThat(member.get(begun.path()).text()).contains("Its report has been deleted");
+        assertThat(member.get(begun.path()).text()).contains("The report has been deleted");
     }
 
     @Test
@@ -311,14 +311,14 @@ class JobPagesTest {
         List<Element> posts = done.page().select(".posts tbody tr");
         assertThat(posts).hasSize(6);
         assertThat(posts.get(0).text()).contains(post(1)).containsPattern("[0-9]+\\.[0-9]");
-        assertThat(posts.get(1).text()).contains("The URL returned 500.");
+        assertThat(posts.get(1).text()).contains("The server responded with status 500.");
         assertThat(posts.get(5).text()).contains("Has the same canonical URL as another post in this scan");
         assertThat(done.page().select("section[aria-labelledby=worst] li")).hasSize(4);
         String report = posts.get(3).expectFirst("a").attr("href");
         assertThat(member.get(report).page().select("h1").text()).isEqualTo("Tea number 4");
         Shown failed = member.get(done.path() + "?show=failed");
         assertThat(failed.page().select(".posts tbody tr")).hasSize(1);
-        assertThat(failed.page().select(".choices [aria-current=true]").text()).isEqualTo("Not fetched 1");
+        assertThat(failed.page().select(".choices [aria-current=true]").text()).isEqualTo("Failed 1");
         assertThat(member.get(done.path() + "?show=nonsense").status()).isEqualTo(422);
         assertThat(member.get(done.path() + "?after=nonsense").status()).isEqualTo(200);
         // A deleted report is shown as deleted.

@@ -107,7 +107,8 @@ class LimitsTest {
         for (Reply each : List.of(wrong, missing)) {
             LimitHeaders.require(each, "address", 20);
             assertThat(each.text("/detail"))
-                    .contains("Send a valid API key", "Without one, the limit per IP address is 20" + " requests");
+                    .contains(
+                            "Send a valid API key", "Without authentication, the limit per IP address is 20 requests");
         }
         assertThat(session.text("/detail")).contains("Sign in, and send the session's access token");
         assertThat(open.text("/detail")).contains("Without a valid API key or session");

@@ -187,7 +187,7 @@ class MailTest {
                 .allSatisfy(bytes -> assertThat(bytes).doesNotContain(TOKEN, "Teehaus", "ada@tea.example"));
         assertThat(logged())
                 .anyMatch(line ->
-                        line.startsWith("The email password_reset to tea.example failed and will be" + " retried"));
+                        line.startsWith("The password_reset email to tea.example failed and will be" + " retried"));
 
         String id;
         try (SmtpStub busy = SmtpStub.refusingLetters(port, "451 4.3.0 No room for ada@tea.example")) {
@@ -236,7 +236,7 @@ class MailTest {
                     .hasSize(1);
         }
         assertThat(logged())
-                .contains("The email password_reset to tea.example failed for good at attempt 1: the server"
+                .contains("The password_reset email to tea.example failed permanently on attempt 1: the server"
                         + " returned 550")
                 .noneMatch(line -> line.contains("ada@tea.example"));
     }
@@ -252,7 +252,7 @@ class MailTest {
         }
         later(Duration.ofMinutes(528));
         assertThat(logged())
-                .filteredOn(line -> line.contains("failed for good at attempt 6"))
+                .filteredOn(line -> line.contains("failed permanently on attempt 6"))
                 .singleElement()
                 .asString()
                 .contains("tea.example", "ConnectException")
@@ -377,7 +377,7 @@ class MailTest {
 
         assertThat(logged())
                 .filteredOn(line -> line.contains("password_reset"))
-                .containsExactly("The email password_reset to ada@tea.example was not sent because ASSAY_SMTP_URL is"
+                .containsExactly("The password_reset email to ada@tea.example was not sent because ASSAY_SMTP_URL is"
                         + " not set. Use ./assay admin instead.");
         long stored = silent.store().read(sql -> sql.number("SELECT count(*) FROM work WHERE queue = 'mail'"));
         assertThat(stored).isZero();

@@ -21,7 +21,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 @EnumSource(StoreKind.class)
 class MasterKeyTest {
 
-    private static final String NOT_THE_ONE = "ASSAY_MASTER_KEY is not the key that this store was created" + " with";
+    private static final String NOT_THE_ONE = "ASSAY_MASTER_KEY is not the key that this database was created with";
 
     private final Map<String, String> settings;
     private final Map<String, String> another;

@@ -181,7 +181,7 @@ class ModelBudgetTest {
         LimitHeaders.require(refused, "tokens", 200_000);
         assertThat(refused.text("/code")).isEqualTo("rate_limited");
         assertThat(refused.text("/detail"))
-                .contains("your plan's 200000 model tokens")
+                .contains("your plan's 200,000 model tokens")
                 .endsWith("T00:00:00.000Z.");
         long left = refused.number("Retry-After");
         assertThat(left)
@@ -298,7 +298,7 @@ class ModelBudgetTest {
         Reply third = service.post(RESEARCH, key, wanted("mock"));
 
         assertThat(third.status()).as(third.body()).isEqualTo(429);
-        assertThat(third.text("/detail")).contains("2 calls to a language model or its mock in 60 seconds");
+        assertThat(third.text("/detail")).contains("2 calls to a language model or the mock model every 60 seconds");
         assertThat(tokens(key)).isZero();
     }
 

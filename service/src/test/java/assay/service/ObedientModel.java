@@ -14,11 +14,11 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/// A model that does its task and also everything that an attack asks, wherever it can. It invents facts and
-/// passages, uses the attack's words as a passage, alters prices, writes links, tags and scripts, calls a lie
-/// an opinion, and cites missing sources. It obeys the attack always in a search, because the provider reads
-/// the raw page, and in other responses if the material contains the attack. A compromised model obeys the
-/// attack for any material.
+/// A model that does its task and also everything that an attack asks for, wherever it can. It invents facts
+/// and passages, uses the attack's words as a passage, alters prices, writes links, tags and scripts, calls a
+/// lie an opinion, and cites missing sources. In a search, it always obeys the attack, because the provider
+/// reads the raw page; in other responses, it does so if the material contains the attack. A compromised
+/// model obeys the attack for any material.
 final class ObedientModel {
 
     private static final JsonMapper JSON = new JsonMapper();

@@ -98,7 +98,7 @@ class OpenApiTest {
 
     /// The messages of [Caller#needs] for keys and sessions.
     private static final Pattern NEEDED =
-            Pattern.compile("needs a key with the scope (\\S+)\\.$|requires the (\\S+) role,");
+            Pattern.compile("requires a key with the scope (\\S+)\\.$|requires the (\\S+) role,");
 
     /// Paths that need no token but may reject credentials in the body.
     private static final Set<String> CREDENTIALS =
@@ -463,7 +463,7 @@ class OpenApiTest {
                 [{"name": "Scans", "description": "Score texts, and read stored scans."},
                  {"name": "Jobs", "description": "Watch, read and cancel long-running jobs."},
                  {"name": "Catalog", "description": "The checks and their thresholds."},
-                 {"name": "Profile", "description": "A tenant's own settings for its scans."},
+                 {"name": "Profile", "description": "A tenant's scan settings."},
                  {"name": "Keys", "description": "A tenant's API keys."},
                  {"name": "Account", "description": "A tenant, its members and its audit log."},
                  {"name": "Billing", "description": "Plan, credits and payment."},
@@ -506,7 +506,7 @@ class OpenApiTest {
         ObjectNode components = (ObjectNode) document.get("components");
         ObjectNode parameters = (ObjectNode) components.get("parameters");
         JSON.readTree("""
-                {"EventKind": {"name": "X-Service-Event", "description": "The kind of event; same as `event` in the body.", "schema": {"type": "string"}},
+                {"EventKind": {"name": "X-Service-Event", "description": "The event type; same as `event` in the body.", "schema": {"type": "string"}},
                  "EventId": {"name": "X-Service-Delivery", "description": "The event's id; same as `id` in the body, and the same for every attempt.", "schema": {"type": "string"}},
                  "EventSequence": {"name": "X-Service-Sequence", "description": "The event's number among all of the tenant's events. Events can arrive out of order.", "schema": {"type": "integer", "format": "int64", "minimum": 1}},
                  "EventSignature": {"name": "X-Service-Signature", "description": "`sha256=` and the HMAC-SHA256 of the body, in hex. The key is the whole secret, including `whsec_`.", "schema": {"type": "string"}},
@@ -746,7 +746,7 @@ class OpenApiTest {
                 {"XRequestId": {"description": "The id of this request. You can send your own id: 1 to 64 letters, digits and the characters . _ : -", "schema": {"type": "string"}},
                  "XRateLimitLimit": {"description": "The number of requests allowed per 60 seconds, across all of the tenant's keys. With 429, this and the other limit headers describe the limit that you reached.", "schema": {"type": "integer"}},
                  "XRateLimitRemaining": {"description": "How many requests you can still send right now.", "schema": {"type": "integer"}},
-                 "XRateLimitReset": {"description": "The time, in Unix seconds, when the limit has reset in full. If running jobs must end first, it can reset earlier.", "schema": {"type": "integer", "format": "int64"}},
+                 "XRateLimitReset": {"description": "The time, in Unix seconds, when the limit has reset in full. A limit on simultaneous work, such as unfinished jobs, can reset earlier.", "schema": {"type": "integer", "format": "int64"}},
                  "RateLimit": {"description": "As in the IETF draft: `r` is the remaining quota, and `t` the number of seconds until the whole quota is available.", "schema": {"type": "string"}, "example": "\\"default\\";r=1199;t=1"},
                  "RateLimitPolicy": {"description": "As in the IETF draft: `q` requests per `w` seconds, or `q` simultaneous uses of the unit `qu`.", "schema": {"type": "string"}, "example": "\\"default\\";q=1200;w=60"},
                  "RetryAfter": {"description": "How many seconds to wait.", "schema": {"type": "integer"}},
@@ -806,8 +806,8 @@ class OpenApiTest {
                 responses,
                 "JobConflict",
                 ProblemKind.JOB_CANCELLED,
-                "The job that this call was waiting for was cancelled (`job_cancelled`), or the first request with this"
-                        + " Idempotency-Key is still running (`idempotency_conflict`, with Retry-After).",
+                "The job that this request was waiting for was cancelled (`job_cancelled`), or the first request with"
+                        + " this Idempotency-Key is still running (`idempotency_conflict`, with Retry-After).",
                 "");
         problem(
                 responses,
@@ -831,7 +831,7 @@ class OpenApiTest {
                 responses,
                 "ProviderFailed",
                 ProblemKind.PROVIDER_FAILED,
-                "A provider that this call needs failed or did not respond. Nothing was charged.",
+                "A provider that this request needs failed or did not respond. Nothing was charged.",
                 "");
         problem(
                 responses,
@@ -843,14 +843,14 @@ class OpenApiTest {
                 responses,
                 "NotConfigured",
                 ProblemKind.NOT_CONFIGURED,
-                "A setting that this call needs is missing on the server (`detail` names the setting), or the disk is"
-                        + " nearly full (`storage_low`).",
+                "A setting that this request needs is missing on the server (`detail` names the setting), or the disk"
+                        + " is nearly full (`storage_low`).",
                 "");
         problem(
                 responses,
                 "StorageLow",
                 ProblemKind.STORAGE_LOW,
-                "The server's disk is nearly full, so it can't start new work.",
+                "The server's disk is nearly full, so the service can't start new work.",
                 "");
         problem(responses, "InternalError", ProblemKind.INTERNAL_ERROR, "The service failed. Nothing was charged.", "");
     }

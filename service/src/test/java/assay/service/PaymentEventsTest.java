@@ -332,7 +332,8 @@ class PaymentEventsTest {
         assertThat(shop.actions(tenant)).containsExactly("payment.refunded", "plan.changed");
         String rest = stripe.refund(invoice, 1, 2);
         shop.deliver();
-        // The balance never becomes negative, and the free credits stay: three of them were spent.
+        // The balance never becomes negative, and the free credits remain, apart from up to three that were
+        // spent.
         long afterwards = shop.standing(tenant).balance();
         assertThat(afterwards).isBetween(47L, 50L);
         stripe.refundFails(rest);

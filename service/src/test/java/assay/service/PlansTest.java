@@ -183,7 +183,7 @@ class PlansTest {
         for (int month = 1; month < 12; month++) {
             spend(7_000);
             at(months(year, month));
-            // During this, the rest of the free month expires.
+            // Meanwhile, the rest of the free month expires.
             stands("scale", 25_000, 25_000);
         }
         subscribe(Plan.SCALE, Cycle.ANNUAL, year, months(year, 12), true);
@@ -246,7 +246,8 @@ class PlansTest {
         Instant anchor = now();
         monthly(Plan.GROWTH, anchor, months(anchor, 1));
         spend(600);
-        // The free month's 50 were spent first. 450 of the 1,000 paid credits are left, less than half.
+        // The free month's 50 credits were spent first. Of the 1,000 paid credits, 450 are left, less than
+        // half.
         assertThat(takeBack(Plan.GROWTH, anchor, months(anchor, 1), 1, 2, "refund:1"))
                 .isEqualTo(450);
         assertThat(takeBack(Plan.GROWTH, anchor, months(anchor, 1), 1, 2, "refund:1"))

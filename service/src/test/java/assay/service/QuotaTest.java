@@ -251,7 +251,7 @@ class QuotaTest {
         assertThat(refused.at("/available").asLong()).isEqualTo(10);
         assertThat(refused.at("/required").asLong())
                 .isEqualTo(TEXT.getBytes(java.nio.charset.StandardCharsets.UTF_8).length);
-        assertThat(refused.text("/detail")).contains("50000000 bytes");
+        assertThat(refused.text("/detail")).contains("50,000,000 bytes");
         assertThat(entitlement(key).at("/available").asLong()).isEqualTo(before);
         assertThat(service.get("/api/v1/scans", key).at("/data")).isEmpty();
         Reply alone = service.post("/api/v1/scan", key, body(Map.of("content", TEXT, "store_content", false)));

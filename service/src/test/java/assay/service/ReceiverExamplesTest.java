@@ -51,7 +51,8 @@ class ReceiverExamplesTest {
 
     private final RunningService service = RunningService.on(StoreKind.SQLITE);
 
-    /// A delivery at the real time, because the service uses the clock of the tests.
+    /// A delivery of the service. It is signed again with the system time, because the service runs on the
+    /// test clock.
     private record Sent(String secret, Map<String, String> headers, String body) {
 
         static Sent of(String secret, Posting posting) {

@@ -189,7 +189,7 @@ class ScanJourneyTest {
         press(page, "Revoke link");
         assertThat(page.getByText("Create a secret link")).isVisible();
         stranger.page().reload();
-        assertThat(stranger.page().getByText("Ask the person who sent it")).isVisible();
+        assertThat(stranger.page().getByText("Ask the sender for a new link")).isVisible();
     }
 
     @Test

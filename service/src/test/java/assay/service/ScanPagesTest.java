@@ -239,7 +239,7 @@ class ScanPagesTest {
         member.post("/scans/" + id + "/share/revoke");
         Shown gone = anybody.get(link);
         assertThat(gone.status()).isEqualTo(404);
-        assertThat(gone.text()).contains("Ask the person who sent it");
+        assertThat(gone.text()).contains("Ask the sender for a new link");
         assertThat(anybody.get("/r/nothing").status()).isEqualTo(404);
     }
 
@@ -269,7 +269,7 @@ class ScanPagesTest {
         String link = link(id);
 
         assertThat(got("/scans/" + id + "/delete").text())
-                .contains("Delete this scan?", "Its shared link stops working");
+                .contains("Delete this scan?", "The report’s shared link stops working");
         assertThat(got("/scans/" + id).status()).isEqualTo(200);
         got("/scans/" + id + "/delete");
         Shown deleted = member.post("/scans/" + id + "/delete");

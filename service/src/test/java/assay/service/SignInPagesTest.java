@@ -64,7 +64,7 @@ class SignInPagesTest {
         assertThat(again.status()).isEqualTo(422);
         assertThat(again.page().select("#email").val()).isEqualTo("no address");
         assertThat(again.page().select("#password").val()).isEmpty();
-        assertThat(again.page().select("#email-wrong").text()).contains("email address such as");
+        assertThat(again.page().select("#email-wrong").text()).contains("email address like");
         assertThat(again.page().select("#password-wrong").text()).contains("10 to 200");
         assertThat(again.page().select("#email").attr("aria-describedby")).isEqualTo("email-wrong");
     }
@@ -78,12 +78,12 @@ class SignInPagesTest {
         browser.get("/sign-in");
         PageClient.Shown wrong = browser.post("/sign-in", "email", email, "password", "not this one");
         assertThat(wrong.status()).isEqualTo(401);
-        assertThat(wrong.text()).contains("The email address or the password is wrong.");
+        assertThat(wrong.text()).contains("Incorrect email address or password.");
         for (int i = 0; i < 5; i++) {
             wrong = browser.post("/sign-in", "email", email, "password", "not this one");
         }
         assertThat(wrong.status()).isEqualTo(429);
-        assertThat(wrong.text()).contains("too many failed attempts");
+        assertThat(wrong.text()).contains("Too many failed attempts");
         assertThat(LimitHeaders.complaints(wrong.headers().map())).isEmpty();
         assertThat(wrong.headers().firstValue("X-RateLimit-Limit")).contains("5");
     }
@@ -158,7 +158,7 @@ class SignInPagesTest {
         PageClient browser = PageClient.signedIn(service, email);
         service.clock().advance(Duration.ofMinutes(2));
         String token = service.signIn(service.operator().signInLink(email)).text("/access_token");
-        // The oldest session is the session of the browser.
+        // The oldest session is the browser's.
         var sessions = service.get("/api/v1/auth/sessions", token).at("/data");
         String browsers = sessions.get(sessions.size() - 1).get("id").asString();
         assertThat(service.delete("/api/v1/auth/sessions/" + browsers, token).status())

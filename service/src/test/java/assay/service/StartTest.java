@@ -136,7 +136,8 @@ class StartTest {
         try (Subprocess service = Subprocess.start(settings)) {
             assertThat(service.join()).isEqualTo(1);
             assertThat(service.output().strip())
-                    .isEqualTo("Assay did not start. ASSAY_RETENTION_DAYS must be a number from 1 to 36500, not many");
+                    .isEqualTo(
+                            "Assay did not start. ASSAY_RETENTION_DAYS must be an integer from 1 to 36500, not many");
         }
     }
 
@@ -164,8 +165,8 @@ class StartTest {
                 assertThat(two.join()).isEqualTo(1);
                 assertThat(two.output().strip())
                         .isEqualTo("Assay did not start. The folder " + settings.get("ASSAY_HOME")
-                                + " (ASSAY_HOME) is already in use by another Assay, process " + one.pid()
-                                + ". Stop it, or set ASSAY_HOME to another folder.");
+                                + " (ASSAY_HOME) is already in use by another Assay service (process " + one.pid()
+                                + "). Stop that service, or set ASSAY_HOME to another folder.");
             }
             // The folder is unlocked as soon as the process that uses it has ended, even after a crash.
             one.kill();

@@ -67,7 +67,7 @@ final class StoredDraft {
             program(statements.get(0), "failed", "No cited passage says 15.");
             verifier(statements.get(1), "contradicted");
             verifier(statements.get(2), "not_stated");
-            program(statements.get(3), "doubted", "The passage says “may”; the statement does not.");
+            program(statements.get(3), "doubted", "The passage says “may”, but the statement does not.");
             ((ObjectNode) statements.get(4)).putNull("verifier");
             facts(statements.get(5));
             report.set("removed", RunningService.JSON.createArrayNode());

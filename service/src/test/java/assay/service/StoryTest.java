@@ -175,7 +175,7 @@ class StoryTest {
                 .isEqualTo(204);
         onEveryNode(rotated.text("/key"), 401);
 
-        // Next door Cleo opens a coffee bar; Dan joins with a link that she copied, and so does Bob.
+        // Next door, Cleo opens a coffee bar; Dan joins with a link that she copied, and so does Bob.
         Reply cleo = signUp("cleo@bean.example", "ground just before the pour", "Cleo", Map.of("tenant_name", "Bar"));
         String cleos = cleo.text("/access_token");
         ok(post(AUTH + "verify", cleos, Map.of("token", mail.token("cleo@bean.example", all))));

@@ -22,7 +22,7 @@ import java.util.regex.Pattern;
 /// The service in a separate process, so that tests can kill it and read its output as an operator would.
 final class Subprocess implements AutoCloseable {
 
-    private static final Pattern LISTENING = Pattern.compile("listens on http://.+?:(\\d+)(?:[, \"]|$)");
+    private static final Pattern LISTENING = Pattern.compile("is listening on http://.+?:(\\d+)(?:[, \"]|$)");
     private static final Pattern KEY = Pattern.compile("ask_live_[0-9A-Za-z]{36}");
 
     private final Process process;

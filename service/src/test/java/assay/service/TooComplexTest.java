@@ -297,7 +297,8 @@ class TooComplexTest {
     void fullQueueReturns429WithRetryAfter() throws InterruptedException {
         String tenant = tenant();
         CountDownLatch share = new CountDownLatch(2);
-        // These are all requests except the 128 that wait and those that may run, for any number of cores.
+        // At least this many requests are refused: all except the 128 that wait and at most one for each
+        // thread.
         CountDownLatch refused = new CountDownLatch(400 - 128 - pool.threads());
         for (int i = 0; i < 400; i++) {
             var _ = hold(tenant, share).whenComplete((_, failure) -> {

@@ -37,7 +37,7 @@ class TwoYearsTest {
         this.kind = kind;
     }
 
-    /// A tenant's state at one time.
+    /// A tenant's state at one point in time.
     private record Look(String when, Plan plan, long balance, long allocation, String next) {
         @Override
         public String toString() {

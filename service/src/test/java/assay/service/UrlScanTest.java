@@ -120,7 +120,7 @@ class UrlScanTest {
         assertThat(unreachable.status()).isEqualTo(502);
         assertThat(unreachable.text("/code")).isEqualTo("fetch_failed");
         assertThat(missing.status()).isEqualTo(502);
-        assertThat(missing.text("/detail")).isEqualTo("The URL returned 404.");
+        assertThat(missing.text("/detail")).isEqualTo("The server responded with status 404.");
         assertThat(available(key)).isEqualTo(before);
     }
 

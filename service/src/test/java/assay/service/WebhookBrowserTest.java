@@ -56,7 +56,7 @@ class WebhookBrowserTest {
                         .asBoolean())
                 .isTrue();
         attempts(page, 1);
-        press(page, "Send again");
+        press(page, "Resend");
         Receiver.Came again = receiver.next();
         Assertions.assertThat(again.body()).isEqualTo(came.body());
         Assertions.assertThat(again.header("webhook-id")).isEqualTo(came.header("webhook-id"));

@@ -103,7 +103,7 @@ class WebhookPagesTest {
         // The browser sends the same form again when the result is reloaded.
         Shown again = browser.post(NEW, fields);
         assertThat(again.status()).isEqualTo(422);
-        assertThat(again.text()).contains("not shown again");
+        assertThat(again.text()).contains("can't be shown again");
         assertThat(again.body()).doesNotContain(secret);
         Shown list = browser.get(LIST);
         assertThat(list.page().select(".rows tbody tr")).hasSize(1);
@@ -148,9 +148,9 @@ class WebhookPagesTest {
         assertThat(nothing.page().select("#events-wrong").text()).contains("at least one");
         assertThat(nothing.page().select("#headers-wrong").text())
                 .contains(
-                        "Host: You can't set this header",
+                        "Host: This header is reserved",
                         "X-Team: A header value",
-                        "Webhook-Id: You can't" + " set this header");
+                        "Webhook-Id: This header is reserved");
         assertThat(make(browser, "url", url, "events", "tea.brewed")
                         .page()
                         .select("#events-wrong")
@@ -210,7 +210,7 @@ class WebhookPagesTest {
                 .isEqualTo("24");
         Shown rotated = browser.post(page + "/rotate", "form", form, "overlap_hours", "6");
         assertThat(secret(rotated)).startsWith("whsec_");
-        assertThat(rotated.text()).contains("Secret replaced", "The old secret is also used to sign until");
+        assertThat(rotated.text()).contains("Secret replaced", "Assay also signs with the old secret until");
         Shown again = browser.post(page + "/rotate", "form", form, "overlap_hours", "6");
         assertThat(again.status()).isEqualTo(422);
         assertThat(again.body()).contains("be shown again").doesNotContain(secret(rotated));
@@ -221,7 +221,7 @@ class WebhookPagesTest {
             assertThat(refused.page().select("#overlap-wrong").text()).as(hours).contains("Choose");
         }
         service.clock().advance(Duration.ofHours(6));
-        assertThat(browser.get(page).text()).doesNotContain("The old secret is also used to sign");
+        assertThat(browser.get(page).text()).doesNotContain("Assay also signs with the old secret");
     }
 
     @Test
@@ -275,7 +275,7 @@ class WebhookPagesTest {
         service.scan(key, longEnough("# Tea"));
         deliver();
         Shown off = browser.get(page);
-        assertThat(off.text()).contains("Nothing is sent to it. The endpoint returned 410 Gone");
+        assertThat(off.text()).contains("Assay sends nothing to this webhook. The endpoint returned 410 Gone");
         assertThat(off.page().select(".rows tbody tr")).hasSize(25);
         assertThat(browser.get(off.page().expectFirst("a[rel=next]").attr("href"))
                         .page()
@@ -321,7 +321,7 @@ class WebhookPagesTest {
         service.scan(key, longEnough("# Tea"));
         deliver();
         assertThat(browser.get(page).text())
-                .contains("Deliveries have failed since", "After five days, it is turned off");
+                .contains("Deliveries have failed since", "After five days of failures, the webhook is turned off");
         assertThat(browser.get("/account").text()).doesNotContain("Deliveries to a webhook have failed");
         service.clock().advance(Duration.ofDays(4));
         Shown usage = PageClient.member(service, key, "admin").get("/account");

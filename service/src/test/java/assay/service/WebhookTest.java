@@ -245,7 +245,7 @@ class WebhookTest {
                         "unreachable",
                         new Posted.Unreachable(),
                         "not_allowed",
-                        new Posted.Refused("Only https URLs are fetched."))
+                        new Posted.Refused("Only https URLs are allowed."))
                 .forEach((problem, posted) -> {
                     service.receivers().answer(url, _ -> posted);
                     happens();

@@ -5,7 +5,7 @@ package assay.testing;
 /// @param passage in the page's own words; not part of OpenAI's responses
 public record Cite(String url, String title, String passage) {
 
-    /// Returns the form in which OpenAI shows it in the text.
+    /// Returns the host, which OpenAI shows as the text of the citation.
     String host() {
         return url.replaceFirst("^https?://(www\\.)?", "").replaceFirst("[/?#].*$", "");
     }

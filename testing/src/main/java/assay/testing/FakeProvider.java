@@ -25,7 +25,7 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
 /// A provider of language models on loopback. It accepts only what the real one accepts, records the
-/// requests, and answers as the test says.
+/// requests, and gives the answers that the test sets.
 ///
 /// ```java
 /// try (FakeAnthropic anthropic = new FakeAnthropic()) {
@@ -36,7 +36,7 @@ import tools.jackson.databind.node.ObjectNode;
 /// ```
 public abstract sealed class FakeProvider implements AutoCloseable permits FakeAnthropic, FakeOpenAi {
 
-    /// The key that it accepts.
+    /// The only key that the fake accepts.
     public static final String KEY = "sk-double-4fd1";
 
     static final JsonMapper JSON = JsonMapper.builder().build();

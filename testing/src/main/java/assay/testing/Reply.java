@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import tools.jackson.databind.JsonNode;
 
-/// A reply of a fake provider, which converts it to its own format.
+/// A fake provider's reply, before the provider converts it to its own format.
 public sealed interface Reply {
 
     /// A part of the text, with its citations.

@@ -16,8 +16,8 @@ import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import tools.jackson.databind.JsonNode;
 
-/// Measures the English posts in a folder with Assay and with Yoast, as the same HTML. Prints how much the
-/// results differ, and writes a row for each post to `target/agreement.tsv`.
+/// Measures the English posts in a folder with Assay and with Yoast, both on the same HTML. Prints how much
+/// the results differ, and writes a row for each post to `target/agreement.tsv`.
 ///
 /// It runs three times: on the whole posts, on the whole posts without intended differences, and only on
 /// their running text. In the second and third run, both tools measure the same sentences. The first run also

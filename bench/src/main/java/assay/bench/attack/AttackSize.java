@@ -37,9 +37,9 @@ record AttackSize(
 
     /// Returns a size of a few seconds for `./build verify`, with enough connections to exhaust the heap if
     /// announced sizes are allocated. The time limits are generous, because other tests run at the same time;
-    /// before the service was protected, these attacks took ten times as long. So is the memory limit,
-    /// because this service runs from the class path of the tests and has been through all previous attacks.
-    /// [#full] has the bounds of the packaged service.
+    /// before the service was protected, these attacks took ten times as long. The memory limit is generous,
+    /// too, because this service runs from the class path of the tests and has been through all previous
+    /// attacks. [#full] has the bounds of the packaged service.
     static AttackSize mini() {
         return new AttackSize(Duration.ofSeconds(1), 300, 30_000, false, 700, 5_000, 2_500, 2_500);
     }

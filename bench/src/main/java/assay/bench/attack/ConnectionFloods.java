@@ -21,7 +21,7 @@ final class ConnectionFloods {
     private static final int MEGABYTE = 1_000_000;
     private static final int FORM = 2_097_152;
 
-    /// Means as many connections as the size specifies.
+    /// The value for as many connections as the size specifies.
     private static final int ALL = 0;
 
     private static final String FORM_TYPE = "application/x-www-form-urlencoded";

@@ -49,7 +49,7 @@ final class MailSink implements AutoCloseable {
                 .toList();
     }
 
-    /// Returns the token in the newest link of a kind in the emails to an address. Waits for up to 10
+    /// Returns the token in the newest link with this path in the emails to an address. Waits for up to 10
     /// seconds; empty if there is no such link by then.
     ///
     /// @param path the path of the link, such as `/verify`

@@ -32,7 +32,7 @@ import java.util.regex.Pattern;
 /// process.
 ///
 /// A scan's time counts from when it was due, so that a stalling service does not get a lower load. At the
-/// beginning of an attack the JVM compiles code that it has never run: the longest wait in that period is
+/// beginning of an attack, the JVM compiles code that it has never run: the longest wait in that period is
 /// reported without a bound, but no scan may fail.
 final class Watch {
 

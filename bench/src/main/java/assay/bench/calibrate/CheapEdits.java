@@ -9,7 +9,7 @@ import java.util.regex.*;
 import org.jspecify.annotations.NullUnmarked;
 import org.jspecify.annotations.Nullable;
 
-/** Twelve scripted edits that know nothing of a post's topic: what a bulk publisher would do for a higher score. */
+/** Twelve scripted edits that ignore a post's topic, as a bulk publisher might make them for a higher score. */
 @NullUnmarked // the code is unchanged from its author, who did not know the checks
 final class CheapEdits {
 
@@ -344,7 +344,7 @@ final class CheapEdits {
         }
     }
 
-    /** Rendering it unedited returns the same text, except blanks around headings and an open code fence. */
+    /** A parsed post. Unedited, it renders as before, except for blank lines and an open code fence. */
     private static final class Post {
         final Input in;
         final Random random;
@@ -610,7 +610,7 @@ final class CheapEdits {
 
     record Span(int from, String word, boolean name) {}
 
-    /** Words worth a link: capitalised ones inside a sentence, with the next one, and long noun-like ones. */
+    /** Words worth linking: capitalized words inside a sentence, with the next word, and long noun-like words. */
     private static List<Span> words(String text) {
         boolean[] shut = shut(text);
         List<Span> found = new ArrayList<>();

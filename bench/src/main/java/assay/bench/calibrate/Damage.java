@@ -6,7 +6,7 @@ import java.util.Set;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
 
-/// A programmatic way of damaging a good post with the kind of fault that one check is supposed to find.
+/// A way to damage a good post automatically, with the kind of fault that one check should find.
 ///
 /// ```java
 /// Damage.of("duplicate_text", post -> Edits.repeatLongestParagraph(post))

@@ -5,7 +5,7 @@ import assay.scoring.document.Block;
 import java.util.List;
 import java.util.Optional;
 
-/// Harmful claims, each in a paragraph, a list or a table of its own.
+/// Harmful claims, each in its own paragraph, list or table.
 final class HarmDamages {
 
     private HarmDamages() {}

@@ -14,8 +14,8 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 
-/// Points that are fitted without each publisher in turn, so that a publisher's posts are scored only with
-/// points learned from other publishers.
+/// Points that are fitted with each publisher left out in turn, so that a publisher's posts are scored only
+/// with points learned from other publishers.
 final class LeftOut {
 
     private final Map<String, Map<String, Integer>> points = new LinkedHashMap<>();

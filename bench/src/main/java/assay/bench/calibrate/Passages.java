@@ -65,7 +65,7 @@ final class Passages {
         return block.range().of(document.source()).strip();
     }
 
-    /// Returns the author's own longer paragraphs that are on lines of their own, outside of lists.
+    /// Returns the author's own longer paragraphs that are on separate lines, outside of lists.
     List<Block> paragraphs() {
         return document.blocks().stream()
                 .filter(block -> isPlain(block) && block.words() >= PASSAGE_WORDS)
@@ -174,7 +174,7 @@ final class Passages {
         return true;
     }
 
-    /// Spreads sentences like [#sprinkle], but each in a paragraph of its own.
+    /// Spreads sentences like [#sprinkle], but each in its own paragraph.
     boolean scatter(List<String> sentences, int count) {
         List<Block> paragraphs = paragraphs();
         if (paragraphs.size() < count || sentences.size() < count || count == 0) {

@@ -7,8 +7,7 @@ import java.util.Map;
 import java.util.Set;
 
 /// Phrases from bad copy: real sentences by people who sell, hedge, pad, or paste an assistant's output.
-/// Their author wrote them before reading the checks' word lists, so that it proves something if they are
-/// found.
+/// Their author wrote them before reading the checks' word lists, so finding them proves something.
 final class Phrases {
 
     /// An assistant's comments before the text that was requested.

@@ -27,7 +27,7 @@ final class Quantiles {
         return new Quantiles(sorted);
     }
 
-    /// Returns the smallest number such that at least this share of the weight is not above it; NaN without
+    /// Returns the smallest number with at least this share of the weight at or below it; NaN if there are no
     /// numbers.
     ///
     /// @param share a share from 0 to 1

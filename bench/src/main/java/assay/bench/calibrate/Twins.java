@@ -11,9 +11,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Random;
 
-/// Compares good posts with copies in which several faults were introduced automatically. The engine must score the
-/// originals
-/// higher.
+/// Compares good posts with copies into which several faults were introduced automatically. The engine must
+/// score the originals higher.
 final class Twins {
 
     /// The number of faults in a copy. Careless pages have more than one.

@@ -11,17 +11,17 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/// Finds out how much each check should cost, from posts that are labelled good or poor. It uses a logistic
+/// Determines how much each check should cost, from posts that are labelled good or poor. It uses a logistic
 /// regression of the label on the loss from each check (1 − credit, or 0 if the check is not applicable), by
 /// coordinate descent.
 ///
 /// There are many ways to separate a few hundred posts, so the fit is restricted. A coefficient can't fall
 /// below a floor, because a fault must never pay off, and it can't rise above a multiple of the value that
 /// corresponds to the evidence on the card. Each coefficient is drawn towards that value, and all publishers
-/// have the same weight, no matter how many posts they have. Not only all checks together, but also the
-/// checks of each engine must separate the posts, because each engine has its own score. If poor posts do
-/// better on a check, its coefficient is drawn towards almost nothing, because a feature that all mass
-/// producers get right is no sign of a good page.
+/// have the same weight, no matter how many posts they have. The checks of each engine must separate the
+/// posts on their own, not only all checks together, because each engine has its own score. If poor posts do
+/// better on a check, its coefficient is drawn towards almost zero, because a feature that all mass producers
+/// get right is no sign of a good page.
 ///
 /// The fit is deterministic: the same posts always give the same points.
 final class WeightFit {
@@ -128,8 +128,8 @@ final class WeightFit {
         return new Found(card, 0.5, prior, prior, points, points);
     }
 
-    /// Returns points of the check's engine, such that the overall score keeps the order of the fit. The
-    /// smaller an engine's share of the overall score, the more its checks cost.
+    /// Converts a coefficient to points of the check's engine, so that the overall score keeps the order of
+    /// the fit. The smaller an engine's share of the overall score, the more its checks cost.
     private static double points(Settings settings, Card card, double coefficient) {
         return settings.scale() * coefficient / (Makers.ENGINES * card.engine().share() / 100.0);
     }

@@ -52,7 +52,7 @@ public final class GroundingTable {
         MISSED
     }
 
-    /// The numbers of all lies of a kind, of those caught and of those doubted.
+    /// For one kind of lie, the number of all lies, of caught lies, and of lies that raise a doubt.
     private static final class Count {
         private int all;
         private int caught;

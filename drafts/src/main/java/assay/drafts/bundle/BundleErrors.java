@@ -43,8 +43,8 @@ final class BundleErrors {
     /// @param most the maximum number of errors to return
     static List<Mistake> of(List<Error> errors, int most) {
         return errors.stream()
-                // If a field may be a text or null, skips the error about `null`, because the error about the
-                // text is enough.
+                // If a field may be a string or null, the error about `null` is skipped, because the error
+                // about the string is enough.
                 .filter(error -> !(error.getKeyword().equals("type")
                         && text(error.getSchemaNode()).equals("null")))
                 .map(BundleErrors::mistake)
@@ -70,16 +70,16 @@ final class BundleErrors {
             case "minLength" ->
                 wanted.intValue() == 1
                         ? field(at, "must not be empty.")
-                        : new Mistake(at, "At least " + wanted.intValue() + " characters.");
+                        : field(at, "must have at least " + wanted.intValue() + " characters.");
             case "maxLength" -> {
                 String text = text(given);
-                yield new Mistake(
+                yield field(
                         at,
-                        "At most " + grouped(wanted.intValue()) + " characters; this has "
+                        "must have at most " + grouped(wanted.intValue()) + " characters. It has "
                                 + grouped(text.codePointCount(0, text.length())) + ".");
             }
-            case "minItems" -> new Mistake(at, "At least " + entries(wanted.intValue()) + ".");
-            case "maxItems" -> new Mistake(at, "At most " + entries(wanted.intValue()) + ".");
+            case "minItems" -> field(at, "must have at least " + entries(wanted.intValue()) + ".");
+            case "maxItems" -> field(at, "must have at most " + entries(wanted.intValue()) + ".");
             case "uniqueItems" -> field(at, "must not contain duplicate entries.");
             case "pattern" -> field(at, PATTERNS.getOrDefault(text(wanted), "must match " + text(wanted)));
             default -> field(at, "does not match the schema.");

@@ -181,7 +181,7 @@ public final class BundleJson {
             }
             if (tool.house() != (i == 0)) {
                 mistakes.add(new Mistake(
-                        at + "/house", "The first tool must be the house product, and no other tool may be."));
+                        at + "/house", "This field must be true for the first tool and false for all other tools."));
             }
             for (int j = 0; j < tool.facts().size(); j++) {
                 Bundle.Fact fact = tool.facts().get(j);
@@ -199,7 +199,7 @@ public final class BundleJson {
             }
         }
         if (!bundle.tools().getFirst().name().equals(bundle.houseProduct())) {
-            mistakes.add(new Mistake("/house_product", "This must be the name of the first tool."));
+            mistakes.add(new Mistake("/house_product", "This field must be the name of the first tool."));
         }
         steering(mistakes, bundle);
         return mistakes.subList(0, Math.min(mistakes.size(), MOST_MISTAKES));
@@ -240,7 +240,8 @@ public final class BundleJson {
 
     private static void steering(List<Mistake> mistakes, String at, @Nullable String text) {
         if (text != null && PromptInjection.in(text)) {
-            mistakes.add(new Mistake(at, "Remove this: it is an instruction to a language model."));
+            mistakes.add(
+                    new Mistake(at, "This text contains an instruction to a language model. Remove the instruction."));
         }
     }
 

@@ -23,7 +23,7 @@ public record Draft(Format format, Head head, List<Section> sections) {
         public enum Role {
             /// The answer to the keyword, which comes first.
             ANSWER,
-            /// The statement of whose product comes first and why that matters.
+            /// The disclosure of whose product comes first, and why that matters.
             DISCLOSURE,
             /// A table of all tools side by side.
             TABLE,

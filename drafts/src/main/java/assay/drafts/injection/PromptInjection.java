@@ -21,12 +21,11 @@ import java.util.stream.Stream;
 /// one. It keeps obvious attempts away from the model, and prevents them from being cited as statements of
 /// the page.
 ///
-/// Use [#without] for a page and [#in] for a passage, a title or a name. Instructions to readers don't count,
-/// such as "Ignore case by default" or "Forget complicated instructions".
+/// Use [#without] for a page and [#in] for a passage, a title or a name. Instructions to readers, such as
+/// "Ignore case by default" or "Forget complicated instructions", don't count.
 public final class PromptInjection {
 
-    /// The number of paragraphs after an instruction that probably contain the text that it wants to be
-    /// repeated.
+    /// The number of paragraphs after an instruction that probably contain the text to be repeated.
     private static final int AFTER = 3;
 
     /// The replacement for omitted text, so that no passage can span the gap.

@@ -18,7 +18,7 @@ import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/// Mock research without any look-ups: the bundle comes from one of the hand-written worlds or, for any other
+/// Mock research without any lookups: the bundle comes from one of the hand-written worlds or, for any other
 /// keyword, from a generated one. All data is marked as fictitious, and host names end in the reserved domain
 /// `.example`.
 ///

@@ -10,7 +10,7 @@ import java.util.Set;
 /// A time of day in a text, such as "17:30", "half past five", "8 am" or "eight in the morning".
 ///
 /// @param minutes the number of minutes after midnight
-/// @param whole whether it is clear if the time is before or after noon
+/// @param whole whether the time is clearly before or clearly after noon
 /// @param from the index of the first token
 /// @param to the index after the last token
 record Clock(int minutes, boolean whole, int from, int to) {

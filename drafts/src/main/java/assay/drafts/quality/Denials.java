@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 /// words follow "no" in one of them, and follow "has" or are in a plain list in the other.
 ///
 /// Honest paraphrases express negation in countless ways ("free of", "excluded", "ignores", "is ending"), and
-/// other checks look for contradictions, too. So all unclear cases pass.
+/// other checks also look for contradictions, so all unclear cases pass.
 record Denials(Lexicon lexicon) {
 
     private static final Set<String> NO = Set.of("no", "without", "lacks", "lack", "lacking");

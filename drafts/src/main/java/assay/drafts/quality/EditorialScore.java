@@ -61,7 +61,7 @@ public record EditorialScore(double score, boolean ready, List<Row> parts, List<
     /// A part of the score.
     ///
     /// @param points the points from 0 to 100, with one decimal
-    /// @param pointsLost by how much the part lowers the score, before caps
+    /// @param pointsLost the number of points by which the part lowers the score, before caps
     /// @param threshold the result at which no points are lost
     /// @param reason a sentence that explains the points
     @JsonNaming(PropertyNamingStrategies.SnakeCaseStrategy.class)
@@ -93,12 +93,13 @@ public record EditorialScore(double score, boolean ready, List<Row> parts, List<
         };
         if (tenths > cap * 10) {
             tenths = cap * 10;
-            caps.add("Capped at " + cap + ": Assay's own scan has the verdict "
+            caps.add("The score is capped at " + cap + " because Assay's own scan has the verdict "
                     + report.scan().verdict() + ".");
         }
         if (ungrounded && tenths > UNGROUNDED_CAP * 10) {
             tenths = UNGROUNDED_CAP * 10;
-            caps.add("Capped at " + UNGROUNDED_CAP + ": part of the draft is not supported by its evidence.");
+            caps.add("The score is capped at " + UNGROUNDED_CAP
+                    + " because part of the draft is not supported by its evidence.");
         }
         boolean ready = tenths >= READY * 10 && !ungrounded;
         return new EditorialScore(tenths / 10.0, ready, List.copyOf(rows), List.copyOf(caps));
@@ -131,9 +132,9 @@ public record EditorialScore(double score, boolean ready, List<Row> parts, List<
 
     private static String threshold(Part part) {
         return switch (part) {
-            case GROUNDING -> "every statement";
+            case GROUNDING -> "every statement supported";
             case SCAN -> "100";
-            case COVERAGE -> "all known facts";
+            case COVERAGE -> "all known facts used";
             case FAIRNESS, TONE -> "no problems";
             case REPETITION -> "no repetition";
         };
@@ -141,11 +142,9 @@ public record EditorialScore(double score, boolean ready, List<Row> parts, List<
 
     private static String reason(Part part, QaReport report) {
         return switch (part) {
-            case GROUNDING ->
-                report.grounding().grounded() + " of " + report.grounding().statements()
-                        + " statements are supported by the evidence they cite.";
+            case GROUNDING -> supported(report.grounding());
             case SCAN ->
-                "The scan as " + report.scan().contentType() + " has the verdict "
+                "The scan with the content type " + report.scan().contentType() + " has the verdict "
                         + report.scan().verdict() + ". "
                         + switch (report.scan().failing().size()) {
                             case 0 -> "All checks pass.";
@@ -153,15 +152,13 @@ public record EditorialScore(double score, boolean ready, List<Row> parts, List<
                             default -> report.scan().failing().size() + " checks do not pass.";
                         };
             case COVERAGE ->
-                "The draft uses " + report.coverage().said() + " of "
-                        + report.coverage().known()
-                        + " known kinds of facts about the tools. "
+                used(report.coverage().said(), report.coverage().known()) + " "
                         + report.coverage().unknown()
-                        + (report.coverage().unknown() == 1 ? " other is" : " others are") + " not known.";
+                        + (report.coverage().unknown() == 1 ? " other is" : " others are") + " unknown.";
             case FAIRNESS ->
                 report.fairness().problems().isEmpty()
                         ? "All tools are treated alike. The house product's section is "
-                                + report.fairness().lengthRatioPct() + "% of the median length of the others."
+                                + report.fairness().lengthRatioPct() + "% of the median length of the other sections."
                         : report.fairness().problems().getFirst().reason();
             case TONE ->
                 report.tone().problems().isEmpty()
@@ -169,10 +166,35 @@ public record EditorialScore(double score, boolean ready, List<Row> parts, List<
                         : report.tone().problems().getFirst().reason();
             case REPETITION ->
                 "Out of " + report.repetition().sentences() + " sentences, "
-                        + counted(report.repetition().alike(), "repeats", "repeat") + " another one and "
+                        + counted(report.repetition().alike(), "repeats", "repeat") + " another sentence and "
                         + counted(report.repetition().openings(), "starts", "start")
-                        + " like the two sentences before.";
+                        + " like the two previous sentences.";
         };
+    }
+
+    private static String supported(QaReport.GroundingPart grounding) {
+        int statements = grounding.statements();
+        if (grounding.grounded() < statements) {
+            return grounding.grounded() + " of " + statements + " statements "
+                    + (grounding.grounded() == 1
+                            ? "is supported by the evidence it cites."
+                            : "are supported by the evidence they cite.");
+        }
+        return switch (statements) {
+            case 0 -> "No statements need a source.";
+            case 1 -> "The only statement is supported by the evidence it cites.";
+            default -> "All " + statements + " statements are supported by the evidence they cite.";
+        };
+    }
+
+    private static String used(int said, int known) {
+        if (known == 0) {
+            return "No facts are known.";
+        }
+        String facts = said < known
+                ? said + " of " + known + " known facts"
+                : known == 1 ? "the only known fact" : "all " + known + " known facts";
+        return "The draft uses " + facts + ", counting one per tool and kind of fact.";
     }
 
     private static String counted(int number, String one, String many) {

@@ -123,8 +123,8 @@ public record Fairness(int houseWords, int medianWords, int lengthRatioPct, List
                     "",
                     -1,
                     bundle.houseProduct(),
-                    "The house product's section has " + house + " words, but the median of the others is " + median
-                            + "."));
+                    "The house product's section has " + house + " words, but the median of the other sections is "
+                            + median + "."));
         }
         return new Fairness(house, median, ratio, List.copyOf(problems));
     }

@@ -32,8 +32,8 @@ public record Figure(
     }
 
     /// Whether another figure is the same number with the same unit, currency, period and precision, such as
-    /// "1,200" and "1200", or "5%" and "five percent". The things that they count are not compared, because
-    /// the words around them show what these are.
+    /// "1,200" and "1200", or "5%" and "five percent". What the numbers count is not compared, because the
+    /// surrounding words show it.
     public boolean same(Figure other) {
         if (day != null && other.day != null) {
             return day.year() == other.day.year()

@@ -315,7 +315,8 @@ public record QaReport(
             return all;
         }
         List<Dropped> listed = new ArrayList<>(all.subList(0, MOST_DROPPED - 1));
-        listed.add(new Dropped("", "And " + (all.size() - listed.size()) + " more, listed in the bundle."));
+        listed.add(new Dropped(
+                "", "The bundle lists " + (all.size() - listed.size()) + " more statements that were dropped."));
         return List.copyOf(listed);
     }
 

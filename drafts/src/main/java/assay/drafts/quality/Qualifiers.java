@@ -142,12 +142,13 @@ final class Qualifiers {
     private Optional<String> denial(Qualifiers nearest) {
         if (!nearest.text.negates()) {
             return common(denied, nearest.affirmed)
-                    .map(at -> "The statement denies something about “" + word(at) + "”; the passage does not.");
+                    .map(at -> "The statement denies something about “" + word(at) + "”, but the passage does not.");
         }
         return text.negates()
                 ? Optional.empty()
                 : common(affirmed, nearest.denied)
-                        .map(at -> "The passage denies something about “" + word(at) + "”; the statement does not.");
+                        .map(at ->
+                                "The passage denies something about “" + word(at) + "”, but the statement does not.");
     }
 
     /// Returns the position of the first word that is in both maps.
@@ -189,7 +190,7 @@ final class Qualifiers {
             // The words "nowhere else" and "alone" mean "only".
             boolean said = places.containsKey(kind) || kind == Kind.EXCLUSIVE && (text.negates() || nearest.denies());
             if (there != null && !said) {
-                return Optional.of("The passage says “" + nearest.word(there) + "”; the statement does not.");
+                return Optional.of("The passage says “" + nearest.word(there) + "”, but the statement does not.");
             }
         }
         return Optional.empty();

@@ -229,7 +229,7 @@ final class Quantities {
         return quantities.found;
     }
 
-    /// Whether the word multiplies the number before it, as in "2 millions".
+    /// Whether the word multiplies the number before it, as in "2 million".
     static boolean isMultiple(String form) {
         return MULTIPLES.containsKey(form);
     }
@@ -406,7 +406,7 @@ final class Quantities {
             return -1;
         }
         Token token = tokens.get(next);
-        // "18 L" is in litres, but "5 A" in a list is not in amperes.
+        // "18 L" means litres, but "5 A" in a list does not mean amperes.
         if (Units.currency(token) && (token.word() || !digitsAfter(next))) {
             return next;
         }
@@ -436,7 +436,8 @@ final class Quantities {
         return is(unit, "per") ? unit + 2 : Math.max(metres(unit), hours(unit)) + 1;
     }
 
-    /// Returns the index of the hours in "watt-hours" and "amp-hours", or the given index if there are none.
+    /// Returns the index of "hours" in "watt-hours" and "amp-hours", or the given index if there is no such
+    /// word.
     private int hours(int unit) {
         String form = unit < 0 ? "" : tokens.get(unit).form();
         if (!form.contains("watt") && !form.contains("amp")) {
@@ -446,7 +447,7 @@ final class Quantities {
         return is(at, "hour") || is(at, "hours") ? at : unit;
     }
 
-    /// Returns the index of the metres in "newton metres", or the given index if there are none.
+    /// Returns the index of "metres" in "newton metres", or the given index if there is no such word.
     private int metres(int unit) {
         if (!is(unit, "newton") && !is(unit, "newtons") && !is(unit, "n")) {
             return unit;
@@ -614,7 +615,7 @@ final class Quantities {
             }
         }
         if (half || at == i) {
-            // "The third" is not a share, and in "half as much" it is not clear of what.
+            // "The third" is not a share, and "half as much" does not state what it is half of.
             return half ? new Numeral(List.of(value), end, true, false, true) : null;
         }
         boolean share = end >= tokens.size()

@@ -68,7 +68,7 @@ record Quantity(
 
     private static final BigDecimal CENTS = new BigDecimal("0.05");
 
-    /// By how much a number of days can fall short of a number of months, because months have no fixed
+    /// The maximum share by which a number of days can fall short of a number of months. Months have no fixed
     /// length: 90 days may be called "over three months".
     private static final BigDecimal CALENDAR = new BigDecimal("0.03");
 

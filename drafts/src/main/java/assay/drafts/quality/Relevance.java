@@ -271,8 +271,8 @@ record Relevance(
         for (Source other : support.bundle().sources()) {
             Checkpoint.pass();
             double theirs = fits.getOrDefault(other, 0.0);
-            // In other languages, inflections are less well known. An error is therefore reported only if the
-            // cited evidence does not share any words with the sentence.
+            // In other languages, inflections are recognized less reliably. An error is therefore reported
+            // only if the cited evidence shares no words with the sentence.
             boolean known = lexicon.english() || mine == 0;
             if (known && !sources.contains(other) && theirs - mine >= MOVED_BY && mine < MOVED_SHARE * theirs) {
                 return wrong("Evidence " + other.id() + " contains more of these words than the cited evidence.");

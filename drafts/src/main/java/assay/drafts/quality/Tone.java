@@ -114,7 +114,7 @@ public record Tone(int hypeWords, int superlatives, int exclamations, List<Probl
 
     private static String reason(@Nullable String sold, @Nullable String ranked) {
         if (sold != null) {
-            return "“" + sold + "” is hype; use the source's words instead.";
+            return "“" + sold + "” is hype. Use the source's words instead.";
         }
         return ranked != null
                 ? "“" + ranked + "” is a superlative that no cited passage contains."

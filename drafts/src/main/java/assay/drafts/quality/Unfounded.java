@@ -20,8 +20,8 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Predicate;
 
-/// Finds sentences most of whose words are not in their evidence. Otherwise, a page could plant a claim
-/// through the model that no passage states.
+/// Finds sentences most of whose words are not in their evidence. Without this check, a page could use the
+/// model to plant a claim that no passage states.
 ///
 /// [Grounding] checks the concrete parts of a sentence. If there are no numbers or names, it can't tell a
 /// paraphrase from an invention. This check is stricter: it can also find an honest sentence, which is then
@@ -394,7 +394,7 @@ public final class Unfounded {
         return known.stream().anyMatch(each -> each.has(word));
     }
 
-    /// Returns a check of whether a word, given its stem, is general or occurs in this evidence.
+    /// Returns a predicate that tests, by its stem, whether a word is general or occurs in this evidence.
     Predicate<String> known(Support.Pool pool) {
         List<WordFamilies> known = with(pool.stems());
         return stem -> isKnown(stem, known);

@@ -108,8 +108,8 @@ final class Units {
             %  1 percent pct prozent porcento procent
             """);
 
-    /// Single letters that are units even with a space before them. Other letters are not: "5 A" in a list is
-    /// not in amperes.
+    /// Single letters that are units even with a space before them. Other letters are not: "5 A" in a list
+    /// does not mean amperes.
     private static final Set<String> LETTERS = Words.of("g t m l L s h W V N w n");
 
     /// The nouns that rates such as "ppm" count, for example the pages in "22 ppm".

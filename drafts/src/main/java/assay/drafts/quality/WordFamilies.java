@@ -3,7 +3,7 @@ package assay.drafts.quality;
 import java.util.NavigableSet;
 
 /// A set of words that also matches related words, such as "brewers" if it contains "brew". The time for a
-/// look-up hardly depends on the number of words.
+/// lookup hardly depends on the number of words.
 ///
 /// @param shortest the minimum number of letters that related words share at their beginning
 record WordFamilies(NavigableSet<String> words, int shortest) {

@@ -63,7 +63,7 @@ final class BundleAssembly {
         }
         if (tools.stream().allMatch(tool -> tool.facts().isEmpty()) || tools.size() < 2) {
             throw new ModelFailure(
-                    ModelFailure.Kind.NONSENSE, "Facts were found for fewer than two tools.", Usage.NONE);
+                    ModelFailure.Kind.NONSENSE, "Research found facts about fewer than two tools.", Usage.NONE);
         }
         return new Bundle(
                 Bundle.VERSION,
@@ -123,7 +123,8 @@ final class BundleAssembly {
         }
         List<Dropped> listed = new ArrayList<>(dropped.subList(0, Bundle.MOST_DROPPED - 1));
         int more = dropped.size() - listed.size();
-        listed.add(new Dropped(null, "", null, "And " + more + " more; " + dropped.size() + " were dropped in total."));
+        listed.add(
+                new Dropped(null, "", null, more + " more statements were dropped, " + dropped.size() + " in total."));
         return List.copyOf(listed);
     }
 }

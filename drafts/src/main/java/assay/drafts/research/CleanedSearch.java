@@ -42,6 +42,6 @@ record CleanedSearch(Found found, List<Dropped> dropped) {
                 null,
                 Plain.cut(Passages.plain(text), Plain.SENTENCE),
                 url,
-                "This is an instruction to a language model, or follows one.");
+                "This text contains an instruction to a language model, or comes directly after one.");
     }
 }

@@ -48,7 +48,7 @@ final class FactVerification {
         }
         Verification verification = context.hasTime().getAsBoolean()
                 ? verifier.verify("verify", claims, expect)
-                : verifier.known(claims, "There was not enough time.");
+                : verifier.known(claims, "The job ran out of time.");
         List<ToolFacts> left = new ArrayList<>();
         for (int i = 0; i < found.size(); i++) {
             left.add(left(tools.get(i), found.get(i), verification));

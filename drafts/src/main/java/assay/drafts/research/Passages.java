@@ -70,7 +70,7 @@ final class Passages {
 
     /// Whether the character is invisible. Joiners, direction marks, soft hyphens, tags and variation
     /// selectors change how a text looks, but not what it states, and can hide messages to machines. Joiners
-    /// that a script needs are also removed, but from both sides, so the sides still match.
+    /// that a script needs are also removed, but from both the page and the passage, so the two still match.
     private static boolean unseen(int c) {
         return switch (Character.getType(c)) {
             case Character.FORMAT, Character.SURROGATE, Character.PRIVATE_USE, Character.UNASSIGNED -> true;

@@ -49,7 +49,7 @@ record ResearchContext(
         return JSON.treeToValue(steps.once(key, about, () -> JSON.valueToTree(work.get())), type);
     }
 
-    /// Runs a search as a step of its own.
+    /// Runs a search as a separate step.
     ///
     /// @param wanted returns false once the model should stop
     CleanedSearch search(String key, String about, Search search, BooleanSupplier wanted) {

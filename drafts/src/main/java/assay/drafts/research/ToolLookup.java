@@ -45,7 +45,7 @@ final class ToolLookup {
         return all.stream().map(Attempt::facts).toList();
     }
 
-    /// The look-up of one tool.
+    /// The lookup of one tool.
     ///
     /// @param failure null on success
     private record Attempt(ToolFacts facts, @Nullable ModelFailure failure) {
@@ -77,7 +77,7 @@ final class ToolLookup {
                     || Thread.currentThread().isInterrupted()) {
                 throw failure;
             }
-            return Attempt.failed("There was not enough time.");
+            return Attempt.failed("The job ran out of time.");
         } catch (RuntimeException failure) {
             if (!context.cpu().isTooComplex(failure)) {
                 throw failure;

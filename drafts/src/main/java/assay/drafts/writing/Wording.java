@@ -11,8 +11,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/// The service's own text in a draft: headings, gaps and the disclosure. Models write none of it. All names
-/// in it come from the bundle, and its numbers only count tools.
+/// The service's own text in a draft: headings, notes about unknown facts, and the disclosure. Models write
+/// none of it. All names in it come from the bundle, and its numbers only count tools.
 public final class Wording {
 
     /// The maximum length of a keyword in a heading. Longer keywords would make headings unreadable.
@@ -65,9 +65,9 @@ public final class Wording {
 
     public static String description(Bundle bundle, Format format) {
         String what = switch (format) {
-            case LISTICLE, COMPARISON -> "What each option costs, whom it suits and where its limits lie";
-            case ALTERNATIVES -> "What the alternatives cost, whom they suit and where their limits lie";
-            case BUYERS_GUIDE -> "How to choose, what each option costs and where its limits lie";
+            case LISTICLE, COMPARISON -> "What each option costs, who it is for and what its limits are";
+            case ALTERNATIVES -> "What the alternatives cost, who they are for and what their limits are";
+            case BUYERS_GUIDE -> "How to choose, what each option costs and what its limits are";
         };
         String keyword = keyword(bundle);
         String subject = keyword.length() > LONGEST_TITLE ? "" : capital(keyword) + ". ";
@@ -85,7 +85,7 @@ public final class Wording {
     }
 
     static String fitHeading(Bundle bundle) {
-        return headed(bundle, "which one fits whom", "Which one fits whom");
+        return headed(bundle, "which one suits you", "Which one suits you");
     }
 
     static String faqHeading(Bundle bundle) {
@@ -123,13 +123,13 @@ public final class Wording {
         return fixed(
                 switch (format) {
                     case LISTICLE ->
-                        "The search for " + keyword + " leads to " + count(tools.size()) + " options on this page: "
-                                + names + ".";
+                        "If you search for " + keyword + ", you can choose from " + count(tools.size())
+                                + " options on this page: " + names + ".";
                     case COMPARISON ->
                         "If you search for " + keyword + ", you can compare " + count(tools.size())
                                 + " options side by side on this page: " + names + ".";
                     case ALTERNATIVES ->
-                        "If you search for " + keyword + ", you find "
+                        "If you search for " + keyword + ", you can find "
                                 + (tools.size() == 1 ? "this alternative" : "these alternatives") + " to "
                                 + leftName(bundle, left) + " on this page: " + names + ".";
                     case BUYERS_GUIDE ->
@@ -149,7 +149,7 @@ public final class Wording {
                 .map(Wording::name)
                 .orElseGet(() -> Plain.line(bundle.houseProduct(), Outlines.LONGEST_NAME));
         List<Sentence> said = new ArrayList<>();
-        said.add(fixed("Disclosure: " + house + " is our own product, and that is why it comes first."));
+        said.add(fixed("Disclosure: " + house + " is our own product, which is why it comes first."));
         boolean read = bundle.origin() == Bundle.Origin.RESEARCH
                 && bundle.evidence().stream().allMatch(each -> each.verified() == Evidence.Verified.PAGE);
         said.add(fixed(

@@ -35,14 +35,14 @@ import java.util.function.IntConsumer;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
-/// Writes a draft from a bundle, with the steps outline, sections, assembly and checks. Sections that fail a
+/// Writes a draft from a bundle in four steps: outline, sections, assembly and checks. Sections that fail a
 /// check are rewritten, using the reasons, as long as there are rounds left. Then a second model verifies
 /// each statement against its evidence, and statements that it does not support are rewritten once.
 /// Statements that still can't be proven are cut. If nothing is left, the draft states that the answer is not
 /// known.
 ///
-/// Models only phrase the facts in the bundle. The service provides the choice of sections, the headings, the
-/// table, the disclosure, the gaps, the links and the sources.
+/// Models only phrase the facts in the bundle. The service chooses the sections, and provides the headings,
+/// the table, the disclosure, the notes about unknown facts, the links and the sources.
 public final class Writer {
 
     /// The maximum number of rounds, including the first version but not the additional round after
@@ -195,7 +195,8 @@ public final class Writer {
         }
 
         private JsonNode outlined(int round, List<Fault> faults) {
-            JsonNode outline = asked("outline." + round, "Outline", new OutlineQuestion(bundle, format, faults));
+            JsonNode outline =
+                    asked("outline." + round, "Writing the outline", new OutlineQuestion(bundle, format, faults));
             head = going.cpu()
                     .run(() -> Heads.of(
                             bundle,
@@ -250,7 +251,9 @@ public final class Writer {
         }
 
         private String about(Assignment assignment) {
-            return assignment.heading().isEmpty() ? "Direct answer" : assignment.heading();
+            return assignment.heading().isEmpty()
+                    ? "Writing the direct answer"
+                    : "Writing the section “" + assignment.heading() + "”";
         }
 
         boolean mends(List<Fault> faults) {
@@ -317,7 +320,7 @@ public final class Writer {
                             .toList());
             verification = going.hasTime().getAsBoolean()
                     ? asked.verify("verify." + step, claims, this::expect)
-                    : asked.known(claims, "There was not enough time.");
+                    : asked.known(claims, "The job ran out of time.");
             return true;
         }
 

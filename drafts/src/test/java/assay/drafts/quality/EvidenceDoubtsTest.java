@@ -40,25 +40,25 @@ class EvidenceDoubtsTest {
     @CsvSource(delimiter = '|', textBlock = """
             The filter can be washed. [e1]                                         |
             The kettle is guaranteed for three years if you register it. [e1]       |
-            The kettle is guaranteed for three years. [e1]                          | The passage says “if”; the statement does not.
-            The lid leaks when the kettle is full. [e2]                             | The passage says “may”; the statement does not.
+            The kettle is guaranteed for three years. [e1]                          | The passage says “if”, but the statement does not.
+            The lid leaks when the kettle is full. [e2]                             | The passage says “may”, but the statement does not.
             The lid may leak when the kettle is full. [e2]                          |
-            The kettle keeps water warm. [e2]                                       | The passage denies something about “keeps”; the statement does not.
+            The kettle keeps water warm. [e2]                                       | The passage denies something about “keeps”, but the statement does not.
             The kettle does not keep water warm. [e2]                               |
-            The filter cannot be washed. [e1]                                       | The statement denies something about “washed”; the passage does not.
+            The filter cannot be washed. [e1]                                       | The statement denies something about “washed”, but the passage does not.
             It switches off after the water boils over. [e2]                        | The statement says “after” where the passage says “before”.
             Only the filter can be washed. [e1]                                     | No cited passage says “Only”.
             Lids are sold in white only. [e3]                                 |
-            Lids are sold in white. [e3]                                      | The passage says “only”; the statement does not.
+            Lids are sold in white. [e3]                                      | The passage says “only”, but the statement does not.
             Lids are sold in white and nothing else. [e3]                     |
-            The handle stays cool. [e3]                                             | The passage says “Usually”; the statement does not.
+            The handle stays cool. [e3]                                             | The passage says “Usually”, but the statement does not.
             All parts are sold separately. [e1]                                     | The statement says “All” where the passage says “Most”.
             All lids are sold in white only. [e3]                                   | No cited passage says “All”.
             The filter can be washed thanks to patented ceramic pores. [e1]         | No cited passage says “thanks”, “patented”, “ceramic”.
             The filter rinses clean. [e1]                                           |
             ~ We think the filter is a marvel of modern design. [e1]                |
             """)
-    void statementsWhoseQualifierDiffersFromThePassageAreDoubted(String sentence, String reason) {
+    void statementsWhoseQualifierDiffersFromThePassageRaiseDoubts(String sentence, String reason) {
         assertThat(doubts(sentence))
                 .extracting(EvidenceDoubt::reason)
                 .isEqualTo(reason == null ? List.of() : List.of(reason));
@@ -86,7 +86,7 @@ class EvidenceDoubtsTest {
     }
 
     @Test
-    void tableCellsAreNotDoubtedButAreNumberedAsSentences() {
+    void tableCellsRaiseNoDoubtsButAreNumberedAsSentences() {
         assertThat(doubts("""
                 | Kettle | Guarantee
                 | Steamwell | Three years only [e1]
@@ -105,7 +105,7 @@ class EvidenceDoubtsTest {
     }
 
     @Test
-    void failedStatementsAreNotAlsoDoubted() {
+    void failedStatementsRaiseNoDoubts() {
         HandWritten written = HandWritten.read(BUNDLE + "Only 17 filters can be washed. [e1]");
         EvidenceReview review = EvidenceReview.of(written.bundle(), written.draft());
         assertThat(review.findings()).isNotEmpty();

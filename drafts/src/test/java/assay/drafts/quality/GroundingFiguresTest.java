@@ -85,7 +85,7 @@ class GroundingFiguresTest {
         assertThat((double) doubts.size() / statements).as("%s", doubts).isLessThanOrEqualTo(MOST_DOUBTED);
     }
 
-    /// The minimum percentage of small wording changes that must fail the draft or be doubted.
+    /// The minimum percentage of small wording changes that must fail the draft or raise a doubt.
     @ParameterizedTest
     @CsvSource({
         "ONLY_ADDED, 85",
@@ -164,7 +164,7 @@ class GroundingFiguresTest {
         return "of " + statements + " statements: " + doubted;
     }
 
-    /// Returns the share of the drafts' statements that has a finding.
+    /// Returns the share of the drafts' statements that have a finding.
     private static double share(List<HandWritten> drafts) {
         int statements = 0;
         long doubted = 0;

@@ -419,7 +419,7 @@ class GroundingTest {
 
     /// A small number word may count things that the passage mentions, but nothing else.
     @Test
-    void countsInWordsFailIfThePassageGivesAnotherCountOrOmitsTheThing() {
+    void spelledOutCountsFailIfThePassageHasAnotherCountOrOmitsTheCountedNoun() {
         String passage = "The frame and the tyres are guaranteed. It has two pedals.";
         Set<String> names = Set.of("Acme");
         assertThat(Grounding.unsupported("Acme's three tyres are guaranteed.", List.of(passage), names))

@@ -16,8 +16,8 @@ import java.util.Set;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 
-/// Changes a draft so that it states one thing that its bundle does not state, as models do. Changes that
-/// would not be fabrications are skipped by separate rules that do not use the check.
+/// Adds a fabrication to a draft, as a model might: a statement that its bundle does not contain. Changes
+/// that would not be fabrications are skipped by separate rules that do not use the check.
 public final class Inventions {
 
     public enum Kind {

@@ -56,7 +56,7 @@ class ProvedTest {
     }
 
     @Test
-    void numbersAreVerifiedByTheFirstEvidenceThatContainsThem() {
+    void numbersAreVerifiedAgainstTheFirstEvidenceThatContainsThem() {
         assertThat(proved("It holds 5,000 contacts.", "It is made for shops.", "5000 contacts", "With 5,000 contacts"))
                 .containsExactly(found(Kind.NUMBER, "5,000", "e2"));
     }
@@ -104,13 +104,13 @@ class ProvedTest {
     }
 
     @Test
-    void acronymsAreVerifiedByTheFullName() {
+    void acronymsAreVerifiedAgainstTheFullName() {
         assertThat(proved("It is approved by the CSA.", "Approved by the Canadian Standards Association"))
                 .containsExactly(found(Kind.NAME, "CSA", "e1"));
     }
 
     @Test
-    void linksAreVerifiedByAPassageOrItsUrl() {
+    void linksAreVerifiedAgainstAPassageOrItsUrl() {
         assertThat(proved("The plans are at https://acme.example/p2 for shops.", "Plans for shops", "Plans"))
                 .contains(found(Kind.LINK, "https://acme.example/p2", "e2"));
         assertThat(proved("The plans are at www.acme.example for shops.", "Plans for shops: www.acme.example"))
@@ -162,7 +162,7 @@ class ProvedTest {
     }
 
     @Test
-    void sharesInWordsAreVerifiedByPercentages() {
+    void spelledOutSharesAreVerifiedAgainstPercentages() {
         assertThat(proved("Nine out of ten owners would buy again.", "Of the owners, 91 % would buy again"))
                 .extracting(Proved::text, Proved::derivation)
                 .contains(tuple("ten", "91 % = Nine out of ten"));
@@ -228,7 +228,7 @@ class ProvedTest {
     }
 
     @Test
-    void factsInHeadingsAreVerifiedByAnyEvidence() {
+    void factsInHeadingsAreVerifiedAgainstAnyEvidence() {
         assertThat(draft("### Plans from $12\nIt has plans for shops. [e1]", "Plans for shops", "Plans: $12"))
                 .containsExactly(new Proved(new Place("answer", -1), Kind.PRICE, "$12", "e2", null));
     }

@@ -317,7 +317,7 @@ class ResearcherTest {
         Bundle bundle = research();
 
         assertThat(bundle.dropped()).hasSize(Bundle.MOST_DROPPED);
-        assertThat(bundle.dropped().getLast().reason()).isEqualTo("And 101 more; 300 were dropped in total.");
+        assertThat(bundle.dropped().getLast().reason()).isEqualTo("101 more statements were dropped, 300 in total.");
         assertThat(BundleJson.mistakes(BundleJson.write(bundle))).isEmpty();
     }
 
@@ -388,7 +388,7 @@ class ResearcherTest {
     }
 
     @Test
-    void toolsWhoseLookUpFailsAreDropped() {
+    void toolsWhoseLookupFailsAreDropped() {
         model.knows("Brio", "free_plan", FREE, FREE);
         model.failing = Optional.of(new ModelFailure(ModelFailure.Kind.UNAVAILABLE, "It is down.", Usage.NONE));
 
@@ -414,7 +414,7 @@ class ResearcherTest {
 
         assertThat(bundle.tools()).extracting(Bundle.Tool::name).containsExactly("Acme", "Brio");
         assertThat(bundle.dropped())
-                .anySatisfy(drop -> assertThat(drop.reason()).contains("There was not enough time."));
+                .anySatisfy(drop -> assertThat(drop.reason()).contains("The job ran out of time."));
         assertThat(kept).doesNotContainKeys("search:2", "facts:2");
     }
 

@@ -392,7 +392,7 @@ class WriterTest {
                 going(new ArrayList<>(), false),
                 TODAY);
         assertThat(verifier.asked()).isEmpty();
-        assertThat(written.report().meaning().reason()).isEqualTo("There was not enough time.");
+        assertThat(written.report().meaning().reason()).isEqualTo("The job ran out of time.");
     }
 
     /// Creates a verifier that does not support statements with these words.

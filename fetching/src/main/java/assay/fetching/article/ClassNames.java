@@ -48,8 +48,8 @@ final class ClassNames {
         }
     }
 
-    /// The maximum length of a class or id that is examined. Longer ones, with a thousand words, mean
-    /// nothing.
+    /// The maximum length of a class or id that is examined. Longer ones, some with a thousand words, say
+    /// nothing about the element.
     private static final int LONGEST_NAME = 400;
 
     /// Words after which the next word describes the whole page and not the element: `no-comments`,

@@ -191,8 +191,8 @@ final class Fates {
                 : after(part);
     }
 
-    /// Decides about a part above the heading. Keeps the author and date, and keeps text if the page marks
-    /// its article.
+    /// Decides the fate of a part above the heading. Keeps the author and date, and keeps text if the page
+    /// marks its article.
     private Fate above(Part part) {
         if (!root.contains(part) || part.is(Kind.EDGE) && !Bylines.isLine(parts, part)) {
             return Fate.DROP;
@@ -212,7 +212,8 @@ final class Fates {
         return part.linkShare() > 0.6 && part.text > 0 ? Fate.DROP : Fate.PATH;
     }
 
-    /// Decides about a part between the heading and the text. Keeps the author, date, deck and pictures.
+    /// Decides the fate of a part between the heading and the text. Keeps the author, date, deck and
+    /// pictures.
     private Fate under(Part part) {
         if (Bylines.isLine(parts, part)) {
             return Fate.LINE;
@@ -244,7 +245,7 @@ final class Fates {
         return false;
     }
 
-    /// Decides about a part below the core. Keeps text until a part marks the end of the post.
+    /// Decides the fate of a part below the core. Keeps text until a part marks the end of the post.
     private Fate after(Part part) {
         if (over || !root.contains(part) || part.is(Kind.EDGE)) {
             return Fate.DROP;
@@ -272,8 +273,8 @@ final class Fates {
         return prose ? Fate.KEEP : Fate.DROP;
     }
 
-    /// Decides about a part of the core after the last sentence. Drops links to other pages, unless a heading
-    /// introduces them.
+    /// Decides the fate of a part of the core after the last sentence. Drops links to other pages, unless a
+    /// heading introduces them.
     private Fate behind(Part part) {
         if (part.isHeading()) {
             String text = Outline.text(part.element, 80);

@@ -35,7 +35,7 @@ final class Judge {
     private static final int SCRIPTED = 20;
 
     private static final Set<String> APPS = WordData.words(Judge.class, "app-ids");
-    private static final String SEND = "send its content to POST /api/v1/scan";
+    private static final String TO_SCAN = "to POST /api/v1/scan";
 
     private Judge() {}
 
@@ -76,7 +76,7 @@ final class Judge {
         List<String> titles = facts.titles();
         boolean missing = Hints.isMissing(heading) || titles.stream().anyMatch(Hints::isMissing);
         if (missing && words < ENOUGH) {
-            return none("This page is a “not found” page. Check its URL.");
+            return none("This is a “not found” page. Check the URL.");
         }
         boolean search = facts.data().isSearch()
                 || Hints.isSearch(heading)
@@ -87,27 +87,30 @@ final class Judge {
         if (words < ENOUGH && prose < SHORT_POST && needsScripts(outline, words)) {
             return new Nothing(
                     Reason.NEEDS_SCRIPTS,
-                    "The page's text appears only after its scripts run: " + SEND
+                    "The page's text appears only after its scripts run. Send the text " + TO_SCAN
                             + ", or render the page on the server.");
         }
         int letters = outline.parts.isEmpty() ? 0 : outline.parts.getFirst().text;
         if (words == 0 && letters == 0) {
-            return new Nothing(Reason.EMPTY, "The page has no text: " + SEND + " if it is stored elsewhere.");
+            return new Nothing(
+                    Reason.EMPTY, "The page has no text. If the text is stored elsewhere, send it " + TO_SCAN + ".");
         }
         if (isPart(prose, outline.running(), facts)) {
-            return none("Only a small part of the page looks like an article: " + SEND + ".");
+            return none(
+                    "Only a small part of the page looks like an article. Send the article's text " + TO_SCAN + ".");
         }
         if (facts.isArticle() && prose >= SHORT_POST) {
             return null;
         }
         if (isList(outline, choice)) {
-            return none("This is a list of posts, not an article. Enter the URL of a post, or scan all of them"
-                    + " with POST /api/v1/scan/blog.");
+            return none("This is a list of posts, not an article. Enter the URL of a post, or scan all posts with"
+                    + " POST /api/v1/scan/blog.");
         }
         int all = choice.text();
         if (prose == 0 && (words < 30 || choice.link() * 2 > all)
                 || all > 0 && choice.link() * 10 > all * 8 && prose < SHORT_POST) {
-            return none("The page seems to have only links and buttons, and no article: " + SEND + " if it has one.");
+            return none("The page seems to have only links and buttons. If it has an article, send the article's"
+                    + " text " + TO_SCAN + ".");
         }
         return null;
     }

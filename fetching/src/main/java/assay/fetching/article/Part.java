@@ -48,7 +48,7 @@ final class Part {
     final boolean block;
     final boolean hidden;
 
-    /// Whether the part is in a `pre` or `code` element, where classes mean colours.
+    /// Whether the part is in a `pre` or `code` element, where classes are for syntax highlighting.
     final boolean code;
 
     /// Whether the part never belongs to an article.

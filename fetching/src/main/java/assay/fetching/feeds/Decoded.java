@@ -41,7 +41,7 @@ record Decoded(String text, String complaint) {
         return new Decoded(decode(bytes, fetched.charset()), String.join(" ", complaints));
     }
 
-    private static final String TOO_LONG = "It is larger than 50 MiB. The rest was skipped.";
+    private static final String TOO_LONG = "The file is larger than 50 MiB. The rest was skipped.";
 
     private static boolean isGzip(byte[] bytes) {
         return bytes.length > 2 && bytes[0] == 0x1f && bytes[1] == (byte) 0x8b;
@@ -69,7 +69,7 @@ record Decoded(String text, String complaint) {
                 length += read;
             }
         } catch (IOException e) {
-            complaints.add("Its compressed data is damaged or incomplete.");
+            complaints.add("The file's compressed data is damaged or incomplete.");
             return Arrays.copyOf(out, length);
         }
     }

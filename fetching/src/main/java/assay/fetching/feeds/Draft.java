@@ -6,6 +6,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -125,7 +126,8 @@ final class Draft {
             said.add(unreadable == 1 ? "1 entry has no valid URL." : unreadable + " entries have no valid URL.");
         }
         if (full) {
-            said.add("It has more than " + Listing.MAX_ENTRIES + " entries. The rest was skipped.");
+            said.add(String.format(
+                    Locale.ROOT, "The file has more than %,d entries. The rest were skipped.", Listing.MAX_ENTRIES));
         }
         return new Listing(kind, title, posts, children, List.copyOf(feeds), post, said);
     }

@@ -49,7 +49,7 @@ final class JsonFeed {
                 }
             }
         } catch (JacksonException e) {
-            draft.complain("It is not valid JSON, or it is incomplete.");
+            draft.complain("The file is not valid JSON, or is incomplete.");
         }
         return draft;
     }

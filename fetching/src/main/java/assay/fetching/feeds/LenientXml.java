@@ -37,7 +37,7 @@ final class LenientXml {
         int end = text.lastIndexOf('>') + 1;
         String whole = text.substring(0, end);
         if (!text.substring(end).isBlank()) {
-            draft.complain("It is incomplete.");
+            draft.complain("The file is incomplete.");
         }
         try (StreamParser parser = new StreamParser(Parser.xmlParser().setMaxDepth(MAX_DEPTH))) {
             var elements = parser.parse(whole, base.toString()).iterator();
@@ -47,12 +47,12 @@ final class LenientXml {
                 Element element = elements.next();
                 String name = name(element);
                 if (++elementsRead > MAX_ELEMENTS) {
-                    draft.complain("It has too many elements for a list of posts. The rest was skipped.");
+                    draft.complain("The file has too many elements for a list of posts. The rest were skipped.");
                     break;
                 }
                 if (insideEntry(element)) {
                     if (++unended > MAX_INSIDE) {
-                        draft.complain("One of its entries has no end tag. The rest was skipped.");
+                        draft.complain("An entry has no end tag. The rest of the file was skipped.");
                         break;
                     }
                     continue;
@@ -70,7 +70,7 @@ final class LenientXml {
             }
         } catch (RuntimeException e) {
             // jsoup never throws on purpose. Everything read so far is kept.
-            draft.complain("It could not be read completely.");
+            draft.complain("The file could not be read completely.");
         }
         return draft;
     }

@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 
-/// Guesses from its path whether a URL is a post, because sitemaps and pages list many other pages. The path
-/// words of common systems are recognized; a URL with an unknown path counts as a post.
+/// Guesses from a URL's path and query whether it leads to a post, because sitemaps and pages list many other
+/// pages. The path words of common systems are recognized; a URL with an unknown path counts as a post.
 enum Likeness {
     POST,
     /// Probably a static page of the site, such as “about”. Used only if there is nothing better.

@@ -29,10 +29,10 @@ final class ListingReader {
             draft.complain(decoded.complaint());
         }
         if (opening.junk()) {
-            draft.complain("There is unexpected text before its first element.");
+            draft.complain("The file has unexpected text before its first element.");
         }
         if (opening.kind() == Listing.Kind.UNKNOWN) {
-            draft.complain("It is not a feed, a sitemap or a page.");
+            draft.complain("The response is not a feed, a sitemap or a page.");
         }
         boolean noFeed = opening.kind() == Listing.Kind.JSON_FEED && draft.entries() == 0 && !JsonFeed.isOne(decoded);
         return draft.finish(noFeed ? Listing.Kind.UNKNOWN : opening.kind());

@@ -115,7 +115,7 @@ final class Search {
         } else if (listing.kind().isSitemap()) {
             follow(listing, Rank.SURE);
         } else if (listing.kind() == Listing.Kind.PAGE) {
-            log.fail(given, "Its URL looks like a feed or sitemap, but it is a page.");
+            log.fail(given, "The URL looks like that of a feed or sitemap, but it returns a page.");
         }
     }
 

@@ -39,7 +39,8 @@ final class SinglePost {
     /// The minimum number of letters in a title. Shorter links belong to menus.
     private static final int TITLE = 12;
 
-    /// The maximum number of letters beside a link that counts as alone on its line, for a date or a name.
+    /// The maximum number of letters beside a link that counts as alone on its line: enough for a date or a
+    /// name.
     private static final int BESIDE = 40;
 
     /// The maximum number of elements beside a link that counts as a line of a list. This also limits the

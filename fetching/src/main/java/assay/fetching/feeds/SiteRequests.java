@@ -22,7 +22,7 @@ final class SiteRequests {
     /// The maximum number of bytes read from one site, after decompression.
     private static final long MAX_BYTES = 200L << 20;
 
-    /// The maximum number of bytes in a listing that is not large.
+    /// A listing with more bytes than this is large: see [#listing].
     private static final int LARGE = 2 << 20;
 
     /// The maximum number of hosts that are requested for one site. Each costs another request for its
@@ -75,7 +75,7 @@ final class SiteRequests {
         if (time.runsOut(!candidates.isEmpty())) {
             log.fail(
                     site,
-                    "The search of this site stopped early: the site responds too slowly, or its robots.txt"
+                    "The search for posts on this site stopped early. The site responds too slowly, or its robots.txt"
                             + " asks for long pauses between requests.");
         }
         return time.ended();
@@ -229,7 +229,7 @@ final class SiteRequests {
     /// Logs the errors in a listing, whether it was read just now or is unchanged.
     private Optional<Answer> complained(URI url, Fetched fetched, Listing listing, boolean expected) {
         if (expected && listing.kind() == Listing.Kind.UNKNOWN) {
-            log.fail(url, "It is not a feed, a sitemap or a page.");
+            log.fail(url, "The response is not a feed, a sitemap or a page.");
         } else if (!listing.complaints().isEmpty() && listing.kind() != Listing.Kind.PAGE) {
             log.fail(url, String.join(" ", listing.complaints()));
         }

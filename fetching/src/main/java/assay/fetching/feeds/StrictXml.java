@@ -41,7 +41,7 @@ final class StrictXml {
             feed = input.build(new StringReader(text));
         } catch (FeedException | RuntimeException e) {
             // The parsers throw any kind of exception on unexpected input.
-            draft.broken("It is not well-formed XML: " + reason(e));
+            draft.broken("The file is not well-formed XML: " + reason(e));
             return draft;
         }
         draft.title(feed.getTitle());
@@ -87,7 +87,7 @@ final class StrictXml {
         try {
             map = parser.parseSiteMap("application/xml", text.getBytes(StandardCharsets.UTF_8), base.toURL());
         } catch (UnknownFormatException | IOException | RuntimeException e) {
-            draft.broken("It is not well-formed XML: " + reason(e));
+            draft.broken("The file is not well-formed XML: " + reason(e));
             return draft;
         }
         switch (map) {
@@ -107,7 +107,7 @@ final class StrictXml {
                                     news == null ? null : instant(news.getPublicationDate())));
                 }
             }
-            default -> draft.broken("It is not a sitemap.");
+            default -> draft.broken("The file is not a sitemap.");
         }
         return draft;
     }

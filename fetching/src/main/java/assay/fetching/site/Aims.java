@@ -13,10 +13,11 @@ import org.jspecify.annotations.Nullable;
 /// Finds pages that target the same phrase, so that a search engine has to choose between them.
 ///
 /// A page's target is the phrase that its author entered. If there is none, the target consists of the words
-/// that appear in at least two of the page's title, heading and slug, without promises, words of no topic and
-/// years. Two pages compete if their targets contain at least two words and are identical. A false alarm
-/// would make an author merge posts needlessly, so parts of a series, releases and daily reports are ignored.
-/// So are groups that are so large that they must be a series.
+/// that appear in at least two of the page's title, heading and slug. Years, words that say nothing about the
+/// topic, and words that only describe the kind of text, such as “guide”, are left out. Two pages compete if
+/// their targets contain at least two words and are identical. A false alarm would make an author merge posts
+/// needlessly, so parts of a series, releases and daily reports are ignored. So are groups that are so large
+/// that they must be a series.
 final class Aims {
 
     /// The minimum number of words in a target: a single word is a subject, not a search phrase.
@@ -58,8 +59,8 @@ final class Aims {
                         group.size(),
                         phrase,
                         group.size() + " posts seem to target the same phrase, “" + phrase
-                                + "”. Merge them into the strongest and redirect the others to it, or give"
-                                + " each its own phrase in title, heading and slug."));
+                                + "”. Merge them into the strongest post and redirect the others to it, or give each"
+                                + " post its own phrase in the title, heading and slug."));
             }
         });
         return findings;

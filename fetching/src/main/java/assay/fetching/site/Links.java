@@ -129,7 +129,7 @@ final class Links {
                 orphans.size() + " of " + pages.size() + " posts",
                 "No other post links to "
                         + (orphans.size() == 1 ? "this one" : "any of these " + orphans.size())
-                        + ". Link to each from a related post, with link text that says what it is about."));
+                        + ". Add links from related posts. The link text should say what the linked post is about."));
     }
 
     private static Map<String, List<ScannedPage>> sources(List<ScannedPage> pages, Set<String> targets) {

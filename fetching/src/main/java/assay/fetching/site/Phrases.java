@@ -87,8 +87,8 @@ final class Phrases {
                 && Character.isDigit(text.charAt(dot + 1));
     }
 
-    /// Returns the words that describe the topic of a phrase. Removes words of no topic, promises, years and
-    /// a number at the beginning (“7 ways …”).
+    /// Returns the words that describe the topic of a phrase. Removes words that say nothing about the topic,
+    /// words for the kind of text, years, and a number at the beginning (“7 ways …”).
     static Set<String> core(String phrase) {
         List<String> words = words(phrase);
         Set<String> core = new LinkedHashSet<>();

@@ -132,11 +132,11 @@ final class RepeatedText {
                 SiteFindings.urls(members),
                 members.size(),
                 subject,
-                members.size() + " posts share about " + subject + ", around " + middle(words) + " words per"
-                        + " post. "
+                members.size() + " posts share about " + middle(shares) + "% of their text, which is around "
+                        + middle(words) + " words per post. "
                         + (members.size() == 2
-                                ? "Keep one and redirect the other to it, or make their texts different."
-                                : "Rewrite each around its own subject, or merge them into one.")));
+                                ? "Keep one post and redirect the other to it, or make the texts different."
+                                : "Rewrite each post to cover its own topic, or merge the posts.")));
     }
 
     private static int middle(List<Integer> values) {

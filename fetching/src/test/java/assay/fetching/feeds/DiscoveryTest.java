@@ -569,7 +569,7 @@ class DiscoveryTest {
         assertThat(discovered.given()).isEqualTo(Discovered.Given.LISTING);
         assertThat(discovered.failures())
                 .extracting(Discovered.Failure::problem)
-                .containsExactly("Its URL looks like a feed or sitemap, but it is a page.");
+                .containsExactly("The URL looks like that of a feed or sitemap, but it returns a page.");
     }
 
     @ParameterizedTest
@@ -735,7 +735,7 @@ class DiscoveryTest {
     }
 
     @Test
-    void robotsTxtIsRequestedFromFewHostsOfASite() {
+    void robotsTxtIsRequestedFromALimitedNumberOfHostsPerSite() {
         pages.put(
                 "https://example.com/s.xml",
                 sitemap(IntStream.range(0, 1_000)

@@ -432,7 +432,7 @@ class ListingTest {
                 List.of(sitemap + "</urlset>", sitemap + "<url>", lines.toString(), items + "</channel></rss>")) {
             Listing listing = read(text);
             assertThat(listing.posts()).hasSize(50_000);
-            assertThat(listing.complaints()).anyMatch(said -> said.contains("more than 50000 entries"));
+            assertThat(listing.complaints()).anyMatch(said -> said.contains("more than 50,000 entries"));
         }
     }
 

@@ -435,7 +435,7 @@ class PoliteWebTest {
     }
 
     @Test
-    void hostsAreComparedIgnoringSpellingButNotScheme() throws FetchFailure {
+    void hostComparisonIgnoresCaseAndTrailingDotButNotScheme() throws FetchFailure {
         PoliteWeb web = web(Limits.DEFAULT, "");
         web.robots(URI.create("https://TEA.example/a"));
         web.robots(URI.create("https://tea.example./b"));

@@ -35,20 +35,19 @@ public final class AnswerParagraphs implements Check {
     private static final Message LONG_SENTENCE = MESSAGES.get("long_sentence", "question", "characters", "most");
     private static final Message SUPPRESSED = MESSAGES.get("suppressed");
     private static final Message ANSWERED = MESSAGES.get("answered");
-    private static final Message ENOUGH_ANSWERED = MESSAGES.get("enough_answered", "questions");
+    private static final Message ENOUGH_ANSWERED = MESSAGES.get("enough_answered", "questions", "fitting", "misfits");
     private static final Message LONG_PARAGRAPH = MESSAGES.get("long_paragraph", "words", "fewest", "most");
     private static final Message SHORT_ANSWER = MESSAGES.get("short_answer", "words", "fewest");
     private static final Message LONG_ANSWER =
-            MESSAGES.get("long_answer", "question", "words", "fewest", "most", "questions");
-    private static final Message FEW_WORDS =
-            MESSAGES.get("few_words", "question", "words", "fewest", "most", "questions");
+            MESSAGES.get("long_answer", "question", "words", "fewest", "most", "others");
+    private static final Message FEW_WORDS = MESSAGES.get("few_words", "question", "words", "fewest", "most", "others");
 
     private static final Limit SHARE = Limit.of("answer_share_pct_min", 70, 50, 30);
     private static final Limit FEWEST = Limit.of("answer_words_min", 40, 25, 25);
     private static final Limit MOST = Limit.of("answer_words_max", 60, 80, 80);
     private static final Limit SENTENCE = Limit.of("answer_chars_max", 320, 320, 480);
 
-    /// If there are only one or two questions, the share says little about the text.
+    /// With only one or two questions, the share means little.
     private static final int FEW_QUESTIONS = 2;
 
     private static final int LONGEST_SHOWN = 80;
@@ -86,6 +85,7 @@ public final class AnswerParagraphs implements Check {
         int total = 0;
         int snippets = 0;
         int capsules = 0;
+        int misfits = 0;
         double fitting = 0;
         int chars = 0;
         Answer worst = null;
@@ -108,6 +108,7 @@ public final class AnswerParagraphs implements Check {
             }
             total++;
             fitting += fit;
+            misfits += fit < 1 ? 1 : 0;
             snippets += answer.openingWords() >= 40 && answer.openingWords() <= 60 ? 1 : 0;
             capsules += answer.openingWords() >= 25 && answer.openingWords() <= 80 ? 1 : 0;
             if (fit < least) {
@@ -130,7 +131,7 @@ public final class AnswerParagraphs implements Check {
                 .metric("answer_chars_max", chars);
         Scale.Mark mark = mark(article, share, total);
         if (mark.severity() != PASS && worst != null) {
-            outcome.say(mark, reason(worst, fewest, most, total));
+            outcome.say(mark, reason(worst, fewest, most, misfits - 1));
         }
         Scale.Mark wordiness = Scale.atMost(SENTENCE.at(article))
                 .then(OPTIMIZATION, 2 * SENTENCE.at(article))
@@ -141,7 +142,7 @@ public final class AnswerParagraphs implements Check {
         if (total == 0) {
             return outcome.orPass(SUPPRESSED);
         }
-        return total < 2 ? outcome.orPass(ANSWERED) : outcome.orPass(ENOUGH_ANSWERED, total);
+        return total < 2 ? outcome.orPass(ANSWERED) : outcome.orPass(ENOUGH_ANSWERED, total, total - misfits, misfits);
     }
 
     private static Scale.Mark mark(Article article, double share, int total) {
@@ -184,9 +185,10 @@ public final class AnswerParagraphs implements Check {
         return document.range(document.blocks().get(answer.firstBlock()).span());
     }
 
-    private static String reason(Answer answer, int fewest, int most, int total) {
+    /// @param others the number of other answers that are too long or too short
+    private static String reason(Answer answer, int fewest, int most, int others) {
         Message message = answer.openingWords() > most ? LONG_ANSWER : FEW_WORDS;
-        return message.with(shown(answer.text()), answer.openingWords(), fewest, most, total);
+        return message.with(shown(answer.text()), answer.openingWords(), fewest, most, others);
     }
 
     /// Returns the number of characters in the answer's first sentence.

@@ -15,8 +15,8 @@ import java.util.BitSet;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// The questions in a text, and the content that follows each. They are measured once, for several checks on
-/// whether answers are present, short and free of links.
+/// The questions in a text, and the content that follows each. They are collected once and shared by the
+/// checks for missing answers, long answers, and links in answers.
 ///
 /// A question is a heading that is phrased as a question, a bold paragraph that ends in a question mark, the
 /// summary of a `details` element, or a term in a definition list.
@@ -242,8 +242,7 @@ final class Answers {
         return new Mark(Form.BOLD, 0, index, question, document.range(first), inFaq, first.endWord(), -1);
     }
 
-    /// Whether the next block can answer a question in a list item. In a list of questions, there are no
-    /// answers.
+    /// Whether the next block can answer a question in a list item. A list of questions contains no answers.
     private boolean answeredInItem(int index) {
         if (index + 1 >= document.blocks().size()) {
             return false;

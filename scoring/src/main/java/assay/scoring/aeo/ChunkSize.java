@@ -44,8 +44,8 @@ public final class ChunkSize implements Check {
     private static final Limit MOST = Limit.of("median_section_words_max", 250, 350, Limit.OFF);
     private static final Limit LEAST = new Limit("median_section_words_min", ChunkSize::least);
 
-    /// The number of words of prose under each heading. Together with the limits above, the balanced limit
-    /// flags one in eight published posts and seven in ten mass-produced pages.
+    /// The minimum average number of words of prose per heading. Together with the limits above, the balanced
+    /// limit flags one in eight published posts and seven in ten mass-produced pages.
     private static final Limit PROSE = new Limit("prose_words_per_section_min", ChunkSize::leastProse);
 
     /// Shorter list items are labels rather than sentences.
@@ -152,8 +152,8 @@ public final class ChunkSize implements Check {
     /// The prose under headings that are not questions. Forty words are enough to answer a question, so no
     /// more is required below a question.
     ///
-    /// @param words the number of words in paragraphs and in list items that are sentences, plus words for
-    ///     the time that it takes to read code
+    /// @param words the number of words in paragraphs and in list items that are sentences, plus an allowance
+    ///     for the time it takes to read code
     private record Prose(int words, int sections) {
 
         static Prose of(Article article, SectionWords lengths) {
@@ -192,7 +192,8 @@ public final class ChunkSize implements Check {
         }
 
         /// Whether the character is part of a word, so that a question mark before it does not end the
-        /// heading. Emoji, brackets and letters in other scripts can follow a question mark that does.
+        /// heading. Emoji, brackets and letters in other scripts can follow the question mark that ends a
+        /// heading.
         private static boolean isWordPart(char c) {
             return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= '0' && c <= '9' || c == '_';
         }

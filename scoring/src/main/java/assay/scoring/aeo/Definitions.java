@@ -66,7 +66,7 @@ public final class Definitions implements Check {
     private static final PerLanguage<Set<String>> VERBS =
             PerLanguage.of(language -> language.words("definition-verbs"));
 
-    /// Words in search phrases that ask a question or show a wish to buy, so that the phrase is not a term.
+    /// Words that mark a search phrase as a question or as intent to buy, so the phrase is not a term.
     private static final Set<String> NOT_A_TERM = Language.wordsEverywhere("search-words");
 
     private static final Pattern GERUND = Pattern.compile("(?<!\\p{L})\\p{L}{2,}ing \\p{L}");
@@ -74,7 +74,7 @@ public final class Definitions implements Check {
     private static final Pattern GERMAN_VERB = Pattern.compile("\\p{Ll}+(?:en|ern|eln)");
 
     /// @param pointing words that refer to something mentioned before: "this"
-    /// @param verbs verbs that show that such a word is a pronoun if they follow it: "this means"
+    /// @param verbs verbs that, right after such a word, show that it is a pronoun: "this means"
     private record Followers(Set<String> pointing, Set<String> verbs) {}
 
     private static final PerLanguage<Followers> FOLLOWERS = PerLanguage.of(

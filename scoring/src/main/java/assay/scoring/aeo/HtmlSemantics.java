@@ -35,7 +35,7 @@ public final class HtmlSemantics implements Check {
     private static final Limit WORDS = Limit.of("words_in_raw_html_min", 100, 80, 50);
     private static final Limit RATIO = Limit.of("text_to_html_ratio_min", 0.05, 0.05, 0.02);
 
-    /// In texts with more words than this, the amount of other data on the page does not matter.
+    /// With at least this many words, the ratio of text to HTML does not count against the page.
     private static final int MANY_WORDS = 300;
 
     @Override

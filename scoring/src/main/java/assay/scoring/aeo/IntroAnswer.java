@@ -60,7 +60,7 @@ public final class IntroAnswer implements Check {
     private static final int FEWEST_WORDS = 120;
     private static final int SHORTEST_ANSWER = 5;
 
-    /// The credit if the introduction mentions the topic, so that it may contain the answer in other words.
+    /// The credit if the introduction mentions the topic and may therefore give the answer in other words.
     private static final int TOUCHED = 925;
 
     /// The number of the title's words that an answer must contain, unless the title has fewer.

@@ -42,7 +42,7 @@ public final class OrderedSteps implements Check {
     private static final Message NO_STEPS_HOW_TO = MESSAGES.get("no_steps_how_to");
     private static final Message NO_STEPS_TUTORIAL = MESSAGES.get("no_steps_tutorial");
     private static final Message ONLY_NAME = MESSAGES.get("only_name");
-    private static final Message ONLY_NAMES = MESSAGES.get("only_names", "first", "names", "steps");
+    private static final Message ONLY_NAMES = MESSAGES.get("only_names", "first", "names", "others", "steps");
     private static final Message PROMISE = MESSAGES.get("promise");
     private static final Message PROMISING_HEADING = MESSAGES.get("promising_heading");
 
@@ -186,7 +186,13 @@ public final class OrderedSteps implements Check {
         }
         outcome.metric("steps_without_verb", habit ? without : blocks.size());
         if (without * 2 > steps.items()) {
-            outcome.say(OPTIMIZATION, ONLY_NAMES, AnswerParagraphs.shown(first), without, steps.items());
+            outcome.say(
+                    OPTIMIZATION,
+                    ONLY_NAMES,
+                    AnswerParagraphs.shown(first),
+                    without,
+                    steps.items() - without,
+                    steps.items());
         }
     }
 

@@ -33,7 +33,7 @@ public final class QuestionHeadings implements Check {
     private static final Message NO_QUESTION = MESSAGES.get("no_question", "headings");
     private static final Message FEW_QUESTIONS = MESSAGES.get("few_questions", "questions", "headings", "percent");
     private static final Message NOT_NEEDED = MESSAGES.get("not_needed");
-    private static final Message ENOUGH_QUESTIONS = MESSAGES.get("enough_questions", "questions", "headings");
+    private static final Message ENOUGH_QUESTIONS = MESSAGES.get("enough_questions", "questions", "others", "headings");
 
     /// At permissive, an FAQ needs only one question, whatever its share of the headings.
     private static final Limit SHARE = new Limit("question_heading_share_min", QuestionHeadings::share);
@@ -135,7 +135,7 @@ public final class QuestionHeadings implements Check {
         }
         return Double.isNaN(limit) && questions == 0
                 ? outcome.orPass(NOT_NEEDED)
-                : outcome.orPass(ENOUGH_QUESTIONS, questions, headings);
+                : outcome.orPass(ENOUGH_QUESTIONS, questions, headings - questions, headings);
     }
 
     /// Counts short one-sentence paragraphs that end in a question mark.

@@ -116,7 +116,7 @@ public final class RunningText implements Check {
                         .then(OPTIMIZATION, Math.min(limit - 5, SUGGESTED))
                         .then(WARNING, FULL)
                         .mark(share)
-                        // Findings and steps can be complete even if they are lists.
+                        // Lists of findings or steps can be complete without running text.
                         .hinted(),
                 article.document().wordCount(),
                 FEWEST_WORDS);

@@ -175,7 +175,7 @@ public final class SchemaValidity implements Check {
         }
 
         private void date(Item item, String property, String text, Range range) {
-            // HTML allows a space in place of the T, and all readers accept it.
+            // HTML allows a space in place of the T, and all parsers accept it.
             String normal = item.syntax() == Item.Syntax.MICRODATA ? spaced(text) : text;
             Optional<LocalDate> day = Dates.iso(normal);
             if (day.isEmpty()) {

@@ -1,5 +1,5 @@
-/// The answer engine checks, with one class for each. [assay.scoring.Catalogue] finds them automatically;
-/// nothing refers to them by name.
+/// The answer engine checks, one class per check. [assay.scoring.Catalogue] finds them automatically; nothing
+/// refers to them by name.
 @NullMarked
 package assay.scoring.aeo;
 

@@ -18,13 +18,7 @@ public record PageDirectives(List<Told> told) {
     public record Told(
             RobotsDirectives directives,
             String where,
-            @Nullable Range range) {
-
-        /// Returns [#where] with a capital letter, for the beginning of a sentence.
-        public String opening() {
-            return Character.toUpperCase(where.charAt(0)) + where.substring(1);
-        }
-    }
+            @Nullable Range range) {}
 
     public static PageDirectives of(Article article) {
         List<Told> told = new ArrayList<>();
@@ -46,7 +40,7 @@ public record PageDirectives(List<Told> told) {
         return new PageDirectives(List.copyOf(told));
     }
 
-    /// Whether directives can be known, because there is a page with a head, or response headers.
+    /// Whether there is a possible source of directives: a page with a head, or response headers.
     public static boolean known(Article article) {
         return article.page().isPresent()
                 || article.document().metadata().markup().isPresent();

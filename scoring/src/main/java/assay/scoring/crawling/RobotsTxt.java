@@ -39,7 +39,7 @@ public final class RobotsTxt {
     private static final RobotsTxt OPEN = new RobotsTxt(Map.of());
     private static final RobotsTxt CLOSED = parse("User-agent: *\nDisallow: /");
 
-    /// The groups for each crawler. A group for several crawlers is in several of the lists.
+    /// The groups for each crawler. A group for several crawlers appears in several lists.
     private final Map<String, List<List<Rule>>> groups;
 
     private RobotsTxt(Map<String, List<List<Rule>>> groups) {
@@ -47,8 +47,8 @@ public final class RobotsTxt {
     }
 
     /// Interprets the response to a request for `robots.txt`. A status of 4xx means that there are no rules,
-    /// and 5xx forbids everything. Returns empty if the response does not show what the rules are, because it
-    /// is a redirect that was not followed, or "too many requests".
+    /// and 5xx forbids everything. Returns empty if the response does not reveal the rules: it is a redirect
+    /// that was not followed, or "too many requests".
     public static Optional<RobotsTxt> answered(int status, String body) {
         if (status >= 200 && status < 300) {
             return Optional.of(parse(body));

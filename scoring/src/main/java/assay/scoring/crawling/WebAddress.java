@@ -5,7 +5,7 @@ import java.util.Deque;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/// An absolute web URL, split into its parts. It is parsed as leniently as in browsers.
+/// An absolute web URL, split into its parts. It is parsed as leniently as browsers do.
 ///
 /// @param scheme `http` or `https`
 /// @param host the host in lower case, without user info; an IPv6 address keeps its brackets

@@ -10,7 +10,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /// Builds a document from the parts that a reader finds, in text order. White space, offsets and block
-/// boundaries are handled only here, so that Markdown and HTML can't differ.
+/// boundaries are handled only here, so that Markdown and HTML are treated alike.
 final class Assembler {
 
     private final String source;

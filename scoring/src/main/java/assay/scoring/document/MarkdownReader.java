@@ -338,8 +338,8 @@ final class MarkdownReader {
 
     /// Reads the text between the tags of an HTML block, if this text is Markdown.
     private boolean between(String text, int at) {
-        // An unclosed tag is text here, but the parser would begin another HTML block with it. `inner`
-        // prevents endless recursion.
+        // An unclosed tag is text here, but the parser would treat it as the start of another HTML block.
+        // `inner` prevents endless recursion.
         if (!flow.markdown() || !flow.visible() || inner) {
             return false;
         }

@@ -9,8 +9,8 @@ import org.jspecify.annotations.Nullable;
 
 /// The source's own metadata, from YAML or TOML front matter or from the head of an HTML page.
 ///
-/// Keys are in lower case. Keys of nested tables are joined by dots (`seo.title`). From HTML, there are
-/// `title`, `canonical`, `lang`, `description`, and every other `meta` element by its name or property.
+/// Keys are in lower case. Keys of nested tables are joined by dots (`seo.title`). For HTML, the keys are
+/// `title`, `canonical`, `lang`, `description`, and the name or property of every other `meta` element.
 public final class Metadata {
 
     /// @param range the position of the value

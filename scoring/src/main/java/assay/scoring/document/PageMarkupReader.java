@@ -60,8 +60,8 @@ final class PageMarkupReader implements NodeVisitor {
         this.bom = !source.isEmpty() && source.charAt(0) == '\ufeff';
     }
 
-    /// Reads a page's markup. Returns null for a fragment, which is a text without doctype, `html`, `head`,
-    /// `body`, `title` and `meta` tags.
+    /// Reads a page's markup. Returns null for a fragment, which has no doctype and no `html`, `head`,
+    /// `body`, `title` or `meta` tags.
     static @Nullable PageMarkup read(org.jsoup.nodes.Document page, Element article, String source) {
         return isPage(page) ? new PageMarkupReader(article, source).walk(page) : null;
     }

@@ -27,7 +27,7 @@ final class PageReader implements NodeVisitor {
 
     private static final int LONGEST_NAME = 120;
 
-    /// White space may make a text longer by this factor at most.
+    /// White space may lengthen a text by at most this factor.
     private static final int INDENTED = 20;
 
     /// The maximum number of elements visited for `itemref`, which can refer to the same part many times.
@@ -164,7 +164,7 @@ final class PageReader implements NodeVisitor {
             if (BYLINES.contains(each.toLowerCase(Locale.ROOT))) {
                 String name = text(element, LONGEST_NAME + 1);
                 if (name.length() > LONGEST_NAME) {
-                    // Bylines are shorter, so this is a page about an author.
+                    // Bylines are shorter, so this is a box about the author.
                     return;
                 }
                 annotate(Annotation.Kind.AUTHOR, name, element);
@@ -233,8 +233,8 @@ final class PageReader implements NodeVisitor {
         }
     }
 
-    /// Returns a property's value, which depends on the element type as in the HTML standard. As at Google,
-    /// `content` counts on any element.
+    /// Returns a property's value, which depends on the element type as in the HTML standard. As in Google
+    /// Search, `content` counts on any element.
     private String value(Element element) {
         if (element.hasAttr("content")) {
             return element.attr("content").strip();

@@ -2,6 +2,7 @@ package assay.scoring.document;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 
 /// Protects the Markdown parser from input that would take quadratic time.
 ///
@@ -42,8 +43,8 @@ final class Pathology {
 
     private Pathology() {}
 
-    /// Returns the source. If the letter that is slow to convert to lower case is too frequent, returns a
-    /// copy of the same length without it.
+    /// Returns the source or, if the letter that is slow to convert to lower case is too frequent, a copy of
+    /// the same length without it.
     static String undotted(String source) {
         int count = 0;
         for (int at = source.indexOf(DOTTED); at >= 0 && count <= MOST_DOTTED; at = source.indexOf(DOTTED, at + 1)) {
@@ -52,8 +53,8 @@ final class Pathology {
         return count > MOST_DOTTED ? source.replace(DOTTED, 'I') : source;
     }
 
-    /// Returns the source. If tags have overlong names, returns a copy of the same length in which these tags
-    /// are text, because jsoup copies a name again for every two thousand characters.
+    /// Returns the source or, if tags have overlong names, a copy of the same length in which these tags are
+    /// text, because jsoup copies a name again for every two thousand characters.
     static String named(String source, Assembler assembler) {
         char[] named = null;
         int end = 0;
@@ -70,7 +71,8 @@ final class Pathology {
         if (named == null) {
             return source;
         }
-        assembler.limit("A tag name has more than " + LONGEST_TAG + " characters; the tag was read as plain text.");
+        assembler.limit(String.format(
+                Locale.ROOT, "A tag name has more than %,d characters; the tag was read as plain text.", LONGEST_TAG));
         return new String(named);
     }
 
@@ -99,7 +101,8 @@ final class Pathology {
             if (lines > (fenced ? MOST_CODE_LINES : MOST_LINES)) {
                 cuts.add(at);
                 lines = 1;
-                assembler.limit("A paragraph has more than " + MOST_LINES + " lines, so it was read in parts.");
+                assembler.limit(String.format(
+                        Locale.ROOT, "A paragraph has more than %,d lines, so it was read in parts.", MOST_LINES));
             }
             at = end;
         }
@@ -170,7 +173,7 @@ final class Pathology {
         return true;
     }
 
-    /// Whether all paragraphs are too short to exceed the limit of marks. Assumes that only empty lines
+    /// Whether all paragraphs are too short to exceed the limit on marks. Assumes that only empty lines
     /// separate paragraphs.
     private static boolean isShort(String body) {
         int from = 0;
@@ -214,8 +217,10 @@ final class Pathology {
         if (tamed == null) {
             return body;
         }
-        assembler.limit("A paragraph has more than " + MOST_MARKS
-                + " characters of markup, so its markup was read as plain text.");
+        assembler.limit(String.format(
+                Locale.ROOT,
+                "A paragraph has more than %,d characters of markup, so its markup was read as plain text.",
+                MOST_MARKS));
         return new String(tamed);
     }
 

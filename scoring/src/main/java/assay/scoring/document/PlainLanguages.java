@@ -16,7 +16,7 @@ public final class PlainLanguages {
     /// A shorter paragraph can be a title, a greeting or a line of a song.
     private static final int SHORTEST_PARAGRAPH = 20;
 
-    /// With fewer words in paragraphs of this length, no language is clear.
+    /// If paragraphs of this length contain fewer words in total, no language is clear.
     private static final int FEWEST_WORDS = 40;
 
     /// The minimum share of these words in the other language. [#HARDLY] is the maximum share in the declared

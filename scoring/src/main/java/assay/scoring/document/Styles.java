@@ -32,8 +32,8 @@ final class Styles {
     private Styles() {}
 
     /// Returns the selectors for a single class or id that the page's style sheets hide. A colour counts only
-    /// if the same rule sets the background, because another rule may set it. Rules inside at-rules are
-    /// ignored.
+    /// if the same rule also sets the background; otherwise, another rule may set it. Rules inside at-rules
+    /// are ignored.
     static Map<String, Hidden.How> sheet(String source) {
         Map<String, Hidden.How> sheet = new HashMap<>();
         Matcher style = STYLE.matcher(source);
@@ -41,7 +41,7 @@ final class Styles {
         for (int at = source.indexOf('<'); at >= 0; at = source.indexOf('<', at + 1)) {
             boolean opens = source.regionMatches(true, at + 1, "style", 0, 5)
                     && style.region(at, source.length()).lookingAt();
-            // An unclosed style tag before another style tag was only mentioned in a sentence.
+            // A style tag that is still open when the next one begins was only mentioned in a sentence.
             if (from >= 0 && (opens || source.startsWith("/", at + 1))) {
                 rules(source.substring(from, at), sheet);
                 from = -1;
@@ -158,7 +158,7 @@ final class Styles {
         if (colour.equals("transparent")) {
             return Hidden.How.TRANSPARENT;
         }
-        // If the page declares no background, white text is white on white.
+        // If the style declares no background, the background is assumed to be white.
         boolean white = background.isEmpty() && colour.equals("#ffffff");
         if (white || (!colour.isEmpty() && colour.equals(background))) {
             return Hidden.How.SAME_COLOUR;

@@ -62,11 +62,11 @@ public final class AiBoilerplate implements Check {
     private static final Limit PHRASES = Limit.of("ai_phrases_per_1000_words_max", 4, 8, 15);
     private static final Limit RESIDUE = Limit.of("assistant_residue_max", 0);
 
-    /// The minimum number of phrases, and of different phrases. Fewer phrases are a habit rather than
-    /// boilerplate.
+    /// The minimum number of different phrases. Fewer are a habit rather than boilerplate.
     private static final int FEWEST_DIFFERENT = 4;
 
-    /// The minimum number of half phrases.
+    /// The minimum number of half phrases. A stock phrase or a trio of promotional words counts as two
+    /// halves, and a single stock word or effect as one.
     private static final int FEWEST_HALVES = 5;
 
     private static final int FEWEST_WORDS = 100;
@@ -135,7 +135,7 @@ public final class AiBoilerplate implements Check {
                 .metric("chat_links", links);
     }
 
-    /// A match, with the number of half phrases that it counts as.
+    /// A match that counts as one or two half phrases (see [#FEWEST_HALVES]).
     ///
     /// @param tail whether the match is a participle that begins a claim after a comma
     private record Mark(int firstWord, int endWord, int halves, boolean tail, String message) {}

@@ -52,8 +52,8 @@ public final class AuthorEeat implements Check {
     private static final List<String> DATED = WordData.list(AuthorEeat.class, "dated-keys");
     private static final Limit BYLINE = Limit.of("byline_min", 1, 1, Limit.OFF);
 
-    /// The credit of an unsigned news article or review, whose credibility depends on the author, if the
-    /// missing name does little harm. For other types, the credit is [#UNSEEN], which leads only to a note.
+    /// The credit of an unsigned news article or review if the site may add the author. These types depend on
+    /// their author for credibility. For other types, the credit is [#UNSEEN], which leads only to a note.
     private static final int UNSEEN_OF_AUTHORITY = 985;
 
     private static final int UNSEEN = 995;

@@ -36,9 +36,8 @@ public final class Coherence implements Check {
     private static final Limit ORDER = Limit.of("sentence_order_z_min", 1.5, 1, 0.5);
     private static final int FEWEST_SENTENCES = 22;
 
-    /// The credit that the check can take grows by this amount with each sentence, and reaches its maximum at
-    /// 42 sentences. One more sentence therefore never costs much, and the order of only a few sentences
-    /// hardly counts.
+    /// The maximum loss grows by this amount with each sentence, up to 42 sentences. One more sentence
+    /// therefore never costs much, and the order of only a few sentences hardly counts.
     private static final int CREDIT_A_SENTENCE = 30;
 
     /// The distance above the limit, in standard deviations, from which the check passes. Between this

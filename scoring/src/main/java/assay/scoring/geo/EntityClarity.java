@@ -41,7 +41,7 @@ public final class EntityClarity implements Check {
     private static final Message FEW_NAMES = MESSAGES.get("few_names", "names", "words");
     private static final Message UNDEFINED_ACRONYM = MESSAGES.get("undefined_acronym", "acronym");
     private static final Message UNDEFINED_ACRONYMS = MESSAGES.get("undefined_acronyms", "acronym", "more");
-    private static final Message PRONOUN_SUBJECTS = MESSAGES.get("pronoun_subjects", "pronouns", "sentences");
+    private static final Message PRONOUN_SUBJECTS = MESSAGES.get("pronoun_subjects", "pronouns", "others", "sentences");
 
     private static final Limit NAMES = Limit.of("entities_beside_topic_per_100_words_min", 2, 1, 0.5);
     private static final Limit ACRONYMS = Limit.of("acronym_undefined_max", 0, 1, 3);
@@ -185,10 +185,11 @@ public final class EntityClarity implements Check {
         for (Sentence sentence : article.prose()) {
             leaning += openers.dangling(sentence) > 0 ? 1 : 0;
         }
-        double share = (double) leaning / article.prose().size();
+        int sentences = article.prose().size();
+        double share = (double) leaning / sentences;
         outcome.metric("pronoun_subject_share", share);
         double limit = PRONOUNS.at(article);
         Scale.Mark mark = Scale.atMost(limit).then(OPTIMIZATION, limit + 0.2).mark(share);
-        outcome.sayIfWrong(mark, PRONOUN_SUBJECTS, leaning, article.prose().size());
+        outcome.sayIfWrong(mark, PRONOUN_SUBJECTS, leaning, sentences - leaning, sentences);
     }
 }

@@ -156,7 +156,7 @@ final class Experience {
                 examples++;
             }
         }
-        // Generated texts contain invented quotations. A link shows where a quotation comes from.
+        // Generated texts often contain invented quotations. A link shows where a quotation comes from.
         Quotes quotes = article.measured(Quotes.class, Quotes::of);
         spoken = Math.min(MOST_SHOWN, quotes.linked() + (quotes.attributed() - quotes.linked()) / UNLINKED_QUOTES);
         shown = Math.min(MOST_SHOWN, document.codes().size() + pictures());

@@ -124,8 +124,8 @@ public final class FirstHandEvidence implements Check {
         return article.measured(OwnWork.class, OwnWork::of).own();
     }
 
-    /// Returns how much of a text's original content can replace names and links, from 0 to 1. Such content
-    /// is the author's own work, or actions with details, code and examples.
+    /// Returns how far a text's original content can replace names and links, from 0 to 1. Such content is
+    /// the author's own work, or actions with details, code and examples.
     public static double concrete(Article article) {
         return Math.max(own(article), Math.clamp(details(article) / AMPLY_SHOWN, 0, 1));
     }

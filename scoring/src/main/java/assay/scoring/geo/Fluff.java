@@ -57,7 +57,7 @@ public final class Fluff implements Check {
     /// The maximum number of places that are reported.
     private static final int SHOWN = 5;
 
-    /// Fewer filler phrases than this are ignored, however short the text is.
+    /// The minimum number of filler phrases that count against a text, however short it is.
     private static final int FEWEST_FILLERS = 3;
 
     private static final int FEWEST_WORDS = 100;

@@ -47,7 +47,7 @@ public final class Freshness implements Check {
     private static final Message UNDATED_TEXT = MESSAGES.get("undated_text");
     private static final Message FUTURE_DATE = MESSAGES.get("future_date");
     private static final Message SET_DATE = MESSAGES.get("set_date", "day");
-    private static final Message YEAR_OVER = MESSAGES.get("year_over");
+    private static final Message YEAR_OVER = MESSAGES.get("year_over", "year");
     private static final Message OLD_TITLE = MESSAGES.get("old_title", "promised", "now");
     private static final Message WRONGLY_DATED = MESSAGES.get("wrongly_dated", "year", "day");
     private static final Message OLD_NEWS = MESSAGES.get("old_news", "day");
@@ -211,7 +211,7 @@ public final class Freshness implements Check {
                 int start = place.start() + at;
                 place = new Range(start, start + promised.group(1).length());
             }
-            if (!outcome.find(new Finding(place, severity, YEAR_OVER.with(), at >= 0 ? now : null))) {
+            if (!outcome.find(new Finding(place, severity, YEAR_OVER.with(promised.group(1)), at >= 0 ? now : null))) {
                 return;
             }
         }

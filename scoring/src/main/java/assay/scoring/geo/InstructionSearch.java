@@ -35,30 +35,54 @@ import org.jspecify.annotations.Nullable;
 final class InstructionSearch {
 
     private static final Messages MESSAGES = Messages.of(HiddenPromptInjection.NAME);
-    private static final Message IN_COMMENT = MESSAGES.get("in_comment");
-    private static final Message IN_UNDISPLAYED = MESSAGES.get("in_undisplayed");
-    private static final Message IN_OFF_SCREEN = MESSAGES.get("in_off_screen");
-    private static final Message IN_TINY = MESSAGES.get("in_tiny");
-    private static final Message IN_SAME_COLOUR = MESSAGES.get("in_same_colour");
-    private static final Message IN_TRANSPARENT = MESSAGES.get("in_transparent");
-    private static final Message IN_ATTRIBUTE = MESSAGES.get("in_attribute");
-    private static final Message IN_CHARACTERS = MESSAGES.get("in_characters");
-    private static final Message IN_ALTERNATIVE_TEXT = MESSAGES.get("in_alternative_text");
-    private static final Message IN_STRUCTURED_DATA = MESSAGES.get("in_structured_data");
     private static final Message HIDDEN_INSTRUCTION = MESSAGES.get("hidden_instruction", "place");
-    private static final Message HIDDEN_HERE = MESSAGES.get("hidden_here", "place");
     private static final Message INSTRUCTING_COMMENT = MESSAGES.get("instructing_comment");
     private static final Message COMMENT_HERE = MESSAGES.get("comment_here");
     private static final Message IN_FIELD = MESSAGES.get("in_field", "field");
+    private static final Message THIS_FIELD = MESSAGES.get("this_field");
     private static final Message UNSEEN_CHARACTERS = MESSAGES.get("unseen_characters", "characters");
     private static final Message UNSEEN_HERE = MESSAGES.get("unseen_here");
-    private static final Message IN_REVERSED_TEXT = MESSAGES.get("in_reversed_text");
     private static final Message DIRECTION = MESSAGES.get("direction", "characters");
     private static final Message DIRECTION_HERE = MESSAGES.get("direction_here");
     private static final Message VISIBLE_INSTRUCTION = MESSAGES.get("visible_instruction", "instruction");
     private static final Message VISIBLE_HERE = MESSAGES.get("visible_here");
 
     private static final Set<String> ABOUT = Language.wordsEverywhere("injection-title-words");
+
+    /// A place that can hide an instruction.
+    ///
+    /// @param inReason the place's name in reasons, such as "a comment"
+    /// @param inFinding the place's name in findings, such as "this comment"
+    private record Place(Message inReason, Message inFinding) {
+        static final Place COMMENT = of("in_comment", "this_comment");
+        static final Place UNDISPLAYED = of("in_undisplayed", "this_undisplayed");
+        static final Place OFF_SCREEN = of("in_off_screen", "this_off_screen");
+        static final Place TINY = of("in_tiny", "this_tiny");
+        static final Place SAME_COLOUR = of("in_same_colour", "this_same_colour");
+        static final Place TRANSPARENT = of("in_transparent", "this_transparent");
+        static final Place ATTRIBUTE = of("in_attribute", "this_attribute");
+        static final Place CHARACTERS = of("in_characters", "these_characters");
+        static final Place ALTERNATIVE_TEXT = of("in_alternative_text", "this_alternative_text");
+        static final Place STRUCTURED_DATA = of("in_structured_data", "this_structured_data");
+        static final Place REVERSED_TEXT = of("in_reversed_text", "this_reversed_text");
+
+        private static Place of(String inReason, String inFinding) {
+            return new Place(MESSAGES.get(inReason), MESSAGES.get(inFinding));
+        }
+
+        static Place of(Hidden.How how) {
+            return switch (how) {
+                case COMMENT -> COMMENT;
+                case NOT_DISPLAYED -> UNDISPLAYED;
+                case OFF_SCREEN -> OFF_SCREEN;
+                case TINY -> TINY;
+                case SAME_COLOUR -> SAME_COLOUR;
+                case TRANSPARENT -> TRANSPARENT;
+                case ATTRIBUTE -> ATTRIBUTE;
+                case CHARACTERS -> CHARACTERS;
+            };
+        }
+    }
 
     private final Article article;
     private final Document document;
@@ -97,7 +121,7 @@ final class InstructionSearch {
                 }
                 comments += hidden.how() == Hidden.How.COMMENT ? 1 : 0;
                 attributes += hidden.how() == Hidden.How.ATTRIBUTE ? 1 : 0;
-                blocked(hidden.range(), place(hidden.how()));
+                blocked(hidden.range(), Place.of(hidden.how()));
             }
         }
         for (Image image : document.images()) {
@@ -106,12 +130,12 @@ final class InstructionSearch {
             if (document.format() == SourceFormat.MARKDOWN
                     && (alt != null && instructs(alt) || title != null && instructs(title))) {
                 attributes++;
-                blocked(image.range(), IN_ALTERNATIVE_TEXT.with());
+                blocked(image.range(), Place.ALTERNATIVE_TEXT);
             }
         }
         for (StructuredData data : document.structuredData()) {
             if (Instructions.in(data.json()) && !isAboutInjection()) {
-                blocked(data.range(), IN_STRUCTURED_DATA.with());
+                blocked(data.range(), Place.STRUCTURED_DATA);
             }
         }
         metadata();
@@ -127,34 +151,24 @@ final class InstructionSearch {
                 .metric("bidi_controls", characters.bidi);
     }
 
-    private static String place(Hidden.How how) {
-        Message place = switch (how) {
-            case COMMENT -> IN_COMMENT;
-            case NOT_DISPLAYED -> IN_UNDISPLAYED;
-            case OFF_SCREEN -> IN_OFF_SCREEN;
-            case TINY -> IN_TINY;
-            case SAME_COLOUR -> IN_SAME_COLOUR;
-            case TRANSPARENT -> IN_TRANSPARENT;
-            case ATTRIBUTE -> IN_ATTRIBUTE;
-            case CHARACTERS -> IN_CHARACTERS;
-        };
-        return place.with();
+    private void blocked(Range range, Place place) {
+        blocked(range, place.inReason.with(), place.inFinding.with());
     }
 
-    private void blocked(Range range, String place) {
+    private void blocked(Range range, String inReason, String inFinding) {
         patterns++;
         if (outcome.severity() != BLOCKER) {
-            outcome.say(BLOCKER, HIDDEN_INSTRUCTION, place);
+            outcome.say(BLOCKER, HIDDEN_INSTRUCTION, inReason);
         }
-        outcome.find(range, BLOCKER, HIDDEN_HERE, place);
+        outcome.find(range, BLOCKER, HIDDEN_INSTRUCTION, inFinding);
     }
 
     private boolean instructs(String text) {
         return Instructions.in(text) && !isShown(text);
     }
 
-    /// Whether an attribute or description only mentions an instruction, as the alt text of a screenshot may.
-    /// This is so if the instruction is in quotation marks or the article is about injection.
+    /// Whether an attribute or description only mentions an instruction, as a screenshot's alt text may. It
+    /// does if the instruction is in quotation marks or the article is about prompt injection.
     private boolean isShown(String text) {
         Matcher matcher = Instructions.OVERRIDE.matcher(text);
         if (matcher.find()
@@ -200,7 +214,7 @@ final class InstructionSearch {
                 document.metadata().entries().entrySet()) {
             for (Metadata.Entry entry : each.getValue()) {
                 if (entry.value().length() > 20 && instructs(entry.value())) {
-                    blocked(entry.range(), IN_FIELD.with(each.getKey()));
+                    blocked(entry.range(), IN_FIELD.with(each.getKey()), THIS_FIELD.with());
                 }
             }
         }
@@ -210,13 +224,13 @@ final class InstructionSearch {
         double most = HiddenPromptInjection.ZERO_WIDTH.at(article);
         String tags = characters.tags();
         if (tags.length() > 3 && Instructions.in(tags)) {
-            blocked(characters.firstRange(), IN_CHARACTERS.with());
+            blocked(characters.firstRange(), Place.CHARACTERS);
         } else if (characters.zeroWidth > most) {
             outcome.say(WARNING, UNSEEN_CHARACTERS, characters.zeroWidth);
             warned(characters.firstRange(), UNSEEN_HERE);
         }
         if (Instructions.in(characters.turned())) {
-            blocked(characters.overrideRange(), IN_REVERSED_TEXT.with());
+            blocked(characters.overrideRange(), Place.REVERSED_TEXT);
         }
         boolean rightToLeft = article.language().is("ar", "he", "fa", "ur", "yi", "ps", "ckb", "dv");
         if (characters.overrides > 0 && !rightToLeft) {
@@ -225,7 +239,7 @@ final class InstructionSearch {
         }
     }
 
-    /// Searches for visible instructions, which are unusual because they are not meant for readers.
+    /// Searches for visible instructions. They are reported because they address a model instead of readers.
     private void visible(UnseenCharacters characters) {
         boolean stripped = characters.zeroWidth > 0;
         InstructionTriggers triggers = new InstructionTriggers(article);
@@ -252,7 +266,7 @@ final class InstructionSearch {
                     ? Instructions.mayInstruct(said) && matcher.find()
                     : triggers.begins(sentence, matcher);
             if (!found && unseen && overrides(UnseenCharacters.strip(said), said)) {
-                blocked(document.range(sentence), IN_CHARACTERS.with());
+                blocked(document.range(sentence), Place.CHARACTERS);
                 continue;
             }
             if (!found) {

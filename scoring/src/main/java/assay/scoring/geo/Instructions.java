@@ -101,7 +101,7 @@ public final class Instructions {
     /// Triggers that don't need an object.
     static final WordList MARKS = WordList.of(MARK_WORDS);
 
-    /// Words for the things to be ignored. Every visible instruction contains one of these words.
+    /// Words for what a model is told to ignore. Every visible instruction contains one of these words.
     static final WordList OBJECTS = WordList.of(Language.everywhere("override-objects"));
 
     /// The triggers, and all words that can address a model.

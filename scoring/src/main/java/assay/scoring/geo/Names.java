@@ -10,7 +10,7 @@ import java.util.Set;
 /// The names in a text: capitalized words inside a sentence, words with inner capitals or digits (`GitHub`,
 /// `NASA`, `H2O`), and code.
 ///
-/// Names can't be recognized in German, which capitalizes every noun, and in scripts without capitals (see
+/// Names can't be recognized in German, which capitalizes every noun, or in scripts without capitals (see
 /// [#known]).
 final class Names {
 

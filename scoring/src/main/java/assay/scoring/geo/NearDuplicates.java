@@ -100,7 +100,8 @@ record NearDuplicates(int repeated, int paragraphs) {
             mask = size - 1;
         }
 
-        /// Gives each of these paragraphs a vote, and adds the given paragraph as the latest.
+        /// Adds a vote for each stored paragraph that contains this pair, and stores the given paragraph as
+        /// the latest.
         void vote(int one, int next, int paragraph, int[] votes) {
             long key = ((long) one << 32 | next) + 1;
             int at = (int) (key * PRIME >>> 40) & mask;

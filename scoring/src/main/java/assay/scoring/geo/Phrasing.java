@@ -121,8 +121,8 @@ final class Phrasing {
     }
 
     /// Returns the index after the word that ends the gap, or -1 if there is none. If there are several such
-    /// words, the last one counts ("in today's fast-paced world"), unless one is a conjunction, which then
-    /// counts.
+    /// words, the first conjunction counts or, without a conjunction, the last word ("in today's fast-paced
+    /// world").
     private static int end(Words words, int from, int to, Set<String> ends) {
         int end = -1;
         for (int i = from; i < Math.min(to, from + CLAUSE_WORDS); i++) {

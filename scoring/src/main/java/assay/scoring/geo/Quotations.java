@@ -34,7 +34,7 @@ public final class Quotations implements Check {
     private static final Message UNKNOWN_LANGUAGE = MESSAGES.get("unknown_language", "language");
     private static final Message CODE = MESSAGES.get("code");
     private static final Message WHO = MESSAGES.get("who");
-    private static final Message NAMELESS = MESSAGES.get("nameless", "nameless", "quotations");
+    private static final Message NAMELESS = MESSAGES.get("nameless", "nameless", "named", "quotations");
     private static final Message NO_QUOTATION = MESSAGES.get("no_quotation", "words");
     private static final Message UNPROMISED = MESSAGES.get("unpromised");
     private static final Message NAMED = MESSAGES.get("named", "quotations");
@@ -126,7 +126,7 @@ public final class Quotations implements Check {
                 .metric("quote_words", quoted);
         double limit = UNATTRIBUTED.at(article);
         Scale.Mark unnamed = Scale.atMost(limit).then(OPTIMIZATION, limit + 4).mark(nameless);
-        outcome.sayIfWrong(unnamed, NAMELESS, nameless, nameless + attributed);
+        outcome.sayIfWrong(unnamed, NAMELESS, nameless, attributed, nameless + attributed);
         if (attributed == 0 && spoken) {
             double most = SILENT.at(article);
             Scale.Mark mark = Scale.atMost(most)

@@ -30,9 +30,9 @@ public final class SelfContainedPassages implements Check {
     private static final Messages MESSAGES = Messages.of(NAME);
     private static final Message UNKNOWN_LANGUAGE = MESSAGES.get("unknown_language", "language");
     private static final Message FEW_PASSAGES = MESSAGES.get("few_passages");
-    private static final Message DEPENDING = MESSAGES.get("depending", "leaning", "passages", "opener");
+    private static final Message DEPENDING = MESSAGES.get("depending", "leaning", "alone", "passages", "opener");
     private static final Message DEPENDING_SECTION =
-            MESSAGES.get("depending_section", "section", "opener", "leaning", "passages");
+            MESSAGES.get("depending_section", "section", "opener", "leaning", "alone", "passages");
     private static final Message MOST_ALONE = MESSAGES.get("most_alone", "leaning", "passages");
     private static final Message REFERS = MESSAGES.get("refers", "opener");
 
@@ -156,8 +156,8 @@ public final class SelfContainedPassages implements Check {
             outcome.say(
                     mark,
                     where == null
-                            ? DEPENDING.with(leaning, passages, first)
-                            : DEPENDING_SECTION.with(where.text(), first, leaning, passages));
+                            ? DEPENDING.with(leaning, passages - leaning, passages, first)
+                            : DEPENDING_SECTION.with(where.text(), first, leaning, passages - leaning, passages));
         }
         return outcome.orPass(MOST_ALONE, leaning, passages);
     }

@@ -22,13 +22,13 @@ import org.jspecify.annotations.Nullable;
 /// and slightly higher within a paragraph or section. For the sum of similarity times proximity over all
 /// pairs, the mean and the variance across all possible orders of the sentences are known in closed form
 /// (Mantel 1967). The result can therefore be expressed in standard deviations: it is about 0 for shuffled
-/// sentences, in every language and for any length.
+/// sentences, in every language and at any length.
 ///
 /// @param sentences the number of sentences that were compared
 /// @param deviations how far the value for the text's own order is above the mean of all orders; NaN if the
 ///     sentences share no words
 /// @param loosest the first sentence of the paragraph in which the fewest neighbouring sentences share a
-///     word; null if at least half of them do in every paragraph
+///     word; null if in every paragraph at least half of the neighbouring sentences share one
 record SentenceOrder(
         int sentences, double deviations, @Nullable Sentence loosest) {
 
@@ -141,7 +141,7 @@ record SentenceOrder(
         return all;
     }
 
-    /// @return a number from 1, or -1 for a word that does not connect sentences
+    /// @return a number, starting at 1, or -1 for a word that does not connect sentences
     private static int stem(String form, Language language, Map<String, Integer> numbers) {
         int first = form.codePointAt(0);
         // Thai, Chinese and Japanese words are short, and single characters are mostly function words.

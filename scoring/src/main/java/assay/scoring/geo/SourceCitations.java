@@ -44,13 +44,13 @@ public final class SourceCitations implements Check {
     private static final Message SOURCE_OF = MESSAGES.get("source_of", "claim");
     private static final Message SOURCES_OF = MESSAGES.get("sources_of", "claims");
     private static final Message NO_SOURCE = MESSAGES.get("no_source");
-    private static final Message ONLY_NAMED = MESSAGES.get("only_named", "named", "sources");
+    private static final Message ONLY_NAMED = MESSAGES.get("only_named", "named", "linked", "sources");
     private static final Message FEW_SOURCES = MESSAGES.get("few_sources", "sources", "words", "goal");
     private static final Message CITED = MESSAGES.get("cited", "sources", "words");
 
     private static final Limit CITATIONS = Limit.of("citations_per_1000_words_min", 3, 2, 1);
 
-    /// A single vague attribution is a matter of style, so only permissive allows one.
+    /// Only permissive allows one vague attribution, as a matter of style.
     private static final Limit UNATTRIBUTED = Limit.of("unattributed_claims_max", 0, 0, 1);
 
     /// If a text contains at least this many claims and no source, it can't be verified.
@@ -134,7 +134,8 @@ public final class SourceCitations implements Check {
                         sources.count() == 0
                                 ? NO_SOURCE.with()
                                 : sources.linked() < sources.count() && named == PASS
-                                        ? ONLY_NAMED.with(sources.count() - sources.linked(), sources.count())
+                                        ? ONLY_NAMED.with(
+                                                sources.count() - sources.linked(), sources.linked(), sources.count())
                                         : FEW_SOURCES.with(sources.count(), words, limit));
             }
         }

@@ -47,7 +47,7 @@ public final class StatisticsDensity implements Check {
     private static final Message ALL_UNSOURCED = MESSAGES.get("all_unsourced", "numbers");
     private static final Message ONLY_NAMED = MESSAGES.get("only_named");
     private static final Message FEW_NUMBERS = MESSAGES.get("few_numbers", "numbers", "words", "goal");
-    private static final Message UNSOURCED = MESSAGES.get("unsourced", "unsourced", "numbers");
+    private static final Message UNSOURCED = MESSAGES.get("unsourced", "unsourced", "sourced", "numbers");
 
     private static final Limit DENSITY = Limit.of("numeric_claims_per_1000_words_min", 4, 1, 0.5);
     private static final Limit SOURCED = Limit.of("with_source_share_min", 0.5, 0.5, Limit.OFF);
@@ -193,7 +193,7 @@ public final class StatisticsDensity implements Check {
                 .then(WARNING, -limit / 2)
                 .mark(1 - (double) unsourced / counted)
                 .atWorst(unsourced < HABIT ? OPTIMIZATION : WARNING);
-        outcome.sayIfWrong(bare, UNSOURCED, unsourced, counted);
+        outcome.sayIfWrong(bare, UNSOURCED, unsourced, counted - unsourced, counted);
     }
 
     /// Whether the author uses the first person in this block.

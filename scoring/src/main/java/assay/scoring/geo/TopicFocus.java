@@ -46,7 +46,7 @@ public final class TopicFocus implements Check {
     private static final Message UNKNOWN_LANGUAGE = MESSAGES.get("unknown_language", "language");
     private static final Message SHORT = MESSAGES.get("short");
     private static final Message EMPTY_TITLE = MESSAGES.get("empty_title", "title");
-    private static final Message ON_TOPIC = MESSAGES.get("on_topic", "found", "words", "promise");
+    private static final Message ON_TOPIC = MESSAGES.get("on_topic", "found", "missing", "words", "promise");
     private static final Message ELSEWHERE = MESSAGES.get("elsewhere", "keyword");
     private static final Message ELSEWHERE_TOPICS = MESSAGES.get("elsewhere_topics", "keyword", "topics");
     private static final Message STRANGE_SECTION = MESSAGES.get("strange_section", "section");
@@ -160,7 +160,7 @@ public final class TopicFocus implements Check {
             outcome.sayAt(title.range(), mark, reason(title.value(), missing, of, article));
         }
         offTopic(article, outcome, strange);
-        return outcome.orPass(ON_TOPIC, of - missing.size(), of, promise(title.value(), article));
+        return outcome.orPass(ON_TOPIC, of - missing.size(), missing.size(), of, promise(title.value(), article));
     }
 
     private static Outcome elsewhere(Article article, Keyword keyword, List<String> instead) {

@@ -5,7 +5,7 @@ import assay.scoring.Article;
 import assay.scoring.Outcome;
 import assay.scoring.document.Document;
 
-/// The state that the checks of an article's wording share.
+/// State shared by the checks of an article's wording.
 abstract class WordingLook {
 
     final Article article;

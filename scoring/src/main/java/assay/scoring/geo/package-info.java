@@ -1,4 +1,4 @@
-/// The generative engine checks, with one class for each. [assay.scoring.Catalogue] finds them automatically;
+/// The generative engine checks, one class per check. [assay.scoring.Catalogue] finds them automatically;
 /// nothing refers to them by name.
 @NullMarked
 package assay.scoring.geo;

@@ -67,7 +67,7 @@ final class Addresses {
         if (markdown > 0) {
             return new Fault(MARKDOWN.with(), valid(address.substring(0, markdown)));
         }
-        // Almost every URL is of one of these two kinds.
+        // Almost every URL is either a well-formed web URL or a relative one.
         if (web != null && isProper(address, web.scheme().length())) {
             return null;
         }
@@ -194,7 +194,7 @@ final class Addresses {
         return lower.contains("function") || lower.contains("=>") || lower.contains("%3d%3e");
     }
 
-    /// Whether the host contains no dot, so that it can only exist in a local network.
+    /// Whether the host has no dot, and so can exist only on a local network.
     static boolean isUnqualified(WebAddress address) {
         return address.host().indexOf('.') < 0 && !address.host().startsWith("[");
     }

@@ -77,8 +77,8 @@ final class ClaimTemplates {
 
     private static final int KEY = 4096;
 
-    /// The number of letters in the keys that decide whether a word's beginning or end is looked up. All ends
-    /// have at least this many letters.
+    /// The number of letters in a key. A word's beginning or end is looked up only if its key occurs in the
+    /// lists. All ends have at least this many letters.
     private static final int KEY_LETTERS = 3;
 
     private static final Form[] NONE = {};
@@ -172,7 +172,7 @@ final class ClaimTemplates {
         return states;
     }
 
-    /// Returns the groups that belong to a claim all of whose groups are present in this text.
+    /// Returns the groups of all claims whose groups are all present in the text.
     boolean[] claimable(boolean[] present) {
         boolean[] has = Arrays.copyOf(present, groups.size());
         numbers.forEach(number -> has[number.group()] = true);

@@ -23,7 +23,7 @@ import com.google.auto.service.AutoService;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Checks that section lengths vary, which they do if each section is as long as its subject requires.
+/// Checks that section lengths vary, as they do when each section is as long as its subject requires.
 @AutoService(Check.class)
 public final class EvenSections implements Check {
 

@@ -39,12 +39,14 @@ public final class HeadingDistribution implements Check {
     private static final Message SUPPRESSED = MESSAGES.get("suppressed", "sections", "limit");
     private static final Message DIVIDED = MESSAGES.get("divided", "limit", "longest");
     private static final Message WHOLE_TEXT = MESSAGES.get("whole_text");
-    private static final Message OPENING = MESSAGES.get("opening");
     private static final Message UNNAMED_SECTION = MESSAGES.get("unnamed_section");
     private static final Message NAMED_SECTION = MESSAGES.get("named_section", "heading");
     private static final Message DIVIDE = MESSAGES.get("divide", "section", "words");
+    private static final Message DIVIDE_OPENING = MESSAGES.get("divide_opening", "words");
     private static final Message MAKE_HEADING = MESSAGES.get("make_heading", "section", "words", "line");
+    private static final Message MAKE_OPENING_HEADING = MESSAGES.get("make_opening_heading", "words", "line");
     private static final Message SPLIT = MESSAGES.get("split", "section", "words", "place");
+    private static final Message SPLIT_OPENING = MESSAGES.get("split_opening", "words", "place");
     private static final Message LONG_SECTION = MESSAGES.get("long_section", "words");
     private static final Message BOLD_LINE = MESSAGES.get("bold_line");
     private static final Message SPLIT_HERE = MESSAGES.get("split_here", "words");
@@ -150,8 +152,11 @@ public final class HeadingDistribution implements Check {
 
     private static String reason(Document document, Stretch each) {
         Section section = document.sections().get(each.section());
+        if (section.heading() == null && document.sections().size() > 1) {
+            return openingReason(document, each);
+        }
         String name = section.heading() == null
-                ? document.sections().size() == 1 ? WHOLE_TEXT.with() : OPENING.with()
+                ? WHOLE_TEXT.with()
                 : section.heading().text().isBlank()
                         ? UNNAMED_SECTION.with()
                         : NAMED_SECTION.with(Width.quoted(section.heading().text()));
@@ -162,6 +167,17 @@ public final class HeadingDistribution implements Check {
         return each.bold()
                 ? MAKE_HEADING.with(name, each.words(), Width.quoted(document.text(split)))
                 : SPLIT.with(name, each.words(), opening(document, split));
+    }
+
+    /// Returns the reason for the text before the first heading.
+    private static String openingReason(Document document, Stretch each) {
+        Block split = each.split();
+        if (split == null) {
+            return DIVIDE_OPENING.with(each.words());
+        }
+        return each.bold()
+                ? MAKE_OPENING_HEADING.with(each.words(), Width.quoted(document.text(split)))
+                : SPLIT_OPENING.with(each.words(), opening(document, split));
     }
 
     private static Finding finding(Document document, Stretch each, Severity severity) {

@@ -138,7 +138,7 @@ public final class Indexability implements Check {
             outcome.say(
                     BLOCKER,
                     NOINDEX_SAID,
-                    out.getFirst().opening(),
+                    out.getFirst().where(),
                     names(CRAWLERS.stream()
                             .filter(crawler -> out.stream()
                                     .anyMatch(told -> told.directives().addresses(crawler)))
@@ -150,7 +150,7 @@ public final class Indexability implements Check {
             outcome.say(Scale.Mark.PASS, WILL_BE_DROPPED, leaves);
         }
         if (!nofollow.isEmpty()) {
-            outcome.say(OPTIMIZATION, NOFOLLOW_SAID, nofollow.getFirst().opening());
+            outcome.say(OPTIMIZATION, NOFOLLOW_SAID, nofollow.getFirst().where());
         }
     }
 

@@ -280,8 +280,8 @@ final class KeyShapes {
         return false;
     }
 
-    /// Whether the key is random, because it contains many different characters, no long repetitions and no
-    /// long sequences.
+    /// Whether the key is random, because it contains many different characters and no long repetitions or
+    /// sequences.
     static boolean isDrawn(String body) {
         int[] counts = new int[128];
         int run = 1;

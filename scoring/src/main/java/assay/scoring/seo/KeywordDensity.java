@@ -51,7 +51,7 @@ public final class KeywordDensity implements Check {
 
     private static final Limit FREQUENT_BELOW_100 = Limit.of("occurrences_below_100_words_max", 2, 3, 4);
 
-    /// The divisor of the loss. With it, an optimization costs less than half a point, so it is only a note.
+    /// Divides the loss, so that an optimization costs less than half a point and is only a note.
     private static final int NOTE = 3;
 
     /// The same factor as in `keyword_stuffing`.
@@ -182,8 +182,7 @@ public final class KeywordDensity implements Check {
         }
         double few = FREQUENT_BELOW_100.at(article);
         double most = mentions(FREQUENT, article, words, keyword);
-        // A thing that has only one name is called by that name every time, such as the lens in a review of a
-        // lens.
+        // A subject with only one name is called by it every time, such as the lens in a lens review.
         if (keyword.contentTerms().size() == 1
                 && article.titleNames(keyword)
                 && article.strictness() != Strictness.STRICT) {

@@ -44,7 +44,7 @@ public final class KeywordInHeadings implements Check {
     private static final Message UNKNOWN_FORMS = MESSAGES.get("unknown_forms", "keyword", "language");
     private static final Message ALL_NAME = MESSAGES.get("all_name", "headings", "keyword");
     private static final Message MOST_NAME = MESSAGES.get("most_name", "naming", "headings", "keyword");
-    private static final Message REFLECTED = MESSAGES.get("reflected", "naming", "headings", "keyword");
+    private static final Message REFLECTED = MESSAGES.get("reflected", "naming", "others", "headings", "keyword");
     private static final Message ONE_DOES_NOT = MESSAGES.get("one_does_not", "heading", "keyword");
     private static final Message NONE_NAMES = MESSAGES.get("none_names", "headings", "keyword");
     private static final Message NONE_NAMES_PERHAPS =
@@ -59,8 +59,8 @@ public final class KeywordInHeadings implements Check {
 
     private static final Limit MOST = Limit.of("share_h2h3_with_kw_pct_max", 75, 80, Limit.OFF);
 
-    /// With fewer headings, the share means little. If none contains the keyword, this is only an
-    /// optimization, and if all contain it, this is fine.
+    /// With fewer headings, the share means little. If none contains the keyword, the result is only an
+    /// optimization; if all contain it, the check passes.
     private static final int FEW = 4;
 
     /// Shorter texts don't need subheadings.
@@ -78,7 +78,7 @@ public final class KeywordInHeadings implements Check {
             ContentType.GLOSSARY,
             ContentType.DOCUMENTATION);
 
-    /// The divisor of the loss. With it, an optimization costs less than half a point, so it is only a note.
+    /// Divides the loss, so that an optimization costs less than half a point and is only a note.
     private static final int NOTE = 3;
 
     private static final Pattern VERSUS = Pattern.compile("(?iu)\\s(?:vs\\.?|versus)\\s");
@@ -133,7 +133,7 @@ public final class KeywordInHeadings implements Check {
         boolean touched = false;
         int numbered = 0;
         Set<String> conventional = conventional(article);
-        // In a comparison, a part of the text is about one of the two sides.
+        // In a comparison, parts of the text are about only one of the two sides.
         boolean sides = VERSUS.matcher(keyword.text()).find();
         for (Section section : document.sections()) {
             Heading heading = section.heading();
@@ -202,7 +202,7 @@ public final class KeywordInHeadings implements Check {
                             ? ALL_NAME.with(all, keyword.text())
                             : MOST_NAME.with(naming.size(), all, keyword.text()));
         }
-        return outcome.orPass(REFLECTED, naming.size(), all, keyword.text());
+        return outcome.orPass(REFLECTED, naming.size(), others.size(), all, keyword.text());
     }
 
     /// A heading that could contain the keyword.

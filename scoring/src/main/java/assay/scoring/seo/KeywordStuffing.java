@@ -41,7 +41,7 @@ public final class KeywordStuffing implements Check {
     private static final Message DENSE = MESSAGES.get("dense", "keyword", "times", "words");
     private static final Message CLOSE_TOGETHER = MESSAGES.get("close_together", "keyword", "times", "words");
     private static final Message SAME_WORDS = MESSAGES.get("same_words", "share", "keyword");
-    private static final Message IN_HEADINGS = MESSAGES.get("in_headings", "keyword", "naming", "headings");
+    private static final Message IN_HEADINGS = MESSAGES.get("in_headings", "keyword", "naming", "others", "headings");
     private static final Message FROM_HERE = MESSAGES.get("from_here", "keyword", "times", "words");
     private static final Message AGAIN = MESSAGES.get("again", "keyword");
     private static final Message PASSED = MESSAGES.get("passed", "keyword", "times", "words");
@@ -155,7 +155,13 @@ public final class KeywordStuffing implements Check {
         if (repeated.severity() != Severity.PASS && signs > 1) {
             outcome.say(repeated, SAME_WORDS, Math.round(100 * same), keyword.text());
         }
-        outcome.sayIfWrong(headings, IN_HEADINGS, keyword.text(), mentions.headings, mentions.allHeadings);
+        outcome.sayIfWrong(
+                headings,
+                IN_HEADINGS,
+                keyword.text(),
+                mentions.headings,
+                mentions.allHeadings - mentions.headings,
+                mentions.allHeadings);
         if (dense.severity() != Severity.PASS || run.severity() != Severity.PASS) {
             Severity severity = dense.severity().worse(run.severity());
             for (int i = mentions.runStart; i < mentions.runStart + mentions.run; i++) {

@@ -33,8 +33,8 @@ public final class LabelledLists implements Check {
     private static final Message TOO_SHORT = MESSAGES.get("too_short");
     private static final Message RELEASE = MESSAGES.get("release");
     private static final Message FEW_ITEMS = MESSAGES.get("few_items");
-    private static final Message LABELLED_ITEMS = MESSAGES.get("labelled_items", "labelled", "items");
-    private static final Message LABELLED_POINTS = MESSAGES.get("labelled_points", "labelled", "items");
+    private static final Message LABELLED_ITEMS = MESSAGES.get("labelled_items", "labelled", "plain", "items");
+    private static final Message LABELLED_POINTS = MESSAGES.get("labelled_points", "labelled", "plain", "items");
     private static final Message PASSED_ITEMS = MESSAGES.get("passed_items", "labelled", "items");
     private static final Message PASSED_POINTS = MESSAGES.get("passed_points", "labelled", "items");
     private static final Message LABELLED_ITEM = MESSAGES.get("labelled_item");
@@ -104,7 +104,12 @@ public final class LabelledLists implements Check {
                 .metric("labelled_share_pct", share);
         Scale.Mark mark = mark(article, count, share);
         if (mark.severity() != PASS) {
-            outcome.say(mark, paragraphs == 0 ? LABELLED_ITEMS : LABELLED_POINTS, count, items + paragraphs);
+            outcome.say(
+                    mark,
+                    paragraphs == 0 ? LABELLED_ITEMS : LABELLED_POINTS,
+                    count,
+                    items + paragraphs - count,
+                    items + paragraphs);
             counted.stream().limit(MOST_FINDINGS).map(LabelledLists::finding).forEach(outcome::find);
         }
         return outcome.orPass(paragraphs == 0 ? PASSED_ITEMS : PASSED_POINTS, count, items + paragraphs);

@@ -43,7 +43,7 @@ public final class LinkText implements Check {
     private static final Message LONG_LINKS = MESSAGES.get("long_links", "links", "words");
     private static final Message LONG_LINK = MESSAGES.get("long_link");
     private static final Message ALL_CLEAR = MESSAGES.get("all_clear", "links");
-    private static final Message MOST_CLEAR = MESSAGES.get("most_clear", "links", "unclear");
+    private static final Message MOST_CLEAR = MESSAGES.get("most_clear", "links", "clear", "unclear");
 
     private static final Limit GENERIC = Limit.of("generic_anchor_count_max", 0, 1, 3);
     private static final Limit BARE = Limit.of("bare_url_anchor_max", 1, 3, Limit.OFF);
@@ -175,7 +175,9 @@ public final class LinkText implements Check {
                 LONG_LINKS.with(passages.size(), LONG_WORDS),
                 LONG_LINK);
         int clear = judged - empty.size() - vague.size() - bare.size() - passages.size();
-        return clear == judged ? outcome.orPass(ALL_CLEAR, judged) : outcome.orPass(MOST_CLEAR, judged, judged - clear);
+        return clear == judged
+                ? outcome.orPass(ALL_CLEAR, judged)
+                : outcome.orPass(MOST_CLEAR, judged, clear, judged - clear);
     }
 
     private static void say(

@@ -60,8 +60,8 @@ public final class MarkdownIntegrity implements Check {
     /// The number of minor faults at which they have their full weight.
     private static final int FULL = 4;
 
-    /// The divisor of the loss for faults that leave the text readable, such as markup that is visible in
-    /// place of a link or heading.
+    /// Divides the loss for faults that leave the text readable, such as markup that is visible in place of a
+    /// link or heading.
     private static final int READABLE = 3;
 
     private static final int READABLE_HEADING = 12;

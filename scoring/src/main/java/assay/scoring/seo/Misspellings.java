@@ -43,13 +43,13 @@ final class Misspellings {
     private static final int MOST_UNKNOWN = 400;
 
     /// The maximum number of words that are split into parts. [#MOST_SEARCHED] is the maximum number for
-    /// which similar words are searched. Only texts that are designed to be slow contain more.
+    /// which similar words are searched. Only texts crafted to slow the check down contain more.
     private static final int MOST_ASKED = 2_000;
 
     private static final int MOST_SEARCHED = 100;
 
     /// The states of a word. `KNOWN`: it is in the dictionary, or not a word at all. `UNKNOWN`: it is not in
-    /// the dictionary. `MADE`: it is a compound of words in the dictionary. `UNMADE`: it is no such compound.
+    /// the dictionary. `MADE`: it is a compound of words in the dictionary. `UNMADE`: it is not one.
     private static final byte KNOWN = 0;
 
     private static final byte UNKNOWN = 1;

@@ -33,7 +33,8 @@ public final class Nonsense implements Check {
     private static final Message WORDS_UNKNOWN = MESSAGES.get("words_unknown", "language");
     private static final Message WITHOUT_PAIRS = MESSAGES.get("without_pairs");
     private static final Message SHUFFLED = MESSAGES.get("shuffled", "pairs", "share");
-    private static final Message MISPLACED_ARTICLES = MESSAGES.get("misplaced_articles", "misplaced", "articles");
+    private static final Message MISPLACED_ARTICLES =
+            MESSAGES.get("misplaced_articles", "misplaced", "placed", "articles");
 
     /// With less running text, the page consists of a caption, a list or code.
     private static final int FEWEST_WORDS = 20;
@@ -66,8 +67,7 @@ public final class Nonsense implements Check {
         if (article.proseWords() < FEWEST_WORDS) {
             return Outcome.notApplicable(TOO_LITTLE_TEXT);
         }
-        // If parts of the text are not in the declared language, the word lists of neither language are
-        // reliable.
+        // If parts of the text are not in the declared language, no language's word lists are reliable.
         Language language =
                 article.plainLanguages().foreign(article.language()).isEmpty() ? article.language() : Language.UNKNOWN;
         DummyLatin latin = DummyLatin.of(article);
@@ -108,7 +108,7 @@ public final class Nonsense implements Check {
             return SHUFFLED.with(order.pairs(), order.orderedPct());
         }
         return order.hasMisplacedArticles()
-                ? MISPLACED_ARTICLES.with(order.misplaced(), order.articles())
+                ? MISPLACED_ARTICLES.with(order.misplaced(), order.articles() - order.misplaced(), order.articles())
                 : WITHOUT_PAIRS.with();
     }
 }

@@ -127,8 +127,8 @@ final class UnsafeClaimSearch {
         return hits(text, words, forms, values, sentence.firstWord(), sentence.endWord());
     }
 
-    /// Returns, for each word of the vocabulary, whether it begins an element of a claim of which the text
-    /// contains all elements. In most texts, this is not true of any word.
+    /// Returns, for each word of the vocabulary, whether it begins an element of a claim whose elements all
+    /// occur in the text. In most texts, no word does.
     private boolean[] claiming() {
         boolean[] present = new boolean[templates.groups()];
         for (ClaimTemplates.Form[] of : forms) {

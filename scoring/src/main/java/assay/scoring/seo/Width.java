@@ -74,8 +74,8 @@ public final class Width {
         return chars;
     }
 
-    /// Whether the text contains a script in which a few characters say much, because it puts no spaces
-    /// between words or uses one character for each syllable.
+    /// Whether the text contains a script in which a few characters carry a lot of meaning, because it puts
+    /// no spaces between words or uses one character for each syllable.
     public static boolean dense(String text) {
         return text.codePoints().anyMatch(c -> (wide(c) && Character.isLetter(c)) || (c >= 0xe00 && c < 0x1100));
     }

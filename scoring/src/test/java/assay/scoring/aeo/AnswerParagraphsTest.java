@@ -79,7 +79,7 @@ class AnswerParagraphsTest {
     void answerOfAFewWordsIsTooShort() {
         check.on(asked("Is matcha a tea?", "Yes, it is."))
                 .gives(OPTIMIZATION)
-                .because("words; it has 3.")
+                .because("from 3 words to 25–80.")
                 .marks("Is matcha a tea?");
     }
 

@@ -62,7 +62,7 @@ class ListsTest {
 
     @Test
     void storiesNeedNoList() {
-        check.on(LONG).titled("A year on a tea farm").isNotApplicable("need no list");
+        check.on(LONG).titled("A year on a tea farm").isNotApplicable("don't need a list");
         check.on(LONG + "\n\n" + LIST).titled("A year on a tea farm").passes();
     }
 
@@ -127,7 +127,7 @@ class ListsTest {
 
     @Test
     void textsWithoutSentencesThatListItemsNeedNoList() {
-        guide(LONG).passes().because("needs no list");
+        guide(LONG).passes().because("doesn't need a list");
     }
 
     @Test

@@ -140,7 +140,7 @@ class OrderedStepsTest {
     void stepsWithoutVerbsGiveASuggestion() {
         english("1. Kettle\n2. Water temperature\n3. Green tea leaves\n4. Pour\n")
                 .gives(OPTIMIZATION)
-                .because("3 of the 4 steps only name something, for example “Kettle”")
+                .because("3 of the 4 steps only name a thing, such as “Kettle”")
                 .measures("steps_without_verb", 3)
                 .marks("Kettle", "Water temperature", "Green tea leaves");
         english("1. `brew tea`\n2. Boil\n3. Pour\n4. Kettle\n").passes();

@@ -54,7 +54,7 @@ class TablesTest {
         check.on(TEXT).as(ContentType.PRODUCT_PAGE).gives(OPTIMIZATION).because("the product's properties");
         check.on(TEXT).as(ContentType.ALTERNATIVES).judged(Strictness.STRICT).gives(WARNING);
         check.on(TEXT).as(ContentType.REVIEW).judged(Strictness.STRICT).gives(OPTIMIZATION);
-        check.on(TEXT).as(ContentType.REVIEW).passes().because("A review needs no table");
+        check.on(TEXT).as(ContentType.REVIEW).passes().because("A review doesn't need a table");
         check.on(TEXT)
                 .as(ContentType.ALTERNATIVES)
                 .judged(Strictness.PERMISSIVE)

@@ -43,7 +43,7 @@ public final class Hostile {
         return List.copyOf(hostile.shapes);
     }
 
-    /// Adds the pathological suites of cmark and markdown-it, from their descriptions.
+    /// Adds the pathological test cases of cmark and markdown-it, rewritten from their descriptions.
     private void suites() {
         add("nested inlines", nested("*", "a", "*"));
         add("nested strong emphasis", nested("*a **a ", "b", " a** a*"));
@@ -607,8 +607,8 @@ public final class Hostile {
         about("tea", "links with the keyword", again("[tea](https://x.y) "));
     }
 
-    /// Adds texts that patterns read more than once before they were rewritten; PatternsTest in the service
-    /// finds such patterns.
+    /// Adds texts that some patterns read more than once until those patterns were rewritten; PatternsTest in
+    /// the service finds such patterns.
     private void patterns() {
         add("digits of a size", style("font-size:", "1", ""));
         add("digits of a size with a wrong unit", style("font-size:", "1", "x"));

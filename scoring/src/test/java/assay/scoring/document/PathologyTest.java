@@ -47,7 +47,7 @@ class PathologyTest {
         String more = "<p>a<" + first + "x".repeat(3_999) + ">b<i>c";
         assertThat(Pathology.named(more, assembler)).isEqualTo("<p>a " + first + "x".repeat(3_999) + ">b<i>c");
         assertThat(finished().limits())
-                .containsExactly("A tag name has more than 4000 characters; the tag was read as plain text.");
+                .containsExactly("A tag name has more than 4,000 characters; the tag was read as plain text.");
     }
 
     @Test
@@ -69,7 +69,7 @@ class PathologyTest {
         assertThat(Pathology.cuts("a\n".repeat(4_001), assembler)).containsExactly(4_000, 8_000);
         assertThat(Pathology.cuts(" \ta\n".repeat(2_000) + "b", assembler)).containsExactly(8_000);
         assertThat(finished().limits())
-                .containsExactly("A paragraph has more than 2000 lines, so it was read in parts.");
+                .containsExactly("A paragraph has more than 2,000 lines, so it was read in parts.");
     }
 
     @ParameterizedTest
@@ -122,7 +122,7 @@ class PathologyTest {
         assertThat(tamed).hasSameSizeAs(more).doesNotContainPattern("[\\[\\]*_~`<]");
         assertThat(Pathology.restore(tamed)).isEqualTo(more);
         assertThat(finished().limits())
-                .containsExactly("A paragraph has more than 4000 characters of markup, so its markup was read as plain"
+                .containsExactly("A paragraph has more than 4,000 characters of markup, so its markup was read as plain"
                         + " text.");
     }
 

@@ -17,9 +17,9 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/// The complete reading of texts written for this test, each about one part of the reader: every block,
-/// sentence, word, link and other element, with its source offsets. `./build docs` writes intended changes;
-/// review the diff.
+/// Compares the complete readings of texts written for this test, each covering one part of the reader, with
+/// the stored readings: every block, sentence, word, link and other element, with its source offsets.
+/// `./build docs` writes intended changes; review the diff.
 class ReadingsTest {
 
     private static final Path FOLDER =
@@ -47,7 +47,7 @@ class ReadingsTest {
         assertThat(kept).as("meant? then ./build docs").exists().content().isEqualTo(reading);
     }
 
-    /// A document written out. Brackets contain source offsets and the source text there.
+    /// A printout of a document. Brackets contain source offsets and the source text at those offsets.
     private static final class Reading {
         private final Document document;
         private final StringBuilder out = new StringBuilder();

@@ -47,7 +47,7 @@ class HiddenPromptInjectionTest {
     void hiddenInstructionGivesABlocker(String content) {
         check.on("Green tea likes cool water.\n\n" + content + "\n")
                 .gives(BLOCKER)
-                .because("Delete the instruction");
+                .because("Delete the hidden instruction");
     }
 
     @ParameterizedTest

@@ -15,7 +15,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class SourceCitationsTest {
 
-    /// With one or two more sentences, one citation is two per thousand words.
+    /// With one or two more sentences, one citation amounts to two per thousand words.
     private static final String BODY = "\n\n" + CheckTester.words(480);
 
     private final CheckTester check = new CheckTester(new SourceCitations());
@@ -86,7 +86,7 @@ class SourceCitationsTest {
         String named = "According to Okakura the leaves hold caffeine.";
         check.on(named + BODY)
                 .gives(OPTIMIZATION)
-                .because("Link to the sources: 1 of the 1 is only named, so readers can't check it.")
+                .because("Link to the source: it is only named, so readers can't check it.")
                 .measures("citations", 1)
                 .measures("linked_citations", 0);
         StringBuilder eight = new StringBuilder();
@@ -243,7 +243,7 @@ class SourceCitationsTest {
         assertThat(check.on(BODY).judge().credit()).isLessThan(700);
     }
 
-    /// The only source of a report is the people who did the work, even if the report does not say “we”.
+    /// A report's only sources are the people who did the work, even if the report does not say “we”.
     @Test
     void reportsOfWorkWithoutSourcesGetOnlyANote() {
         String report = "The archive reviewed the files of the garden. Its staff measured the shelves. "

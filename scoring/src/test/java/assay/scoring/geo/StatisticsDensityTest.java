@@ -76,7 +76,7 @@ class StatisticsDensityTest {
                 numbers(none).gives(OPTIMIZATION).because("contains no numbers").credit();
         int made = numbers("It saves up to 80% of the time. It costs 5 dollars." + BODY)
                 .gives(OPTIMIZATION)
-                .because("none of the 2 numbers has a source")
+                .because("neither number has a source")
                 .credit();
         assertThat(made).isLessThan(without);
         String sourced = "[A survey](https://tea.example/s) found 3 % caffeine.\n\n";
@@ -96,11 +96,11 @@ class StatisticsDensityTest {
     @Test
     void unsourcedStatisticsAreMarked() {
         String figures = "The leaves hold 3 % caffeine. Of all drinkers 40% add milk. It sells 2 million tins." + BODY;
-        check.on(figures).gives(OPTIMIZATION).because("3 of the 3").marks("3", "40", "2");
+        check.on(figures).gives(OPTIMIZATION).because("none of the 3 numbers").marks("3", "40", "2");
         numbers("The pot costs 40 €. A cup holds 200 ml. It takes 180 seconds." + BODY)
                 .gives(OPTIMIZATION)
                 .marksNothing();
-        check.on(figures + " It is 5 % more. It is 7 % less.").gives(WARNING).because("5 of the 5");
+        check.on(figures + " It is 5 % more. It is 7 % less.").gives(WARNING).because("none of the 5 numbers");
     }
 
     @Test

@@ -96,7 +96,7 @@ class TopicFocusTest {
                 .passes()
                 .measures("title_terms", 5)
                 .because("4 of the 5 main words in the keyword and the title “Pouring cool");
-        titled("Pouring cool water on leaves").passes().because("the 4 main words in the title “Pouring");
+        titled("Pouring cool water on leaves").passes().because("all 4 main words in the title “Pouring");
         titled("Storm over Rotterdam harbour cranes")
                 .about("harbour cranes")
                 .gives(FAIL)

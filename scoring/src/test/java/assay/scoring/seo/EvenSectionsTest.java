@@ -37,11 +37,12 @@ class EvenSectionsTest {
         check.on(LABELS + sections(110, 110, 110, 110, 110))
                 .gives(WARNING)
                 .because("each of the 5 sections has 110 words");
-        check.on(LABELS + sections(100, 120, 110, 130, 140, 100)).gives(WARNING).because("100 to 140 words each");
-        check.on(sections(80, 140, 110, 130, 160, 80)).gives(OPTIMIZATION).because("nearly the same length");
+        check.on(LABELS + sections(100, 120, 110, 130, 140, 100)).gives(WARNING).because("(100 to 140 words)");
+        check.on(sections(80, 140, 110, 130, 160, 80)).gives(OPTIMIZATION).because("similar in length");
     }
 
-    /// Without a second sign of a template, even lengths cost just as much, but the severity is milder.
+    /// Without a second sign of a template, nearly equal lengths cost just as much, but the severity is
+    /// milder.
     @Test
     void sectionsOfEvenLengthWithoutLabelsGiveASuggestion() {
         check.on(sections(110, 110, 110, 110, 110)).gives(OPTIMIZATION).because("each of the 5 sections has 110 words");

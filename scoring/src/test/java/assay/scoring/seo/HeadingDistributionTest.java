@@ -57,7 +57,7 @@ class HeadingDistributionTest {
         check.on("# Price\n\n" + words(700)).isNotApplicable("no subheadings");
         check.on(words(700) + "\n\n## Time\n\nShort.")
                 .gives(OPTIMIZATION)
-                .because("the text before the first heading has 700");
+                .because("Add a heading near “The green tea leaves”; 700 words come before the first heading.");
     }
 
     @Test
@@ -67,6 +67,9 @@ class HeadingDistributionTest {
                 .because("Turn the line “Discounts for two” into a heading")
                 .marks("**Discounts for two**")
                 .suggests("### Discounts for two");
+        check.on(words(300) + "\n\n**Discounts for two**\n\n" + words(350) + "\n\n## Time\n\nShort.")
+                .gives(OPTIMIZATION)
+                .because("Turn the line “Discounts for two” into a heading; 653 words come before the first heading.");
         check.on("## Price\n\n" + words(300) + "\n\n**Also see:**\n\n" + words(350))
                 .gives(OPTIMIZATION)
                 .because("Add a subheading near");

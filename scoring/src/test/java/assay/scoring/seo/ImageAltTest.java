@@ -93,7 +93,7 @@ class ImageAltTest {
 
     @Test
     void singleImageMayBeDecorative() {
-        check.on(NONE).gives(WARNING).because("The image has no alt text");
+        check.on(NONE).gives(WARNING).because("Describe the image in its alt text");
         check.on(NONE + NONE).gives(WARNING);
     }
 
@@ -170,7 +170,7 @@ class ImageAltTest {
 
     @Test
     void reasonStatesThatNoImageHasAltText() {
-        check.on("![](pot.png)\n\n![](cup.png)").judge().because("None of the 2 images has alt text");
+        check.on("![](pot.png)\n\n![](cup.png)").judge().because("neither has any");
     }
 
     @Test
@@ -191,7 +191,7 @@ class ImageAltTest {
                         .findings())
                 .extracting(finding -> finding.message())
                 .containsExactly(
-                        "None of the 3 images has alt text; describe each one in a sentence.",
+                        "Describe each image in its alt text; none of the 3 images has any.",
                         "This image has no alt text.",
                         "This image has no alt text.");
     }

@@ -41,7 +41,7 @@ class KeywordDistributionTest {
     void startOfTheStretchIsMarked() {
         text(NAMED.repeat(5) + "## Leaves\n\nThey are small, and there are lots.\n\n" + OTHER.repeat(15))
                 .gives(OPTIMIZATION)
-                .because("Starting in section “Leaves”")
+                .because("begins in section “Leaves”")
                 .marks("They are small, and there are lots.");
     }
 
@@ -53,7 +53,7 @@ class KeywordDistributionTest {
     }
 
     @Test
-    void moreThanHalfOfTheKeywordsWordsCountAsAMention() {
+    void moreThanHalfOfTheKeywordCountsAsAMention() {
         check.on("Green tea in pots is best.\n\n".repeat(10) + "Those green teas are fine.\n\n".repeat(10))
                 .about("green tea pots")
                 .with(s -> s.written("en"))

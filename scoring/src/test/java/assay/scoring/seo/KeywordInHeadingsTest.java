@@ -48,7 +48,7 @@ class KeywordInHeadingsTest {
         headed("Water", "Leaves", "Time", "Cups")
                 .judged(Strictness.STRICT)
                 .gives(WARNING)
-                .because("None of the 4 subheadings")
+                .because("none of the 4 subheadings")
                 .marks("Water");
     }
 
@@ -152,7 +152,7 @@ class KeywordInHeadingsTest {
                 .as(ContentType.LISTICLE)
                 .judged(Strictness.STRICT)
                 .gives(OPTIMIZATION)
-                .because("reword one whose section is about this topic.");
+                .because("in a subheading whose section is about this topic;");
     }
 
     @Test
@@ -168,7 +168,7 @@ class KeywordInHeadingsTest {
                 .with(s -> s.written("en"))
                 .judged(Strictness.STRICT)
                 .gives(OPTIMIZATION)
-                .because("reword one whose section is about this topic.");
+                .because("in a subheading whose section is about this topic;");
     }
 
     @Test

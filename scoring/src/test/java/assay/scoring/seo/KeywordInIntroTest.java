@@ -91,7 +91,7 @@ class KeywordInIntroTest {
     }
 
     @Test
-    void halfOfTheKeywordsWordsGiveASuggestion() {
+    void halfTheKeywordInTheIntroGivesAnOptimization() {
         check.on("The oolong of this house is roasted over charcoal, and it tastes of that, and of the rain.")
                 .about("oolong teapot")
                 .gives(OPTIMIZATION)

@@ -141,7 +141,7 @@ class KeywordStuffingTest {
         String section = "\n\n" + CheckTester.words(60).replace("green tea", "oolong") + "\n\n";
         String headings = "## Green tea and water" + section + "## Green tea and time" + section + "## Green tea cups"
                 + section + "## Green tea pots" + section + "## Green tea and you" + section;
-        check.on(headings).about("green tea").gives(OPTIMIZATION).because("5 of the 5 headings");
+        check.on(headings).about("green tea").gives(OPTIMIZATION).because("all 5 contain “green tea”");
         check.on(headings + "## Water" + section + "## Time" + section)
                 .about("green tea")
                 .passes();
@@ -190,10 +190,10 @@ class KeywordStuffingTest {
         CheckTester.Said said =
                 check.on(spread("digital media", 8, 24)).about("digital media").gives(OPTIMIZATION);
         assertThat(said.credit()).isGreaterThan(960);
-        assertThat(said.outcome().findings().getFirst().message()).contains("Starting here, “digital media” appears");
+        assertThat(said.outcome().findings().getFirst().message()).contains("From here on, “digital media” appears");
         assertThat(said.outcome().findings())
                 .extracting(finding -> finding.message())
-                .filteredOn(message -> message.contains("within"))
+                .filteredOn(message -> message.contains("From here on"))
                 .hasSize(1);
     }
 }

@@ -75,7 +75,7 @@ class LabelledListsTest {
     void paragraphsMayHaveLabelsToo() {
         check.on(words(600) + "\n\n" + "**Flexibility:** The leaves open in any pot.\n\n".repeat(20))
                 .gives(WARNING)
-                .because("20 of the 20 list items and paragraphs");
+                .because("all 20 list items and paragraphs");
     }
 
     @Test

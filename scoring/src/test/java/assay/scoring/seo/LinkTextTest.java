@@ -48,7 +48,7 @@ class LinkTextTest {
     void punctuationAndArrowsAreIgnored() {
         check.on("[**Here**](/a), [Read more »](/b), [→ click here!](/c)")
                 .gives(WARNING)
-                .because("have vague text such as “Here”")
+                .because("links, such as “Here”")
                 .marks("[**Here**](/a)", "[Read more »](/b)", "[→ click here!](/c)");
     }
 
@@ -76,9 +76,9 @@ class LinkTextTest {
     void linkWithoutTextGivesAWarning() {
         check.on("Tea [](/water).")
                 .gives(WARNING)
-                .because("A link to “/water” has no text")
+                .because("Add text to the link to “/water”")
                 .marks("[](/water)");
-        check.on("Tea [](/water) and [](/leaves).").gives(WARNING).because("2 links have no text");
+        check.on("Tea [](/water) and [](/leaves).").gives(WARNING).because("Add text to 2 links");
         check.on("Tea [](/water).").judged(PERMISSIVE).gives(WARNING);
         assertThat(check.on("Tea [](/water).").judge().credit()).isEqualTo(750);
         assertThat(check.on("Tea [](/water) and [](/leaves).").judge().credit()).isEqualTo(500);

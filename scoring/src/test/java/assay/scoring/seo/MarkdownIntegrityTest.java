@@ -136,7 +136,7 @@ class MarkdownIntegrityTest {
     void unclosedHtmlIsReported() {
         check.on("<div class=\"note\">\n\nText <b>bold text.\n\n" + words(30))
                 .gives(WARNING)
-                .because("Close 2 HTML elements, starting with “<div class=\"note\">”, where they end")
+                .because("Add the missing closing tags for 2 HTML elements, starting with “<div class=\"note\">”.")
                 .marks("<div class=\"note\">", "<b>");
     }
 
@@ -193,7 +193,7 @@ class MarkdownIntegrityTest {
     void doubleEscapesAreReported() {
         check.on("Salt &amp;amp; pepper, a&amp;nbsp;b.")
                 .gives(WARNING)
-                .because("Escape 2 characters only once")
+                .because("2 characters are escaped twice")
                 .marks("&amp;amp;", "&amp;nbsp;")
                 .suggests("&amp;");
     }

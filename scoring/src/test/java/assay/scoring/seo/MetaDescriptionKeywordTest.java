@@ -37,7 +37,7 @@ class MetaDescriptionKeywordTest {
     }
 
     @Test
-    void halfOfTheKeywordsWordsCostHalf() {
+    void halfTheKeywordInTheDescriptionGivesAnOptimization() {
         assertThat(described("A cup of tea.")
                         .gives(OPTIMIZATION)
                         .because("1 of the keyword's 2")

@@ -105,7 +105,7 @@ class MetaDescriptionTest {
     void truncatedPartIsQuoted() {
         described("Green tea turns bitter in boiling water. ".repeat(6))
                 .gives(OPTIMIZATION)
-                .because("Put what matters before “water. Green tea turns bitter in boiling water.…”");
+                .because("Put the important words before “water. Green tea turns bitter in boiling water.…”");
         described("茶".repeat(100)).gives(OPTIMIZATION).because("before “茶");
     }
 

@@ -85,7 +85,7 @@ class SentenceVarietyTest {
     }
 
     @Test
-    void openingsInOtherLanguagesAreComparedByTwoWords() {
+    void openingsInOtherLanguagesAreComparedByTheirFirstTwoWords() {
         String finnish = "Se on vanha kannu nyt. Se oli ennen uusi. Se tulee viela tarpeeseen. Se kestaa kauan."
                 + " Vesi on jo kuumaa.";
         check.on(finnish).with(s -> s.written("fi")).passes();

@@ -112,7 +112,7 @@ class StructureTest {
     }
 
     @Test
-    void textBelow20WordsGivesABlocker() {
+    void textUnder20WordsGivesABlocker() {
         check.on(CheckTester.words(19)).gives(BLOCKER).because("19 words are too few");
         check.on(CheckTester.words(20)).judged(STRICT).gives(FAIL);
         check.on("---\ntitle: Tea\n---\n").gives(BLOCKER).measures("word_count", 0);

@@ -47,7 +47,7 @@ class TitleKeywordTest {
     }
 
     @Test
-    void halfOfTheKeywordsWordsGiveAWarningExceptAtPermissiveLevel() {
+    void halfTheKeywordInTheTitleGivesAWarningExceptAtPermissiveLevel() {
         titled("Tea for two").gives(WARNING).because("only 1 of the keyword's 2 main words");
         titled("Tea for two").judged(PERMISSIVE).passes();
     }

@@ -22,7 +22,7 @@ import org.springframework.stereotype.Component;
 /// Access tokens: JWTs as defined in RFC 9068, signed only with ES256.
 ///
 /// A token refers to a session, which is looked up for every request, like an API key. Sign-outs, role
-/// changes and plan changes therefore apply from the next request on. A token identifies a person; it does
+/// changes and plan changes therefore take effect with the next request. A token identifies a person; it does
 /// not grant rights.
 @Component
 public class AccessTokens {

@@ -11,8 +11,8 @@ import org.springframework.stereotype.Component;
 @Component
 class AccountLimits {
 
-    /// The number of sign-ups per minute with one email address from one network address, and also the number
-    /// of refused attempts that are logged per hour.
+    /// The maximum number of sign-ups per minute with one email address from one network address. Also the
+    /// maximum number of refused attempts per account that are logged per hour.
     private static final int ATTEMPTS = 5;
 
     /// The number of password reset emails per day: for one requester, for all unknown requesters together,
@@ -27,11 +27,11 @@ class AccountLimits {
 
     private static final int MAILS_A_DAY = 20;
 
-    /// The number of emails to other people that one account can cause per day.
+    /// The number of emails to other people that one account can trigger per day.
     private static final int MAILS_OF_SENDER = 200;
 
-    /// The number of sign-ups per day from one network address. Each account is kept for 30 days and sends
-    /// one email.
+    /// The number of sign-ups per day from one network address. Each sign-up creates an account that is kept
+    /// for 30 days, and sends one email.
     private static final int SIGN_UPS = 200;
 
     private static final Duration MINUTE = Duration.ofMinutes(1);
@@ -39,8 +39,10 @@ class AccountLimits {
     private static final Duration DAY = Duration.ofDays(1);
 
     private static final String TOO_MANY = "Too many attempts to access this account. Try again later.";
-    private static final String MAILED = "Check your mailbox first. Emails have already been sent to this address.";
-    private static final String SENT = "You have reached the limit of " + MAILS_OF_SENDER + " emails per day.";
+    private static final String MAILED =
+            "Too many emails were sent to this address. Check its mailbox, or try again later.";
+    private static final String SENT =
+            "You have reached the limit of " + MAILS_OF_SENDER + " emails per day. Try again later.";
 
     private final RateLimits limits;
 
@@ -70,14 +72,14 @@ class AccountLimits {
 
     /// Call this before every email to another person.
     ///
-    /// @param sender the id of the person or tenant that causes the email
+    /// @param sender the id of the person or tenant that triggers the email
     /// @throws Problem 429
     void requireMailOf(String sender) {
         require("mails-of", SecretText.hash(sender), MAILS_OF_SENDER, DAY, SENT);
     }
 
-    /// Whether a sign-up email can be sent. These are counted separately, so that sign-ups by other people
-    /// don't use up the limit on emails to the address.
+    /// Whether a sign-up email can be sent. Sign-up emails are counted separately, so that sign-ups by other
+    /// people don't use up the limit on emails to the address.
     boolean signUpMailAllowed(String email) {
         return allowed("sign-up-mail", mailbox(email), MAILS, MINUTE)
                 && allowed("sign-up-mails", mailbox(email), MAILS_A_DAY, DAY);
@@ -93,7 +95,7 @@ class AccountLimits {
                         && allowed("forgot", account(email), RESETS_OF_ALL, DAY);
     }
 
-    /// Whether to email a person that someone is guessing their password. True at most once a day.
+    /// Whether to warn a person by email that someone is guessing their password. True at most once a day.
     boolean guessMailAllowed(String person) {
         return allowed("guessed", person, 1, DAY);
     }

@@ -20,7 +20,7 @@ public class Accounts {
 
     /// A person who signed in, with their tenant and session.
     ///
-    /// @param device a token that identifies the browser or client from now on
+    /// @param device a token that identifies the browser or client in later sign-ins
     public record SignedIn(
             People.Person person, Members.Membership membership, Sessions.Opened session, String device) {}
 
@@ -82,9 +82,9 @@ public class Accounts {
     /// becomes the owner of a new tenant on the free plan. Credits are granted only when the email address is
     /// verified, because a bot with a list of addresses could otherwise scan for free forever.
     ///
-    /// If the address already belongs to an account, the response and the work are the same. The new account
-    /// can never confirm the address, and an email informs the owner of the mailbox about the existing
-    /// account.
+    /// If the address already belongs to an account, the response and the amount of work are the same as for
+    /// an unused address. The new account can never confirm the address, and an email informs the owner of
+    /// the mailbox about the existing account.
     ///
     /// @param answer builds the response in the same transaction
     /// @throws Problem 403 if sign-up is closed, or requires an invitation
@@ -284,7 +284,9 @@ public class Accounts {
         return store.write(sql -> {
             People.Person now = people.byId(sql, person.id()).orElseThrow(Accounts::ended);
             if (!Objects.equals(now.password(), person.password())) {
-                throw Problem.invalid("/current_password", "The password was just changed by another request.");
+                throw Problem.invalid(
+                        "/current_password",
+                        "Another request just changed the password. Enter the password that it set.");
             }
             ownership.secure(sql, person, caller.inSession());
             // The new password counts as set by the mailbox's owner if the current password did. A first
@@ -340,7 +342,7 @@ public class Accounts {
         store.read(sql -> {
             tenants.requireConfirmed(sql, caller);
             if (email != null) {
-                // Only tenants with a confirmed owner are allowed to cause emails to other people.
+                // Only tenants with a confirmed owner are allowed to have emails sent to other people.
                 tenants.requireVerifiedOwner(sql, caller.tenant());
             }
             return true;

@@ -25,8 +25,8 @@ public class ApiKeys implements TenantData {
     private static final String COLUMNS =
             "id, tenant, name, shown, scopes, created_at, expires_at, last_used_at, replaced_by FROM api_key";
 
-    /// How precisely the last use is recorded. It limits a busy key to one write per minute instead of one
-    /// per request.
+    /// How precisely the last use is recorded. A busy key causes one write per minute instead of one per
+    /// request.
     private static final Duration USED_PRECISION = Duration.ofMinutes(1);
 
     /// A new key with its text, which is shown only once.

@@ -37,8 +37,8 @@ public record Caller(
             throw Problem.of(
                     ProblemKind.FORBIDDEN,
                     role == null
-                            ? "This call needs a key with the scope " + scope.key() + "."
-                            : "This requires the admin role, but your role is " + role.key() + ".");
+                            ? "This request requires a key with the scope " + scope.key() + "."
+                            : "This action requires the admin role, but your role is " + role.key() + ".");
         }
     }
 
@@ -49,8 +49,8 @@ public record Caller(
             throw Problem.of(
                     ProblemKind.FORBIDDEN,
                     role == null
-                            ? "Only a signed-in owner can make this call; API keys can't."
-                            : "This requires the owner role, but your role is " + role.key() + ".");
+                            ? "Only a signed-in owner can make this request. API keys can't."
+                            : "This action requires the owner role, but your role is " + role.key() + ".");
         }
     }
 

@@ -54,7 +54,7 @@ class CreditedMailboxes implements Sweep {
 
     @Override
     public String name() {
-        return "mailboxes that have received credits";
+        return "expired records of credited mailboxes";
     }
 
     @Override

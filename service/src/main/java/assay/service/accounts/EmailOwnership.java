@@ -10,8 +10,8 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
 /// Decides who owns an email address. Any number of accounts can use an address until a person proves that
-/// they own the mailbox. Then this person's account owns the address, and everyone else is signed out of this
-/// account and of all others that use the address.
+/// they own the mailbox. From then on, this person's account owns the address. Everyone else is signed out of
+/// it and of all other accounts that use the address.
 @Component
 class EmailOwnership {
 
@@ -58,7 +58,7 @@ class EmailOwnership {
     /// Emails the link that changes a person's address.
     void mailNewAddress(Sql sql, People.Person person, String email) {
         String token = tokens.make(sql, person.id(), MailTokens.Purpose.EMAIL, email);
-        // Not reported to the caller, because it would reveal which addresses have accounts.
+        // Not reported to the caller, because that would reveal which addresses have accounts.
         if (people.confirmed(sql, email)
                 .filter(other -> !other.id().equals(person.id()))
                 .isPresent()) {
@@ -87,7 +87,8 @@ class EmailOwnership {
         if (spent.purpose() == MailTokens.Purpose.EMAIL) {
             if (own.filter(each -> each.id().equals(named.id())).isEmpty()) {
                 throw Problem.invalid(
-                        "/token", "First sign in to the account that will get this address, then open the link again.");
+                        "/token",
+                        "Sign in to the account whose email address you are changing, then open the link again.");
             }
             if (!moveTo(sql, named, spent.value(), Audit.Actor.person(named.id(), origin))) {
                 throw Problem.invalid("/token", "Another account already uses this address.");
@@ -194,7 +195,7 @@ class EmailOwnership {
         if (!people.verify(sql, person.id())) {
             throw Problem.invalid(
                     field,
-                    "This address already belongs to an account. Sign in to this account, or" + " reset its password.");
+                    "This address already belongs to an account. Sign in to that account, or reset its password.");
         }
         people.unconfirmed(sql, person.email()).forEach(other -> putOut(sql, other, actor));
         tokens.end(sql, person.id(), MailTokens.Purpose.VERIFY);

@@ -48,7 +48,7 @@ public class Erasure implements Sweep {
     /// @throws Problem 422 if the tenant has another name
     public void erase(Caller caller, String name) {
         store.write(sql -> end(sql, caller.tenant(), name));
-        LOG.info("The tenant {} was erased by an owner", caller.tenant());
+        LOG.info("An owner erased the tenant {}", caller.tenant());
         try {
             int round = 0;
             while (round < AT_ONCE && some(caller.tenant()) > 0) {
@@ -57,7 +57,7 @@ public class Erasure implements Sweep {
         } catch (RuntimeException e) {
             // Access has already ended, and the sweep deletes the rest.
             LOG.error(
-                    "Not all data of the tenant {} could be deleted. Continuing in the" + " background.",
+                    "Could not delete all data of the tenant {} yet. Continuing in the background.",
                     caller.tenant(),
                     e);
         }
@@ -109,7 +109,7 @@ public class Erasure implements Sweep {
                 gone += sweep(each);
             } catch (RuntimeException e) {
                 // One failure must not delay the other tenants.
-                LOG.error("The tenant {} is not completely deleted yet. Retrying later.", each.tenant(), e);
+                LOG.error("Could not delete all data of the tenant {}. Retrying later.", each.tenant(), e);
             }
         }
         return gone;

@@ -41,7 +41,7 @@ class FirstStart {
     @EventListener(ApplicationReadyEvent.class)
     void ready() {
         LOG.info(
-                "Assay listens on http://{}:{}{}",
+                "Assay is listening on http://{}:{}{}",
                 literal(settings.bind()),
                 port,
                 settings.bind().isLoopbackAddress()
@@ -62,7 +62,7 @@ class FirstStart {
         return address instanceof Inet6Address ? "[" + address.getHostAddress() + "]" : address.getHostAddress();
     }
 
-    @SuppressWarnings("SystemOut") // This text is for the person at the terminal, and not for the log.
+    @SuppressWarnings("SystemOut") // This text is for the person at the terminal, not for the log.
     private void welcome(PrintStream out, String key, String link) {
         out.printf(Locale.ROOT, """
 

@@ -26,7 +26,7 @@ final class HashingQueue {
 
     static final int WAITING = 50;
 
-    /// The time to wait after a refusal, which is longer than it takes to work off a full queue.
+    /// The time to wait after a refusal, which is longer than it takes to clear a full queue.
     private static final Duration COME_AGAIN = Duration.ofSeconds(2);
 
     /// The round of known browsers, which comes before the first round of addresses.

@@ -130,7 +130,7 @@ public class Invitations implements Sweep, TenantData {
         return gone;
     }
 
-    /// What an invitation offers. It is shown to anyone with the link.
+    /// The offer in an invitation, which is shown to anyone with the link.
     ///
     /// @param tenant the name of the tenant
     public record Offer(String tenant, Role role) {}
@@ -156,7 +156,7 @@ public class Invitations implements Sweep, TenantData {
 
     /// Makes a person a member.
     ///
-    /// @throws Problem 422 about `field` if the invitation can't be accepted for any reason
+    /// @throws Problem 422 about `field` if, for whatever reason, the invitation can't be accepted
     Accepted accept(Sql sql, String text, People.Person person, Origin origin, String field) {
         Invitation invitation = found(sql, text)
                 .filter(each -> each.email() == null || People.key(each.email()).equals(People.key(person.email())))

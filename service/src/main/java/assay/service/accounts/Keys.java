@@ -150,8 +150,10 @@ public final class Keys {
     private ApiKeys.Fresh replaced(Sql sql, Caller caller, String id, int grace) {
         // A key that was already replaced can't be rotated; its successor must be rotated instead.
         ApiKey old = keys.replaceable(sql, caller.tenant(), id)
-                .orElseThrow(
-                        () -> Problem.of(ProblemKind.NOT_FOUND, "There is no key with this id that can be rotated."));
+                .orElseThrow(() -> Problem.of(
+                        ProblemKind.NOT_FOUND,
+                        "There is no key with this id that can be rotated. Revoked, expired and replaced keys can't be"
+                                + " rotated."));
         requireHeld(caller, old.scopes());
         ApiKeys.Fresh fresh =
                 keys.replace(sql, old, clock.millis() + Duration.ofHours(grace).toMillis());
@@ -181,7 +183,7 @@ public final class Keys {
             if (!caller.scopes().contains(scope)) {
                 throw Problem.of(
                         ProblemKind.FORBIDDEN,
-                        "This key doesn't have the scope " + scope.key() + ", so it can't" + " grant it.");
+                        "This key can't grant the scope " + scope.key() + ", because it doesn't have that scope.");
             }
         }
     }

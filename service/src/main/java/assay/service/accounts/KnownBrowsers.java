@@ -14,7 +14,7 @@ import org.springframework.stereotype.Component;
 @Component
 public class KnownBrowsers {
 
-    /// The longest time for which browsers keep a cookie.
+    /// The longest time that browsers keep a cookie.
     public static final Duration LIFE = Duration.ofDays(400);
 
     private static final String PREFIX = "asd_";

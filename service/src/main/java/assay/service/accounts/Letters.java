@@ -84,10 +84,10 @@ public class Letters {
                 "guessed",
                 "Failed attempts to sign in to your Assay account",
                 "Hello,",
-                "Someone has tried to sign in to your Assay account with several wrong passwords. They did not"
-                        + " succeed, and further attempts are slowed down. Browsers in which you have signed in"
-                        + " before are not affected.",
-                "If you also use your password elsewhere, choose a new one:",
+                "Someone tried to sign in to your Assay account with several wrong passwords. They didn't"
+                        + " succeed, and Assay now slows down further attempts. This doesn't affect browsers in"
+                        + " which you have signed in before.",
+                "If you use the same password on other sites, choose a new one:",
                 settings.baseUrl() + "/forgot");
     }
 
@@ -172,9 +172,10 @@ public class Letters {
                 sql,
                 to,
                 "invitation",
-                "You are invited to " + called(tenant) + " on Assay",
+                "You are invited to join " + called(tenant) + " on Assay",
                 "Hello,",
-                "You are invited to join " + called(tenant) + " as " + role.key() + ":",
+                "You are invited to join " + called(tenant) + " on Assay with the role “" + role.key()
+                        + "”. Accept the invitation:",
                 invitationLink(token),
                 "The link is valid for seven days. If you didn't expect this invitation, ignore this email.");
     }
@@ -230,7 +231,7 @@ public class Letters {
                 "All deliveries to one of your webhooks have failed for four days. If this continues for"
                         + " another day, the webhook will be disabled. See the deliveries and the responses:",
                 webhooksPage(),
-                "Failed deliveries are stored for 30 days. You can resend them there.");
+                "You can resend failed deliveries on that page. They are stored for 30 days.");
     }
 
     void webhookDisabled(Sql sql, String to, boolean gone) {
@@ -243,9 +244,9 @@ public class Letters {
                 (gone
                                 ? "The endpoint of one of your webhooks returned “410 Gone”"
                                 : "All deliveries to one of your webhooks have failed for five days")
-                        + ", so the webhook was disabled. Once the endpoint works again, enable it:",
+                        + ", so the webhook was disabled. Once the endpoint works again, enable the webhook:",
                 webhooksPage(),
-                "Failed deliveries are stored for 30 days. You can resend them there.");
+                "You can resend failed deliveries on that page. They are stored for 30 days.");
     }
 
     private String webhooksPage() {

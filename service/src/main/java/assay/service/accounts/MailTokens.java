@@ -124,7 +124,7 @@ class MailTokens implements Sweep {
 
     @Override
     public String name() {
-        return "expired mail links";
+        return "expired email links";
     }
 
     @Override

@@ -94,7 +94,7 @@ public class Members implements TenantData {
                 sql, tenant, actor, Audit.Action.MEMBER_REMOVED, person, Map.of("because", "proof of address")));
     }
 
-    /// Logs an action of a person that concerns themselves, in every tenant that they belong to.
+    /// Logs an action that concerns a person in every tenant that the person belongs to.
     void enterEverywhere(Sql sql, String person, Audit.Action action, Audit.Actor actor, Map<String, String> details) {
         for (Membership each : of(sql, person)) {
             audit.enter(sql, each.tenant(), actor, action, person, details);
@@ -126,7 +126,7 @@ public class Members implements TenantData {
         return sql.first(MEMBER + " WHERE m.tenant = ? AND p.id = ?", Members::member, tenant, person);
     }
 
-    /// Changes a member's role, as far as the caller is allowed to.
+    /// Changes a member's role, if the caller is allowed to.
     public Member change(Sql sql, Caller caller, String person, Role role) {
         hold(sql, caller.tenant());
         Member member = find(sql, caller.tenant(), person).orElseThrow(Members::nobody);
@@ -153,7 +153,7 @@ public class Members implements TenantData {
         return find(sql, caller.tenant(), person).orElseThrow(Members::nobody);
     }
 
-    /// Removes a member, as far as the caller is allowed to. Members are always allowed to remove themselves.
+    /// Removes a member, if the caller is allowed to. Members are always allowed to remove themselves.
     public void remove(Sql sql, Caller caller, String person) {
         hold(sql, caller.tenant());
         Member member = find(sql, caller.tenant(), person).orElseThrow(Members::nobody);
@@ -186,8 +186,8 @@ public class Members implements TenantData {
                     ProblemKind.FORBIDDEN,
                     role == Role.OWNER
                             ? "Only a signed-in owner can add, change or remove owners."
-                            : "The role " + role.key() + " has more permissions than you, so you can't assign or"
-                                    + " remove it.");
+                            : "You can't assign or remove the role " + role.key() + ", because it has permissions"
+                                    + " that you don't have.");
         }
     }
 

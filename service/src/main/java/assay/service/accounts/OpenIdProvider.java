@@ -112,9 +112,9 @@ public class OpenIdProvider {
     }
 
     /// Exchanges a code for the person's identity.
+    ///
     /// @throws Problem 401 if the provider rejects the code or its token is invalid, 502 if the provider does
     ///     not respond
-    /// @throws Problem 401 if the provider or its token refuses it, 502 if the provider does not respond
     Identity identity(String code, String nonce, String verifier) {
         OpenId openId = configured();
         Known provider = known();
@@ -168,7 +168,8 @@ public class OpenIdProvider {
         OpenId openId = settings.openId();
         if (openId == null) {
             throw Problem.of(
-                    ProblemKind.NOT_CONFIGURED, "Single sign-on is not configured: ASSAY_OIDC_ISSUER is not set.");
+                    ProblemKind.NOT_CONFIGURED,
+                    "Single sign-on is not configured, because ASSAY_OIDC_ISSUER is not set.");
         }
         return openId;
     }
@@ -200,7 +201,7 @@ public class OpenIdProvider {
         Optional<String> mailbox = Optional.ofNullable(email).filter(text -> verified && Mail.isAddress(text));
         @Nullable String name = claims.getStringClaim("name");
         String clean = name == null ? "" : printable(name);
-        String called = clean.isEmpty() ? mailbox.orElse("Somebody") : clean;
+        String called = clean.isEmpty() ? mailbox.orElse("Unnamed member") : clean;
         return new Identity(
                 Objects.requireNonNull(claims.getIssuer()),
                 Objects.requireNonNull(claims.getSubject()),

@@ -108,8 +108,8 @@ public class OpenIdSignIn implements Sweep {
     private People.Person meet(Sql sql, OpenIdProvider.Identity identity, Origin origin) {
         String email = identity.email()
                 .orElseThrow(() -> Accounts.unauthenticated(
-                        "The sign-in provider did not confirm an email address for you, so Assay"
-                                + " can't find your account."));
+                        "The sign-in provider did not confirm your email address, so Assay can't find your"
+                                + " account. Confirm the address with the provider, then sign in again."));
         Optional<People.Person> before = people.byEmail(sql, email);
         if (before.isEmpty()) {
             accounts.requireSignUp(false);

@@ -110,8 +110,8 @@ public final class Operator {
             Optional<People.Person> before = people.byEmail(sql, email);
             enter(sql, tenant, email, wanted);
             return before.isEmpty()
-                    ? Optional.of("The account is new and has no password. ./assay admin sign-in " + email
-                            + " prints a sign-in link.")
+                    ? Optional.of("The account is new and has no password. To print a sign-in link, run"
+                            + " ./assay admin sign-in " + email + ".")
                     : ended(before.get(), email);
         });
     }
@@ -122,8 +122,8 @@ public final class Operator {
                 ? Optional.empty()
                 : Optional.of("The address " + before.email()
                         + " was not confirmed, so another person may have created the account. Its password"
-                        + " was removed and its sessions have ended. ./assay admin reset-password " + email
-                        + " prints a link to choose a new password.");
+                        + " was removed and its sessions have ended. To print a link for choosing a new password,"
+                        + " run ./assay admin reset-password " + email + ".");
     }
 
     private void enter(Sql sql, String tenant, String email, Role role) {
@@ -230,7 +230,7 @@ public final class Operator {
     }
 
     /// Grants a tenant credits.
-    /// @param ref the reference of the grant; a second grant with the same reference is refused
+    ///
     /// @param ref the reference of the grant; a second grant with the same reference is refused
     public void grant(String tenant, int amount, String ref) {
         store.write(sql -> {
@@ -249,7 +249,7 @@ public final class Operator {
         });
     }
 
-    /// Signs with a new key from now on. Tokens signed with the old key stay valid.
+    /// Replaces the signing key. Tokens signed with the old key stay valid.
     public void rotateSigningKey() {
         signingKeys.rotate();
     }

@@ -101,7 +101,7 @@ class PasswordChecks {
         SignInThrottle.Attempt attempt = throttle.ofKnown(person.id());
         if (current == null || !passwords.matches(current, person.password(), origin, true)) {
             refusedAttempt(person, attempt, origin);
-            throw Problem.invalid("/current_password", "This password is wrong.");
+            throw Problem.invalid("/current_password", "Incorrect password.");
         }
         store.write(sql -> {
             throttle.right(sql, attempt);
@@ -140,6 +140,6 @@ class PasswordChecks {
     }
 
     static Problem refused() {
-        return Accounts.unauthenticated("The email address or the password is wrong.");
+        return Accounts.unauthenticated("Incorrect email address or password.");
     }
 }

@@ -61,7 +61,7 @@ public class Passwords {
     private final PasswordEncoder hashing;
     private final HashingQueue queue;
 
-    /// A hash to compare with the password if the address is unknown, so that a refusal takes equally long
+    /// A hash to compare with the password if the address is unknown, so that a refusal takes the same time
     /// for every address.
     private final String nobodys;
 
@@ -118,7 +118,8 @@ public class Passwords {
         return inTurn(origin, false, () -> Objects.requireNonNull(hashing.encode(password)));
     }
 
-    /// Whether the password is correct. Without a hash, the result is false but takes equally long.
+    /// Whether the password is correct. Without a hash, the result is false, but the check takes just as
+    /// long.
     ///
     /// @param known whether the person is signed in or has signed in from this browser before
     boolean matches(String password, @Nullable String hash, Origin origin, boolean known) {

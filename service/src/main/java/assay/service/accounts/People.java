@@ -56,7 +56,8 @@ public class People {
     }
 
     /// Locks the person's row until the end of the transaction, and returns false if there is none. Call this
-    /// before adding a membership or deleting a person, so that neither overlooks the other.
+    /// before adding a membership or deleting a person, so that concurrent transactions don't overlook each
+    /// other.
     static boolean hold(Sql sql, String id) {
         return sql.run("UPDATE person SET name = name WHERE id = ?", id) > 0;
     }

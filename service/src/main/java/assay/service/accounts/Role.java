@@ -37,7 +37,7 @@ public enum Role {
         return Arrays.stream(values()).map(Role::key).toList();
     }
 
-    /// Returns the scopes of a session with this role, the same as those of keys.
+    /// Returns the scopes of a session with this role. Keys use the same scopes.
     Set<Scope> scopes() {
         return this == MEMBER ? WORK : Scope.ALL;
     }

@@ -3,8 +3,8 @@ package assay.service.accounts;
 import assay.service.platform.Randomness;
 import assay.service.platform.Sha256;
 
-/// Secret texts of which only the hash is stored. They have at least as many random bits as the hash, so a
-/// slow hash would not add protection.
+/// Secrets that are stored only as hashes. They have at least as many random bits as the hash, so a slow hash
+/// would not add protection.
 final class SecretText {
 
     /// The number of random characters (256 bits).

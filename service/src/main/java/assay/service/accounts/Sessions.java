@@ -29,7 +29,7 @@ public class Sessions implements Sweep, TenantData {
 
     static final String PREFIX = "asr_";
 
-    /// The maximum number of sessions per person. A further session ends the oldest one.
+    /// The maximum number of sessions per person. Opening another session ends the oldest one.
     private static final int MOST = 50;
 
     /// How a person signed in.

@@ -25,9 +25,9 @@ class SignInThrottle implements Sweep {
 
     /// How many failures are allowed without a pause, and the pauses after that.
     private enum Bound {
-        /// Attempts at one account from one network address, or from one known browser.
+        /// Attempts to sign in to one account from one network address, or from one known browser.
         CLOSE("sign-in", 5, Duration.ofSeconds(12), Duration.ofMinutes(15)),
-        /// Attempts at one account from all unknown clients together.
+        /// Attempts to sign in to one account from all unknown clients together.
         WIDE("sign-in-all-addresses", 20, Duration.ofSeconds(2), Duration.ofMinutes(1));
 
         private final String limit;
@@ -56,11 +56,11 @@ class SignInThrottle implements Sweep {
     private static final Duration QUIET = Duration.ofMinutes(15);
 
     private static final String TOO_MANY =
-            "There were too many failed attempts to sign in to this account. Wait, or reset the password.";
+            "Too many failed attempts to sign in to this account. Try again later, or reset the password.";
 
     /// An attempt in progress.
     ///
-    /// @param strangers the number of recent failures of all unknown clients at this account, including this
+    /// @param strangers the number of recent failures of all unknown clients for this account, including this
     ///     attempt; 0 for a known browser
     record Attempt(List<String> buckets, long strangers) {}
 
@@ -76,7 +76,7 @@ class SignInThrottle implements Sweep {
         this.limits = limits;
     }
 
-    /// Counts an attempt by an unknown client at an account, which may not exist.
+    /// Counts an unknown client's attempt to sign in to an account, which may not exist.
     ///
     /// @param account a hash that identifies the account
     /// @throws Problem 429

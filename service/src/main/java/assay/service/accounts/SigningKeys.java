@@ -25,9 +25,9 @@ import org.springframework.stereotype.Component;
 
 /// The keys that sign access tokens. All nodes share them, and they are encrypted with the master key.
 ///
-/// The newest key is used to sign. A replaced key is still used to verify as long as a token that it signed
-/// may be valid. A node may still sign with a replaced key until it reloads the keys, which it does once a
-/// minute.
+/// The newest key signs new tokens. A replaced key is still used for verification as long as a token that it
+/// signed may be valid. A node may still sign with a replaced key until it reloads the keys, which it does
+/// once a minute.
 @Component
 class SigningKeys implements Sealed {
 
@@ -39,8 +39,8 @@ class SigningKeys implements Sealed {
     /// The maximum age of a node's cached keys.
     static final Duration LOOKED = Duration.ofMinutes(1);
 
-    /// How long a replaced key is used to verify: the time until all nodes have reloaded, plus the lifetime
-    /// of a token.
+    /// How long a replaced key is used for verification: the time until all nodes have reloaded, plus the
+    /// lifetime of a token.
     private static final Duration KEPT = AccessTokens.LIFE.plus(LOOKED).plus(AccessTokens.SKEW);
 
     private record Stored(String id, long number, String sealed, long createdAt) {}
@@ -82,8 +82,8 @@ class SigningKeys implements Sealed {
         return Optional.ofNullable(key);
     }
 
-    /// Makes a new signing key. The old key is still used to verify. If two nodes rotate at the same time,
-    /// only one key is made.
+    /// Makes a new signing key. The old key is still used for verification. If two nodes rotate at the same
+    /// time, only one key is made.
     void rotate() {
         make();
         look();

@@ -120,7 +120,7 @@ public final class Tenants implements TenantData {
                         """, tenant, Role.OWNER.key()) == 0) {
             throw Problem.of(
                     ProblemKind.FORBIDDEN,
-                    "An owner must confirm their own email address before Assay sends" + " emails for this tenant.");
+                    "An owner must confirm their email address before Assay can send emails for this tenant.");
         }
     }
 

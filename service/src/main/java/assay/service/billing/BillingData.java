@@ -42,7 +42,8 @@ class BillingData implements TenantData {
     public List<File> files() {
         return List.of(new File(
                 "billing.ndjson",
-                "The tenant's customer at the payment provider and its subscription; empty if the tenant never paid.",
+                "The tenant's customer record at the payment provider, with its subscription. Empty if the tenant has"
+                        + " never paid.",
                 (tenant, _) -> new Page(lines(tenant), null)));
     }
 
@@ -90,8 +91,8 @@ class BillingData implements TenantData {
             works.add(sql, Reconciling.QUEUE, Reconciling.FORGET, customer, clock.instant());
         } else {
             LOG.warn(
-                    "The customer {} was erased here, but {} is not set. Delete the customer at the payment"
-                            + " provider; otherwise, the customer continues to pay.",
+                    "The customer {} was erased here but not at the payment provider, because {} is not set. Delete the"
+                            + " customer at the provider. Otherwise, the provider continues to charge the customer.",
                     customer,
                     Payments.SECRET_KEY);
         }

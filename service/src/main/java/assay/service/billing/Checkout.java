@@ -105,7 +105,7 @@ public class Checkout {
                 LOG.error("The customer {} was deleted right after it was created", another);
                 throw Problem.of(
                         ProblemKind.PROVIDER_FAILED,
-                        "Try again later. The payment provider failed, and nothing was bought.");
+                        "The request to the payment provider failed, and you were not charged. Try again later.");
             }
         }
     }

@@ -22,7 +22,7 @@ class Customers {
     /// @param sub the subscription; null if nothing has been paid yet
     /// @param status the status of the subscription, in the provider's terms
     /// @param taken the subscription that was last passed on to the credits module; null if none was
-    /// @param failedInvoice the last invoice about whose failed payment the owners got an email
+    /// @param failedInvoice the last invoice whose failed payment was reported to the owners by email
     record Customer(
             String tenant,
             String id,
@@ -52,8 +52,8 @@ class Customers {
     /// Stores a tenant's customer, unless another request has already stored one. Returns the stored
     /// customer.
     Customer keep(Sql sql, String tenant, String customer) {
-        // Names no column, because either can conflict: with two concurrent inserts, PostgreSQL can detect
-        // the customer first.
+        // Does not name a conflict column, because either column can conflict: with two concurrent inserts,
+        // PostgreSQL may detect the conflict on the customer first.
         sql.run(
                 "INSERT INTO billing_customer (tenant, customer, created_at) VALUES (?, ?, ?) ON CONFLICT DO NOTHING",
                 tenant,

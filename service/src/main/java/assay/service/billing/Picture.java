@@ -15,7 +15,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// A snapshot of a customer at the provider, and the conclusions from it. Nothing here depends on which
+/// A snapshot of a customer at the provider, and the conclusions drawn from it. Nothing here depends on which
 /// events arrived, or in which order.
 ///
 /// @param subs the subscriptions, in any state
@@ -36,7 +36,7 @@ record Picture(List<Sub> subs, List<Invoice> invoices, List<Reversal> reversals)
     /// @param ended when the subscription ended; null if it is active
     /// @param item the subscription's only item, which plan changes update
     /// @param price the price of the item
-    /// @param next the price from the next period on; null if it does not change
+    /// @param next the price starting with the next period; null if it does not change
     /// @param anchor the start of the billing months and years
     /// @param cancelled whether the subscription ends with the current period
     /// @param ours whether a checkout of this service created the subscription

@@ -16,10 +16,10 @@ import java.util.TreeMap;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/// Configures the provider's customer portal. Code does this instead of the operator, because the
-/// configuration determines what is paid: upgrades are invoiced immediately; downgrades and shorter intervals
-/// start after the paid term. An immediate downgrade would credit the difference to the next month, but the
-/// plan would stay the same.
+/// Configures the provider's customer portal. The service does this instead of the operator, because the
+/// configuration determines what customers pay: upgrades are invoiced immediately; downgrades and shorter
+/// intervals start after the paid term. An immediate downgrade would credit the difference to the next month,
+/// but the plan would stay the same.
 final class PortalPages {
 
     private static final String MADE_FOR = "assay_portal";

@@ -30,9 +30,8 @@ public class Prices {
         private static final long serialVersionUID = 1L;
 
         Unknown(String price) {
-            super("The price " + price
-                    + " is not in any ASSAY_STRIPE_PRICE_<TIER>_<CYCLE> setting. Add it there after the current"
-                    + " price, separated by a comma.");
+            super("No ASSAY_STRIPE_PRICE_<TIER>_<CYCLE> setting contains the price " + price
+                    + ". Add it to its plan's setting, after the current price and a comma.");
         }
     }
 
@@ -71,7 +70,8 @@ public class Prices {
         List<String> all = ids.get(offer.setting());
         if (all == null) {
             throw Problem.of(
-                    ProblemKind.NOT_CONFIGURED, "This plan is not for sale here: " + offer.setting() + " is not set.");
+                    ProblemKind.NOT_CONFIGURED,
+                    "This plan is not for sale on this installation, because " + offer.setting() + " is not set.");
         }
         return all.getFirst();
     }

@@ -66,7 +66,8 @@ final class ProviderClient {
     StripeClient configured() {
         if (client == null) {
             throw Problem.of(
-                    ProblemKind.NOT_CONFIGURED, "Payment is not configured: " + Payments.SECRET_KEY + " is not set.");
+                    ProblemKind.NOT_CONFIGURED,
+                    "Payment is not configured, because " + Payments.SECRET_KEY + " is not set.");
         }
         return client;
     }
@@ -127,6 +128,7 @@ final class ProviderClient {
                 e.getCode(),
                 e.getRequestId());
         return Problem.of(
-                ProblemKind.PROVIDER_FAILED, "Try again later. The payment provider failed, and nothing was bought.");
+                ProblemKind.PROVIDER_FAILED,
+                "The request to the payment provider failed, and you were not charged. Try again later.");
     }
 }

@@ -42,7 +42,7 @@ public class ProviderEvents implements Sweep {
     /// days.
     private static final Duration KEPT = Duration.ofDays(40);
 
-    /// The kinds of events that an operator enables at the provider. docs/payments.md lists them.
+    /// The event types that an operator enables at the provider. docs/payments.md lists them.
     static final Set<String> KINDS = Set.of(
             "checkout.session.completed",
             "checkout.session.async_payment_succeeded",
@@ -113,7 +113,8 @@ public class ProviderEvents implements Sweep {
         if (secret == null) {
             throw Problem.of(
                     ProblemKind.NOT_CONFIGURED,
-                    "Events from the payment provider are not accepted: " + Payments.WEBHOOK_SECRET + " is not set.");
+                    "Events from the payment provider are not accepted, because " + Payments.WEBHOOK_SECRET
+                            + " is not set.");
         }
         if (signature == null) {
             throw refused();
@@ -140,8 +141,8 @@ public class ProviderEvents implements Sweep {
     private static Problem refused() {
         return Problem.of(
                 ProblemKind.UNAUTHENTICATED,
-                "The Stripe-Signature header is missing, wrong or older than five minutes. Check that "
-                        + Payments.WEBHOOK_SECRET + " is the secret of this endpoint.");
+                "The Stripe-Signature header is missing, invalid or older than five minutes. Check that "
+                        + Payments.WEBHOOK_SECRET + " is this endpoint's signing secret.");
     }
 
     private static Event read(String body) {
@@ -182,7 +183,7 @@ public class ProviderEvents implements Sweep {
         if (customers.happened(sql, customer)) {
             return Fate.TAKEN;
         }
-        LOG.warn("The event {} ({}) has the unknown customer {}", event.getId(), event.getType(), customer);
+        LOG.warn("The event {} ({}) belongs to the unknown customer {}", event.getId(), event.getType(), customer);
         return Fate.STRANGE;
     }
 
@@ -219,8 +220,9 @@ public class ProviderEvents implements Sweep {
     /// days to fix the problem.
     private static IllegalStateException unreadable(Event event) {
         LOG.error(
-                "The event {} ({}) uses the API version {}, but this service requires {}. Set the version of the"
-                        + " webhook endpoint at the provider to {}. Until then, its events are ignored.",
+                "The event {} ({}) uses the API version {}, but this service requires {}. At the provider, set the"
+                        + " webhook endpoint's API version to {}. The service responded with status 500, so the"
+                        + " provider will send the event again.",
                 event.getId(),
                 event.getType(),
                 event.getApiVersion(),

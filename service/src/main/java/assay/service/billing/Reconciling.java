@@ -115,7 +115,7 @@ class Reconciling implements Worker, Sweep {
 
     @Override
     public String about(Work work) {
-        return "Billing of " + work.lane() + " " + work.payload();
+        return "The billing task “" + work.lane() + " " + work.payload() + "”";
     }
 
     @Override
@@ -130,18 +130,18 @@ class Reconciling implements Worker, Sweep {
         } catch (Problem e) {
             return Outcome.failed(e.detail());
         } catch (Prices.Unknown e) {
-            LOG.error("{} cannot be applied: {}", about(work), e.getMessage());
-            return Outcome.failed("a price is unknown");
+            LOG.error("{} failed. {}", about(work), e.getMessage());
+            return Outcome.failed("no setting contains the price");
         }
     }
 
-    /// Handles a dispute, which refers only to a charge.
+    /// Handles a refund or a dispute, which refers only to a charge.
     private Outcome charge(String charge) {
         Optional<String> customer = provider.customerOf(charge);
         return Outcome.done()
                 .with(sql -> customer.ifPresent(id -> {
                     if (!customers.happened(sql, id)) {
-                        LOG.warn("A charge of the unknown customer {} is disputed", id);
+                        LOG.warn("A refund or dispute belongs to the unknown customer {}", id);
                     }
                 }));
     }
@@ -158,7 +158,7 @@ class Reconciling implements Worker, Sweep {
             }
             LOG.error(
                     "The customer {} was erased here but could not be deleted at the payment provider, and is"
-                            + " still charged. Retrying tomorrow.",
+                            + " still being charged. Retrying tomorrow.",
                     work.payload());
             return Outcome.again(clock.instant().plus(LOOK));
         }
@@ -192,26 +192,26 @@ class Reconciling implements Worker, Sweep {
                 return Outcome.done();
             }
         }
-        return Outcome.failed("other changes came first");
+        return Outcome.failed("the customer's record kept changing while it was being read");
     }
 
-    /// Queues second subscriptions to be ended, after the subscription in force has been stored. In this way,
-    /// an outdated run cannot end the subscription in force, and a refusal by the provider does not block
-    /// anything else.
+    /// Queues second subscriptions for cancellation after the subscription in force has been stored. In this
+    /// way, an outdated run can't cancel the subscription in force, and a refusal by the provider does not
+    /// block anything else.
     private void undoSurplus(Sql sql, String customer, Picture picture, Picture.Standing standing) {
         for (Picture.Sub each : picture.surplus(standing)) {
             if (each.ours()) {
                 LOG.warn(
                         "The customer {} paid for a second subscription, {}, in addition to {}. The second"
-                                + " subscription will be ended and refunded.",
+                                + " subscription will be cancelled and refunded.",
                         customer,
                         each.id(),
                         standing.sub().id());
                 works.add(sql, QUEUE, UNDO, customer + " " + each.id(), clock.instant());
             } else {
                 LOG.error(
-                        "The customer {} has the subscription {} in addition to {}, but it was not created by a"
-                                + " checkout of this service. End one of the two at the provider.",
+                        "The customer {} has the subscription {} in addition to {}. No checkout of this service created"
+                                + " it. Cancel one of the two subscriptions at the provider.",
                         customer,
                         each.id(),
                         standing.sub().id());

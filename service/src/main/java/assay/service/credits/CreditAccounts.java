@@ -75,10 +75,10 @@ public final class CreditAccounts {
         return given;
     }
 
-    /// Gives back credits that [Plans#takeBack] withdrew, because the reason for it no longer applies.
-    /// Returns false if they were already given back. They expire 30 days after the month, because the
-    /// original credits would have expired, too. Call this before a plan change, so that a higher plan does
-    /// not grant them again.
+    /// Gives back credits that [Plans#takeBack] withdrew, because the reason for the withdrawal no longer
+    /// applies. Returns false if they were already given back. They expire 30 days after the month, because
+    /// the original credits would have expired, too. Call this before a plan change, so that a higher plan
+    /// does not grant them again.
     ///
     /// @param takenUnder the reference of the withdrawal
     /// @param ref the reason; a second call with the same reference has no effect
@@ -181,8 +181,8 @@ public final class CreditAccounts {
     static Problem insufficient(long available, long required) {
         return Problem.lacking(
                 ProblemKind.INSUFFICIENT_CREDITS,
-                "This call costs " + required + (required == 1 ? " credit; " : " credits; ") + available
-                        + (available == 1 ? " is" : " are") + " available.",
+                "This request costs " + required + (required == 1 ? " credit" : " credits") + ". You have " + available
+                        + " available " + (available == 1 ? "credit." : "credits."),
                 available,
                 required);
     }

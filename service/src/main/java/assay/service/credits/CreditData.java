@@ -58,7 +58,7 @@ final class CreditData implements TenantData {
         return List.of(
                 new File(
                         "ledger.ndjson",
-                        "All credits that were granted and spent. The last balance_after is the current balance.",
+                        "All credits that were granted or spent. The last `balance_after` is the current balance.",
                         (tenant, after) -> numbered(
                                 tenant,
                                 after,
@@ -87,10 +87,10 @@ final class CreditData implements TenantData {
                                         Timestamps.of(row.number(5)),
                                         Timestamps.ofNullable(row.numberOrNull(6))),
                                 Given::id)),
-                new File("holds.ndjson", "Credits held for work, and what the work cost.", this::holds),
+                new File("holds.ndjson", "Credits that were held for work, and the cost of the work.", this::holds),
                 new File(
                         "rewrites.ndjson",
-                        "All rewrites that were used, or that were given back to the month's allowance.",
+                        "All rewrites that were used or returned to the month's allowance.",
                         (tenant, after) -> numbered(
                                 tenant,
                                 after,

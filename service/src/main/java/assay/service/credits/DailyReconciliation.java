@@ -6,8 +6,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
 
-/// Runs the reconciliation daily and logs what it finds at the level ERROR. Does not correct errors, because
-/// their cause is unknown.
+/// Runs the reconciliation daily and logs its findings at level ERROR. Does not correct errors, because their
+/// cause is unknown.
 @Component
 final class DailyReconciliation implements Sweep {
 
@@ -21,7 +21,7 @@ final class DailyReconciliation implements Sweep {
 
     @Override
     public String name() {
-        return "errors in the credit accounts";
+        return "the daily credit reconciliation";
     }
 
     @Override

@@ -49,7 +49,7 @@ final class DueChanges implements Sweep {
             try {
                 done += store.write(sql -> terms.lock(sql, tenant)).isPresent() ? 1 : 0;
             } catch (RuntimeException e) {
-                LOG.error("Could not apply the scheduled changes for {}. Retrying in one minute.", tenant, e);
+                LOG.error("Could not apply the scheduled changes for the tenant {}. Retrying in a minute.", tenant, e);
             }
         }
         return done;

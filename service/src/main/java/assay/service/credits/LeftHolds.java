@@ -43,7 +43,7 @@ final class LeftHolds implements Sweep {
 
     @Override
     public String name() {
-        return "holds left behind by work";
+        return "holds whose work has ended";
     }
 
     @Override

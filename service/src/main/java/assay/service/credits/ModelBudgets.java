@@ -14,6 +14,7 @@ import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
@@ -62,7 +63,7 @@ public final class ModelBudgets implements TenantData, Sweep {
     private final Clock clock;
     private final @Nullable Long ofService;
 
-    /// The tenants whose used-up limit was already logged, with the day.
+    /// The tenants whose exhausted limit was already logged, with the day.
     private final Map<String, Long> told = new ConcurrentHashMap<>();
 
     ModelBudgets(Store store, Clock clock, Settings settings, MeterRegistry meters) {
@@ -73,7 +74,7 @@ public final class ModelBudgets implements TenantData, Sweep {
                 .description("Language model tokens used by all tenants since midnight UTC")
                 .register(meters);
         Gauge.builder("assay.model.tokens.limit", () -> ofService == null ? Double.NaN : ofService.doubleValue())
-                .description("ASSAY_MODEL_TOKENS_DAY; NaN if it is not set")
+                .description("The value of ASSAY_MODEL_TOKENS_DAY, or NaN if it is not set")
                 .register(meters);
     }
 
@@ -161,7 +162,7 @@ public final class ModelBudgets implements TenantData, Sweep {
         if (counted == 0) {
             throw spent(
                     "fixes",
-                    "You have reached your plan's daily limit of " + limit + " rejected fixes by a language model.",
+                    "You have reached your plan's daily limit of " + limit + " rejected fixes from language models.",
                     limit);
         }
         return today;
@@ -190,25 +191,29 @@ public final class ModelBudgets implements TenantData, Sweep {
     }
 
     private Problem ofTenant(String tenant, long limit) {
-        tell(tenant, "Tenant " + tenant + " has used all of its " + limit + " model tokens for today (UTC).");
+        tell(tenant, "Tenant " + tenant + " has used all of its " + grouped(limit) + " model tokens for today (UTC).");
         return spent(
                 "tokens",
-                "You have used all or nearly all of your plan's " + limit + " model tokens for" + " today.",
+                "You have used all or nearly all of your plan's " + grouped(limit) + " model tokens for today.",
                 limit);
     }
 
     private Problem ofService(long limit) {
         tell(
                 SERVICE,
-                "The ASSAY_MODEL_TOKENS_DAY limit is used up: " + limit + " model tokens for all tenants" + " today"
-                        + " (UTC).");
+                "All tenants together have used the " + grouped(limit) + " model tokens that ASSAY_MODEL_TOKENS_DAY"
+                        + " allows for today (UTC).");
         return spent(
                 "service_tokens",
                 "This service has used all or nearly all of today's model tokens, which all tenants share.",
                 limit);
     }
 
-    /// Logs a used-up limit once a day.
+    private static String grouped(long number) {
+        return String.format(Locale.ROOT, "%,d", number);
+    }
+
+    /// Logs an exhausted limit at most once a day.
     private void tell(String whom, String sentence) {
         long today = day();
         told.values().removeIf(each -> each < today);

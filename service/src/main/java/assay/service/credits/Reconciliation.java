@@ -9,8 +9,8 @@ import java.util.List;
 import java.util.Optional;
 import org.springframework.stereotype.Component;
 
-/// Checks that balances, ledger, grants, holds and stored bytes agree, and reports those that do not. It goes
-/// through the tenants one by one and only reads. Each check is one statement, which sees a consistent
+/// Checks that balances, ledger, grants, holds and stored bytes agree, and reports those that do not. It
+/// checks the tenants one by one and never writes. Each check is one statement, which sees a consistent
 /// snapshot, so the service can keep running.
 @Component
 public final class Reconciliation {
@@ -29,11 +29,11 @@ public final class Reconciliation {
     /// The scan of a text is paid for by a capture under its own id. The scan of a page is paid for by the
     /// capture of its job, after the hold has ended: one credit per scored post.
     ///
-    /// Jobs and their posts are deleted by age, like scans, and can be deleted before them. Jobs are deleted
-    /// in the order in which they ended, so a page without a post counts only if there is still a job that
-    /// ended before the page was scored.
+    /// Jobs and their posts are deleted by age, as scans are, and can be deleted before their scans. Jobs are
+    /// deleted in the order in which they ended, so a page without a post counts only if there is still a job
+    /// that ended before the page was scored.
     ///
-    /// Each lookup is a `count(*)`, which takes one index lookup per row. PostgreSQL turns NOT EXISTS into a
+    /// Each subquery is a `count(*)`, which costs one index lookup per row. PostgreSQL turns NOT EXISTS into a
     /// join that, without statistics, compares every scan with every entry.
     private static final String UNPAID = """
             SELECT (
@@ -119,7 +119,7 @@ public final class Reconciliation {
         say(
                 here,
                 books.balance() != books.sum(),
-                "the balance is " + books.balance() + ", its entries add up to " + books.sum());
+                "the balance is " + books.balance() + ", but its entries add up to " + books.sum());
         say(
                 here,
                 books.balance() < 0 || books.held() < 0,
@@ -131,7 +131,7 @@ public final class Reconciliation {
         say(
                 here,
                 books.held() != books.holds(),
-                "the held credits are " + books.held() + ", its open holds add up to " + books.holds());
+                "the held credits are " + books.held() + ", but its open holds add up to " + books.holds());
         long spent = books.remaining() - books.balance();
         say(
                 here,

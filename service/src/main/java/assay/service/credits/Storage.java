@@ -8,6 +8,7 @@ import assay.service.platform.web.Problem;
 import assay.service.platform.web.ProblemKind;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
@@ -38,12 +39,16 @@ public final class Storage implements StorageQuota {
         private Problem exceeded(long bytes) {
             return Problem.lacking(
                     ProblemKind.QUOTA_EXCEEDED,
-                    "Your plan includes " + limit + " bytes of storage for texts, bundles and drafts. " + used
-                            + " are in use, and this call needs " + bytes
-                            + " more. Delete some of them, upgrade, or scan with `store_content: false` to store only"
-                            + " the report.",
+                    "Your plan includes " + grouped(limit) + " bytes of storage for texts, bundles and drafts. You use "
+                            + grouped(used) + ", and this request needs " + grouped(bytes)
+                            + " more. Delete scans, bundles or drafts, upgrade, or scan with `store_content: false` to"
+                            + " store only the report.",
                     Math.max(0, limit - used),
                     bytes);
+        }
+
+        private static String grouped(long number) {
+            return String.format(Locale.ROOT, "%,d", number);
         }
     }
 

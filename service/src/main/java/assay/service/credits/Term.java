@@ -37,7 +37,7 @@ record Term(
     /// The tolerated difference between the provider's clock and this service's clock.
     private static final long SKEW = Duration.ofDays(1).toMillis();
 
-    /// Begins a free plan whose months follow each other from `at` on.
+    /// Begins an unpaid plan whose first month starts at `at`.
     static Term begun(Plan plan, long at) {
         return new Term(plan, null, at, Months.at(at, at), NEVER, false, null, NEVER);
     }
@@ -52,7 +52,7 @@ record Term(
         return Math.min(endsThen ? Math.min(over, paidUntil) : over, nextPlan == null ? NEVER : nextPlanAt);
     }
 
-    /// Returns the term from [#due] on. A paid month is followed by the next paid month, if any, and
+    /// Returns the term that begins at [#due]. A paid month is followed by the next paid month, if any, and
     /// otherwise by a free month.
     Term next() {
         long at = due();
@@ -76,7 +76,7 @@ record Term(
         long until = wanted.paidUntil().toEpochMilli();
         boolean unpaid = paidUntil == NEVER;
         if (unpaid && until <= now) {
-            // The subscription is not paid for, or no longer. This affects neither the free plan nor a plan
+            // The subscription is not, or no longer, paid for. This affects neither the free plan nor a plan
             // set by the operator.
             return this;
         }
@@ -94,7 +94,7 @@ record Term(
             return paid;
         }
         long over = nextPlan != null ? nextPlanAt : unpaid ? month.end() : paidUntil;
-        // A change from yearly to monthly payment refunds the rest of the year, so the higher plan ends
+        // A change from yearly to monthly billing refunds the rest of the year, so the higher plan ends
         // earlier.
         long then = Math.min(over, until);
         return new Term(plan, wanted.cycle(), anchor, month, until, wanted.endsThen(), wanted.plan(), then);
@@ -105,14 +105,13 @@ record Term(
         return nextPlan == null ? this : onPlan(nextPlan);
     }
 
-    /// Sets a plan for the operator, which applies immediately and without payment.
+    /// Sets a plan on behalf of the operator. The plan applies immediately and requires no payment.
     Term put(Plan wanted) {
         return new Term(wanted, null, anchor, month, NEVER, false, null, NEVER);
     }
 
     /// Whether a month begins with the change from another term to this one. This is the case for the next
-    /// month, and if a paid month replaces a free month or the reverse, even if both began at the same
-    /// moment.
+    /// month, and if a paid month replaces a free month or vice versa, even if both began at the same moment.
     boolean beginsAfter(Term before) {
         return !Objects.equals(month, before.month)
                 || (before.isFree() && paidUntil != NEVER)
@@ -130,7 +129,7 @@ record Term(
         return paidUntil == NEVER && plan == Plan.FREE;
     }
 
-    /// Returns the latest time when the plan's credits for this month expire.
+    /// Returns the latest time at which the plan's credits for this month expire.
     long creditsEnd() {
         return paidUntil == NEVER ? monthBegun().end() : monthBegun().end() + GRACE;
     }

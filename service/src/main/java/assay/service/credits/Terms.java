@@ -113,8 +113,8 @@ final class Terms {
         }
     }
 
-    /// Grants an upgrade's credits within a month. Grants the difference from the credits that were already
-    /// granted and not withdrawn with their payment, so they are granted once per payment.
+    /// Grants an upgrade's credits within a month. The grant is reduced by the credits that were already
+    /// granted and not withdrawn with their payment, so credits are granted once per payment.
     private void raise(Sql sql, Account account) {
         Plan plan = account.term.plan();
         account.rewrites = Math.max(account.rewrites, plan.rewrites());

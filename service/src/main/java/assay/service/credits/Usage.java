@@ -31,7 +31,8 @@ public final class Usage {
         this.clock = clock;
     }
 
-    /// Returns the last days up to today, oldest first, including days without spending.
+    /// Returns the spending on the last `days` days, including today, oldest first. Days without spending are
+    /// included.
     public List<Day> days(String tenant, int days) {
         long last = clock.millis() / DAY;
         long first = last - days + 1;

@@ -171,8 +171,8 @@ public final class AutoFix {
         if (caller.plan() == Plan.FREE) {
             throw Problem.of(
                     ProblemKind.PLAN_REQUIRED,
-                    "Auto-fix requires the growth plan or higher; you are on the free plan. It uses rewrites,"
-                            + " not credits.");
+                    "Auto-fix requires the growth plan or higher, but you are on the free plan. Upgrade to use"
+                            + " auto-fix. It costs rewrites, not credits.");
         }
     }
 
@@ -222,7 +222,7 @@ public final class AutoFix {
                 false,
                 before,
                 before,
-                List.of("A fix needs a fact that is not in the text and that only the writer knows."),
+                List.of("Fixing this check requires a fact that is not in the text and that only the writer knows."),
                 WriterQuestions.of(check, before),
                 List.of(),
                 false);

@@ -205,7 +205,6 @@ public final class Bundles implements Sweep, TenantData {
     /// research keeps its origin.
     ///
     /// @param json the bundle, which is valid against the schema
-    /// @param json the bundle, which is valid against the schema
     public Bundle taken(String tenant, JsonNode json) {
         Bundle brought = BundleJson.read(json);
         Optional<Bundle> stored = find(tenant, brought.id());

@@ -91,8 +91,8 @@ final class Generate implements LongWork {
     public Optional<Finish> run(Run run) {
         GenerateRequest request = GenerateRequest.of(run.job().request());
         Bundle bundle = bundles.find(run.job().tenant(), request.bundle())
-                .orElseThrow(() -> Problem.of(
-                        ProblemKind.NOT_FOUND, "The research bundle was deleted before the draft was started."));
+                .orElseThrow(() ->
+                        Problem.of(ProblemKind.NOT_FOUND, "The research bundle was deleted before the draft started."));
         CpuBudget cpu = pool.background(run.job().tenant());
         ModelWork.Work writing = (roles, kept, goesOn, hasTime) -> written(
                 run, request, bundle, roles, kept, new Writer.Going(goesOn, hasTime, total -> expect(run, total), cpu));

@@ -120,7 +120,7 @@ final class Metered implements LanguageModel {
     /// One provider's model.
     private record Counted(LanguageModel one, Optional<Budget> budget) implements LanguageModel {
 
-        /// A low estimate of the characters per token, so that estimates of tokens are rather too high.
+        /// A low estimate of the characters per token, so that token estimates err on the high side.
         private static final int CHARACTERS_A_TOKEN = 3;
 
         /// The number of tokens that a web search adds to the prompt as search results.

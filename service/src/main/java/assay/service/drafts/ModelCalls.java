@@ -59,7 +59,7 @@ final class ModelCalls implements TenantData, Sweep {
                 Limit.atOnce("model-calls-at-once", caller.plan().modelCallsAtOnce()),
                 sql -> ends(sql, caller.tenant()),
                 ModelWork.LONGEST,
-                "calls to a language model or its mock");
+                "calls to a language model or the mock model");
         // The slots are also checked here, so that a call without a free slot does not count against the
         // minute.
         store.read(sql -> {
@@ -71,7 +71,7 @@ final class ModelCalls implements TenantData, Sweep {
         if (!standing.allowed()) {
             throw standing.refusal("Your plan allows "
                     + standing.limit().quota()
-                    + " calls to a language model or its mock in 60 seconds.");
+                    + " calls to a language model or the mock model every 60 seconds.");
         }
         return Optional.of(bound);
     }
@@ -112,7 +112,7 @@ final class ModelCalls implements TenantData, Sweep {
 
     @Override
     public String name() {
-        return "slots of model calls that did not end";
+        return "slots of unfinished model calls";
     }
 
     @Override

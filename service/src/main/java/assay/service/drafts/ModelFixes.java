@@ -92,7 +92,7 @@ final class ModelFixes {
                             cpu));
             return new FixOutcome(request, fixed, model.provider().key(), meter, begun.attempt());
         } catch (ModelFailure failure) {
-            LOG.warn("{} of a fix: {}", failure.kind(), failure.getMessage());
+            LOG.warn("{} during a fix: {}", failure.kind(), failure.getMessage());
             if (failure.kind() != ModelFailure.Kind.CANCELLED
                     && failure.billed().equals(Usage.NONE)) {
                 // A provider outage does not count as the tenant's attempt.
@@ -128,7 +128,7 @@ final class ModelFixes {
     static Problem exhausted() {
         return Problem.lacking(
                 ProblemKind.REWRITES_EXHAUSTED,
-                "This month's rewrites are used up. Fixes by rule are still available and free.",
+                "You have used all rewrites for this month. Fixes by rule are still available and free.",
                 0,
                 1);
     }

@@ -26,8 +26,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
 
-/// Runs research and drafts, which have in common that they use one model per job, store steps, have a time
-/// limit, and are not charged if they fail.
+/// Runs research and drafts. Both use one model per job, store their steps, have a time limit, and are not
+/// charged if they fail.
 @Component
 final class ModelWork {
 
@@ -46,7 +46,7 @@ final class ModelWork {
     /// @param keeping stores all other results
     record Done(String result, Consumer<Sql> keeping) {
 
-        /// Ends the job and stores its results in one transaction. If the node dies before it, no work is
+        /// Ends the job and stores its results in one transaction. If the node dies before that, no work is
         /// done twice, and a cancellation at the last moment still takes effect.
         Finish finish(int credits) {
             return new Finish(credits, result, Optional.of(keeping));
@@ -131,7 +131,7 @@ final class ModelWork {
                 return Optional.of(new Finish(0, null));
             }
             if (failure.kind() != ModelFailure.Kind.CANCELLED) {
-                LOG.warn("{} of {}: {}", failure.kind(), run.job().name(), failure.getMessage());
+                LOG.warn("{} in the job {}: {}", failure.kind(), run.job().name(), failure.getMessage());
                 throw ModelAccess.problem(failure);
             }
             if (!run.goesOn()) {

@@ -96,7 +96,7 @@ public final class Research implements LongWork {
 
     private ModelWork.Done mocked(Run run, ResearchRequest request) {
         store.write(sql -> {
-            run.progress(sql, new Job.Progress(1, 0, 0, "Making up sample data"));
+            run.progress(sql, new Job.Progress(1, 0, 0, "Creating sample data"));
             return true;
         });
         return kept(

@@ -26,7 +26,7 @@ public final class StoredSteps {
 
     /// The usage of a provider in a step.
     ///
-    /// @param failed whether the usage was without a result, because the step failed or another provider
+    /// @param failed whether the usage produced no result, because the step failed or another provider
     ///     answered
     public record Cost(
             String step,

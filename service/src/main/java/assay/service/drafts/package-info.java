@@ -1,5 +1,5 @@
-/// Research and drafts. Research collects facts about tools with their evidence, and drafts state nothing
-/// except these facts.
+/// Research and drafts. Research collects facts about tools with their evidence, and drafts state only these
+/// facts.
 @ApplicationModule(
         allowedDependencies = {
             "platform",

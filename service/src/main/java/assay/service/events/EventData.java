@@ -6,13 +6,13 @@ import org.jspecify.annotations.Nullable;
 
 /// The data of an event, apart from its kind, id and time. The components are the fields of `data`, in order.
 /// `docs/events.md` and the webhooks of `openapi.json` are generated from them, so receivers read the
-/// descriptions here. A published field stays; new ones are added at the end.
+/// descriptions here. Published fields are never removed; new ones are added at the end.
 public sealed interface EventData {
 
-    /// Returns its kind.
+    /// Returns the event's kind.
     EventKind kind();
 
-    /// Returns the id of the tenant it belongs to.
+    /// Returns the id of the tenant that the event belongs to.
     String tenant();
 
     @Schema(description = "A scan finished, with any verdict. A blog scan sends one event per post.")
@@ -22,7 +22,7 @@ public sealed interface EventData {
 
             @Schema(description = "The tenant's id.") String tenant,
 
-            @Schema(description = "The URL that was fetched, or an empty string if the text was sent with the call.")
+            @Schema(description = "The URL that was fetched, or an empty string if the text was sent in the request.")
             String url,
 
             @Schema(
@@ -47,10 +47,9 @@ public sealed interface EventData {
     }
 
     @Schema(
-            description =
-                    "A page could not be scored, because it could not be fetched, contains no article, or the service"
-                            + " failed. Also sent if research or a draft fails because of a provider or the service. Rejected"
-                            + " requests don't cause an event.")
+            description = "A page could not be scored, because it could not be fetched, it contains no article, or the"
+                    + " service failed. This event is also sent if research or a draft fails because of a"
+                    + " provider or the service. Rejected requests don't cause an event.")
     record ScanFailed(
             @Schema(description = "The tenant's id.") String tenant,
 
@@ -76,7 +75,7 @@ public sealed interface EventData {
     record ScanAutoFixed(
             @Schema(description = "The tenant's id.") String tenant,
 
-            @Schema(description = "The stored scan whose text was fixed; null if the text was sent with the call.")
+            @Schema(description = "The stored scan whose text was fixed; null if the text was sent in the request.")
             @Nullable
             Long scanId,
 
@@ -110,7 +109,8 @@ public sealed interface EventData {
 
     @Schema(
             description =
-                    "The balance fell below a tenth of the month's credits. Sent only once until credits are granted again.")
+                    "The balance fell below a tenth of the month's credits. This event is sent only once until credits"
+                            + " are granted again.")
     record CreditLow(
             @Schema(description = "The tenant's id.") String tenant,
 
@@ -128,7 +128,8 @@ public sealed interface EventData {
 
     @Schema(
             description =
-                    "The balance reached 0, so the next scan returns 402. Sent only once until credits are granted again.")
+                    "The balance reached 0, so the next scan returns 402. This event is sent only once until credits"
+                            + " are granted again.")
     record CreditExhausted(
             @Schema(description = "The tenant's id.") String tenant,
 
@@ -149,7 +150,8 @@ public sealed interface EventData {
         String url = "https://tea.example/blog/brew-green-tea";
         return switch (kind) {
             case SCAN_COMPLETED -> new ScanCompleted(0, tenant, url, "PASS", new BigDecimal("92.5"), 1);
-            case SCAN_FAILED -> new ScanFailed(tenant, url, "job_0", "fetch_failed", "The URL returned 404.");
+            case SCAN_FAILED ->
+                new ScanFailed(tenant, url, "job_0", "fetch_failed", "The server responded with status 404.");
             case SCAN_AUTO_FIXED ->
                 new ScanAutoFixed(
                         tenant, null, "title", "FAIL", "PASS", new BigDecimal("71.2"), new BigDecimal("74.8"), 1);

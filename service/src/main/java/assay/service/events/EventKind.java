@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
-/// The kinds of events.
+/// The event types.
 public enum EventKind {
     SCAN_COMPLETED("scan.completed"),
     SCAN_FAILED("scan.failed"),

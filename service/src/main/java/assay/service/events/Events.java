@@ -88,7 +88,7 @@ public final class Events implements TenantData {
     public List<File> files() {
         return List.of(new File(
                 "events.ndjson",
-                "The events, in the order of their numbers. `event` contains what webhooks" + " send.",
+                "The events, ordered by sequence number. `event` is the body that webhooks receive.",
                 this::page));
     }
 

@@ -12,7 +12,7 @@ import org.springframework.context.event.ContextClosedEvent;
 import org.springframework.stereotype.Component;
 
 /// Wakes the threads on this node that wait for a job, and all of them when the node stops. This is only an
-/// optimization: changes made by other nodes wake nothing, so callers must also poll.
+/// optimization: changes made by other nodes don't wake any thread, so callers must also poll.
 @Component
 public final class Bells implements ApplicationListener<ContextClosedEvent> {
 
@@ -32,7 +32,7 @@ public final class Bells implements ApplicationListener<ContextClosedEvent> {
             }
         }
 
-        /// Waits this long. Only the node's shutdown ends the wait early.
+        /// Waits for this long. Only the node's shutdown ends the wait early.
         public void pause(long millis) throws InterruptedException {
             var _ = stopped.await(millis, TimeUnit.MILLISECONDS);
         }

@@ -104,6 +104,6 @@ class JobEndings {
                 "The service could not finish the job. "
                         + (credits == 0
                                 ? "Nothing was charged."
-                                : "The posts that were already scored are in your scans and were charged."));
+                                : "The posts that were already scored were charged. Their reports are in your scans."));
     }
 }

@@ -14,8 +14,8 @@ import java.util.function.Consumer;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
-/// Runs the jobs of one pace. A node renews a short lease on each job, so that another node soon resumes the
-/// job if this node dies.
+/// Runs the jobs of one [LongWork.Pace]. A node renews a short lease on each job, so that another node soon
+/// resumes the job if this node dies.
 final class JobWorker implements Worker {
 
     @Configuration(proxyBeanMethods = false)

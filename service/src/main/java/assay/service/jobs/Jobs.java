@@ -166,7 +166,8 @@ public final class Jobs {
             throw bound.limit()
                     .refusal(
                             "You already have " + bound.limit().quota() + " " + bound.what()
-                                    + " running, the maximum that your plan allows at the same time.",
+                                    + " running, the maximum that your plan allows at the same time. Wait until one"
+                                    + " ends.",
                             now,
                             next,
                             Math.max(next, last + rounds * longest));
@@ -216,7 +217,7 @@ public final class Jobs {
                 most));
     }
 
-    /// Waits until a job ends or the time is over.
+    /// Waits until a job ends or the time is up.
     ///
     /// @param most the longest wait
     /// @return the job, which may still be unfinished

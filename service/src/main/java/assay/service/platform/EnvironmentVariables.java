@@ -54,7 +54,7 @@ record EnvironmentVariables(Map<String, String> environment) {
             // Reported below.
         }
         throw new Settings.Refused(
-                setting.name() + " must be a number from " + least + " to " + most + ", not " + value);
+                setting.name() + " must be an integer from " + least + " to " + most + ", not " + value);
     }
 
     String oneOf(Setting setting, Set<String> values) {

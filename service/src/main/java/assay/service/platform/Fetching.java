@@ -5,8 +5,8 @@ import assay.fetching.Urls;
 
 /// How other sites' pages are fetched.
 ///
-/// @param allow hosts and ports that may be fetched although the guard would refuse them, even over plain
-///     HTTP; for development, otherwise empty
+/// @param allow hosts and ports that may be fetched even though the guard would otherwise refuse them, and
+///     also over plain HTTP; for development, otherwise empty
 /// @param polite whether to rate-limit requests per host; off only if every host belongs to the operator
 /// @param contact a URL sent with every request, where site operators can find out who fetches their pages
 /// @param blogLimit the maximum number of posts in one blog scan

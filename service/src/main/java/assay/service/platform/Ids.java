@@ -7,9 +7,9 @@ import org.springframework.stereotype.Component;
 
 /// Makes ids without using the store.
 ///
-/// A numeric id is milliseconds since 2026 followed by twelve random bits. Later ids are higher, and ids stay
-/// below 2^53, the largest integer range that JavaScript represents exactly, until 2095. Two nodes rarely
-/// make the same id, but callers that insert an id must be ready to retry with another.
+/// A numeric id is milliseconds since 2026 followed by twelve random bits. Later ids are higher. Until 2095,
+/// ids stay below 2^53, so JavaScript can represent them exactly. Two nodes rarely make the same id, but
+/// callers that insert an id must be ready to retry with another.
 @Component
 public final class Ids {
 
@@ -30,8 +30,7 @@ public final class Ids {
         return last.updateAndGet(before -> Math.max(before + 1, wanted));
     }
 
-    /// Returns the smallest id that can be made at this time or later, so that rows with such ids can be
-    /// looked up by time.
+    /// Returns the smallest id that can be made at this time or later, so that rows can be looked up by time.
     public static long least(long millis) {
         return Math.max(0, (millis - EPOCH) << LOW_BITS);
     }

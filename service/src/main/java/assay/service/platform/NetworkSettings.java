@@ -40,7 +40,8 @@ final class NetworkSettings {
         String url = variables.text(SettingsCatalogue.DOCS_URL);
         URI uri = uri(url);
         if (uri == null || !(url.startsWith("/") || isWebAddress(uri))) {
-            throw new Settings.Refused(DOCS_URL + " must be an http or https URL or a path, not " + url);
+            throw new Settings.Refused(
+                    DOCS_URL + " must be an http or https URL, or a path that begins with /, not " + url);
         }
         return withoutSlash(url);
     }
@@ -71,7 +72,7 @@ final class NetworkSettings {
         return url.endsWith("/") ? url.substring(0, url.length() - 1) : url;
     }
 
-    /// Whether a host is this machine, judged by its name or address alone, without asking a name server.
+    /// Whether a host is this machine, judged by its name or address alone, without a DNS lookup.
     static boolean isLoopback(String host) {
         if (host.equalsIgnoreCase("localhost")) {
             return true;
@@ -100,7 +101,7 @@ final class NetworkSettings {
         return origins;
     }
 
-    /// Whether this is exactly what browsers send: any other spelling would never match, without a warning.
+    /// Whether this is spelled exactly as browsers send it. Any other spelling would silently never match.
     private static boolean isOrigin(String text) {
         URI uri = uri(text);
         if (uri == null
@@ -121,8 +122,8 @@ final class NetworkSettings {
                 .toList();
     }
 
-    /// Accepts only IP addresses. Tomcat would also accept host names, and then a name server could decide
-    /// which proxy is trusted.
+    /// Accepts only IP addresses. Tomcat would also accept host names, and then DNS would determine which
+    /// proxies are trusted.
     private static String cidr(String proxy) {
         int slash = proxy.indexOf('/');
         try {

@@ -22,7 +22,8 @@ public record OpenId(String issuer, String clientId, String clientSecret) {
                     + " must be set together. Set all" + " three or none.");
         }
         if (!trusted(issuer)) {
-            throw new Settings.Refused(ISSUER + " must be an https URL, or an http URL of this machine, not " + issuer);
+            throw new Settings.Refused(ISSUER + " must be an https URL without a query or fragment (http is allowed"
+                    + " only for loopback addresses), not " + issuer);
         }
         return new OpenId(issuer, clientId, clientSecret);
     }

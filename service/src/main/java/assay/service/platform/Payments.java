@@ -18,8 +18,7 @@ import org.jspecify.annotations.Nullable;
 /// @param secretKey the secret key; null if payments are off
 /// @param webhookSecret the secret with which the provider signs its events; null if events are not accepted
 /// @param prices price ids by the name of their setting. The first id is for new subscriptions; the others
-///     were sold before, and some customers still pay them
-/// @param apiBase the base URL of the provider's API; null for the provider's own
+///     are earlier prices that some customers still pay
 /// @param apiBase the base URL of the provider's API; null for the provider's own
 public record Payments(
         @Nullable String secretKey,
@@ -82,7 +81,7 @@ public record Payments(
                 String id = each.strip();
                 if (!PRICE.matcher(id).matches()) {
                     throw new Settings.Refused(name + " must be a Stripe price id, such as price_1Abc, or"
-                            + " several separated by commas (the first is sold), not " + value);
+                            + " several separated by commas (new subscriptions use the first), not " + value);
                 }
                 if (!seen.add(id)) {
                     throw new Settings.Refused(name + " contains the price " + id + ", which is already used. Each"
@@ -115,7 +114,8 @@ public record Payments(
         } catch (IllegalArgumentException ignored) {
             // Reported below.
         }
-        throw new Settings.Refused(API_BASE + " must be an https URL, or an http URL of this machine, not " + text);
+        throw new Settings.Refused(API_BASE + " must be an https URL without a query, fragment or user (http is"
+                + " allowed only for loopback addresses), not " + text);
     }
 
     @Override

@@ -18,16 +18,16 @@ import org.jspecify.annotations.Nullable;
 /// @param database the PostgreSQL database; null for the embedded store
 /// @param masterKey the 32 bytes of the master key; null for the key in `home`
 /// @param firstPlan the plan of the tenant that is created in an empty store
-/// @param limits whether there are rate limits; off only for load tests
-/// @param docsUrl the beginning of links to check pages and error pages
+/// @param limits whether rate limits apply; off only for load tests
+/// @param docsUrl the base URL of links to check pages and error pages
 /// @param smtp the mail server; null if no email is sent
-/// @param baseUrl the beginning of links in emails, without a slash at the end
+/// @param baseUrl the base URL of links in emails, without a trailing slash
 /// @param apiServer the server in `openapi.json`: `baseUrl` if it is set, otherwise `/`, which means the host
 ///     that serves the document
 /// @param corsOrigins the origins whose pages are allowed to call the API from a browser; none by default
 /// @param openId the OpenID provider; null if sign-in with a provider is off
-/// @param trustedProxies the networks, as CIDR, whose proxies are trusted to state where a request comes
-///     from; none by default
+/// @param trustedProxies the networks, as CIDR, whose proxies are trusted to report the client's address;
+///     none by default
 /// @param fetching how pages on other sites are fetched
 /// @param syncWait how long a call waits for a job before it returns the unfinished job
 /// @param signUp who may create an account
@@ -89,7 +89,7 @@ public record Settings(
         TEXT
     }
 
-    /// A setting has an invalid value. The service does not start, and the operator reads the message.
+    /// Thrown if a setting is invalid. The service does not start, and the message is shown to the operator.
     public static final class Refused extends RuntimeException {
         private static final long serialVersionUID = 1L;
 
@@ -103,7 +103,7 @@ public record Settings(
         return SettingsReader.read(environment);
     }
 
-    /// Returns the Spring properties that depend on settings. Spring reads no other properties from outside.
+    /// Returns the Spring properties that depend on settings. Spring reads no other external properties.
     public Map<String, Object> forSpring() {
         Map<String, Object> properties = new LinkedHashMap<>();
         properties.put("server.address", bind.getHostAddress());

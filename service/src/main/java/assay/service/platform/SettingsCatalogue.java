@@ -10,11 +10,11 @@ import java.util.stream.Stream;
 final class SettingsCatalogue {
 
     static final Setting HOME = Setting.depends(
-            "ASSAY_HOME", "`~/.assay`", "The folder that contains the embedded store and the master key.");
+            "ASSAY_HOME", "`~/.assay`", "The folder that contains the embedded database and the master key.");
     static final Setting DATABASE_URL = Setting.unset(
             "ASSAY_DATABASE_URL",
-            "The URL of a PostgreSQL database, `jdbc:postgresql://…`, to use instead of the embedded store. Any number of"
-                    + " nodes can share the database.");
+            "The URL of a PostgreSQL database, `jdbc:postgresql://…`, to use instead of the embedded database. Any"
+                    + " number of nodes can share a PostgreSQL database.");
     static final Setting DATABASE_USER =
             Setting.unset("ASSAY_DATABASE_USER", "The database user, if the URL does not include it.");
     static final Setting DATABASE_PASSWORD =
@@ -22,17 +22,18 @@ final class SettingsCatalogue {
     static final Setting MASTER_KEY = Setting.depends(
             "ASSAY_MASTER_KEY",
             "created in `ASSAY_HOME`",
-            "The key that encrypts stored secrets: 32 bytes in Base64. Required with PostgreSQL. The service does not open a"
-                    + " store that was created with a different key.");
-    static final Setting FIRST_PLAN =
-            Setting.of("ASSAY_FIRST_PLAN", "scale", "The plan of the tenant that is created in an empty store.");
-    static final Setting RETENTION_DAYS =
-            Setting.of("ASSAY_RETENTION_DAYS", "90", "The number of days for which scans are stored.");
+            "The key that encrypts stored secrets: 32 bytes in Base64. Required with PostgreSQL. The service does not"
+                    + " start if the database was created with a different key.");
+    static final Setting FIRST_PLAN = Setting.of(
+            "ASSAY_FIRST_PLAN",
+            "scale",
+            "The plan of the first tenant, which the service creates if the database is empty.");
+    static final Setting RETENTION_DAYS = Setting.of("ASSAY_RETENTION_DAYS", "90", "How many days scans are stored.");
     static final Setting MIN_FREE_DISK = Setting.of(
             "ASSAY_MIN_FREE_DISK",
             "512",
-            "How many megabytes must be free on the disk that contains `ASSAY_HOME`. With less free space, new"
-                    + " work is refused. `0` turns the limit off. Not used with PostgreSQL.");
+            "The minimum free space, in megabytes, on the disk that contains `ASSAY_HOME`. With less free space, the"
+                    + " service refuses new work. `0` turns the limit off. Not used with PostgreSQL.");
 
     static final Setting PORT = Setting.of("ASSAY_PORT", "8080", "The port for the pages and the API.");
     static final Setting MANAGEMENT_PORT = Setting.of(
@@ -50,8 +51,9 @@ final class SettingsCatalogue {
             "ASSAY_SIGN_UP",
             "`open` on this machine, otherwise `invited`",
             "Who can create an account: anyone (`open`), people with an invitation (`invited`) or no one"
-                    + " (`closed`). The default is `open` only if `ASSAY_BASE_URL` is loopback and no proxy is trusted."
-                    + " A person's first sign-in with OpenID Connect creates an account only if the value is `open`.");
+                    + " (`closed`). The default is `open` only if the host in `ASSAY_BASE_URL` is loopback, such as"
+                    + " `localhost`, and `ASSAY_TRUSTED_PROXIES` is not set. A person's first sign-in with OpenID"
+                    + " Connect creates an account only if the value is `open`.");
     static final Setting LIMITS =
             Setting.of("ASSAY_LIMITS", "on", "Whether rate limits apply. Use `off` only for load tests.");
     static final Setting LOG = Setting.of(
@@ -62,7 +64,7 @@ final class SettingsCatalogue {
     static final Setting SYNC_WAIT = Setting.of(
             "ASSAY_SYNC_WAIT",
             "100",
-            "How long a call waits for its result before it returns a job instead, in seconds, from 0 to 600.");
+            "How many seconds, from 0 to 600, a call waits for its result before it returns a job instead.");
     static final Setting MODEL_TOKENS_DAY = Setting.unset(
             "ASSAY_MODEL_TOKENS_DAY",
             "The maximum number of language model tokens per UTC day for all tenants together. Each plan also has a limit"
@@ -81,7 +83,7 @@ final class SettingsCatalogue {
 
     static final List<Subject> SUBJECTS = List.of(
             new Subject(
-                    "Store",
+                    "Database",
                     List.of(
                             HOME,
                             DATABASE_URL,
@@ -100,14 +102,14 @@ final class SettingsCatalogue {
                             Setting.depends(
                                     NetworkSettings.BASE_URL,
                                     "`http://localhost:PORT`",
-                                    "The public URL of the service, with which links in emails begin."),
+                                    "The public URL of the service. Links in emails begin with this URL."),
                             Setting.unset(
                                     NetworkSettings.TRUSTED_PROXIES,
                                     "IP addresses or networks of the proxies in front of the service, such as"
                                             + " `10.0.0.5,192.168.0.0/16`. `X-Forwarded-For` and"
-                                            + " `X-Forwarded-Proto` are trusted only from these proxies. If this"
-                                            + " is not set, all callers behind a proxy share one IP address and"
-                                            + " its limits."),
+                                            + " `X-Forwarded-Proto` are trusted only from these proxies."
+                                            + " Without this setting, all callers behind a proxy share one IP"
+                                            + " address and its limits."),
                             Setting.unset(
                                     NetworkSettings.CORS_ORIGINS,
                                     "The origins whose pages are allowed to call `/api/v1` and `/openapi.json` from a"
@@ -125,8 +127,8 @@ final class SettingsCatalogue {
                                     "The mail server: `smtp://user:password@host:587` or"
                                             + " `smtps://user:password@host:465`. Write an @ in the user name as `%40`."
                                             + " STARTTLS is required unless the host is this machine or the URL ends in"
-                                            + " `?starttls=off`. Without a server, the log reports each email that"
-                                            + " was not sent, but not its text."),
+                                            + " `?starttls=off`. If no server is set, the service sends no emails."
+                                            + " The log reports each email that was not sent, but not its text."),
                             Setting.depends(
                                     Smtp.FROM,
                                     "required with `ASSAY_SMTP_URL`",
@@ -135,8 +137,8 @@ final class SettingsCatalogue {
                                     OpenId.ISSUER,
                                     "The URL of the OpenID Connect provider that people can sign in with. Set all three"
                                             + " OpenID Connect settings or none of them."),
-                            Setting.unset(OpenId.CLIENT_ID, "The client ID at this provider."),
-                            Setting.unset(OpenId.CLIENT_SECRET, "The client secret at this provider."))),
+                            Setting.unset(OpenId.CLIENT_ID, "The client ID at the OpenID Connect provider."),
+                            Setting.unset(OpenId.CLIENT_SECRET, "The client secret at the OpenID Connect provider."))),
             new Subject(
                     "Language models",
                     Stream.concat(ModelSettings.SETTINGS.stream(), Stream.of(MODEL_TOKENS_DAY))
@@ -147,7 +149,8 @@ final class SettingsCatalogue {
                             Setting.depends(
                                     Fetching.CONTACT,
                                     "`ASSAY_BASE_URL`",
-                                    "The URL of a page that explains who fetches. It is part of the User-Agent header."),
+                                    "The URL of a page that explains who fetches pages with this service. It is sent in"
+                                            + " the `User-Agent` header."),
                             FETCH_POLITE,
                             Setting.unset(
                                     Fetching.ALLOW,
@@ -161,20 +164,21 @@ final class SettingsCatalogue {
                                             Setting.unset(
                                                     Payments.SECRET_KEY,
                                                     "The secret key of your Stripe account, `sk_…`, or a restricted key, `rk_…`."
-                                                            + " Without it, customers can't pay."),
+                                                            + " Without a key, customers can't pay."),
                                             Setting.unset(
                                                     Payments.WEBHOOK_SECRET,
                                                     "The signing secret of your Stripe webhook endpoint, `whsec_…`."),
                                             Setting.depends(
                                                     Payments.API_BASE,
-                                                    "Stripe's",
+                                                    "Stripe's URL",
                                                     "A different base URL for the Stripe API, such as the URL of a"
                                                             + " proxy.")),
                                     Payments.priceNames().stream()
                                             .map(name -> Setting.unset(
                                                     name,
-                                                    "The Stripe ID of this price, `price_…`, or several IDs separated by"
-                                                            + " commas. New subscriptions use the first price, and existing"
+                                                    "The Stripe ID of the price for this plan and billing cycle,"
+                                                            + " `price_…`, or several IDs separated by commas. New"
+                                                            + " subscriptions use the first price, and existing"
                                                             + " subscriptions keep theirs.")))
                             .toList()),
             new Subject(
@@ -184,7 +188,6 @@ final class SettingsCatalogue {
 
     private SettingsCatalogue() {}
 
-    /// All settings.
     static Stream<Setting> all() {
         return SUBJECTS.stream().flatMap(subject -> subject.settings().stream());
     }

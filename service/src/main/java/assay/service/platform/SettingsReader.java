@@ -47,8 +47,8 @@ final class SettingsReader {
         byte[] masterKey = masterKey();
         if (database != null && masterKey == null) {
             throw new Refused(
-                    "ASSAY_MASTER_KEY is required with ASSAY_DATABASE_URL: nodes that share a store must share"
-                            + " the key. Generate one with: openssl rand -base64 32");
+                    "ASSAY_MASTER_KEY is required with ASSAY_DATABASE_URL, because nodes that share a database need"
+                            + " the same key. Generate one with: openssl rand -base64 32");
         }
         int port = variables.number(SettingsCatalogue.PORT, 0, 65535);
         return new Settings(
@@ -133,7 +133,7 @@ final class SettingsReader {
         }
         if (from == null) {
             throw new Refused(Smtp.FROM + " is required with " + Smtp.NAME
-                    + ": the sender of emails, such as Assay <assay@tea.example>");
+                    + ". Set it to the sender of emails, such as Assay <assay@tea.example>");
         }
         return Smtp.of(url, from);
     }

@@ -103,8 +103,8 @@ public record Smtp(String host, int port, Tls tls, @Nullable Login login, String
 
     private static Settings.Refused refused() {
         return new Settings.Refused(NAME + " must be smtp://user:password@host:port or"
-                + " smtps://user:password@host:port. Leave out user and password if the server needs none."
-                + " Write an @ in them as %40. Append ?starttls=off to an smtp:// URL if the server has no"
-                + " TLS.");
+                + " smtps://user:password@host:port. Leave out user:password@ if the server requires no"
+                + " login. Write an @ in the user name or password as %40. Append ?starttls=off to an smtp:// URL"
+                + " if the server doesn't support TLS.");
     }
 }

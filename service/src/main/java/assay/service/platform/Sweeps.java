@@ -46,13 +46,14 @@ class Sweeps implements SmartLifecycle {
                 some = sweep.sweep();
             }
             if (done > 0) {
-                LOG.info("Processed {}: {}", sweep.name(), done);
+                LOG.info("Processed {}. Items: {}.", sweep.name(), done);
             }
         } catch (RuntimeException e) {
+            long minutes = sweep.every().toMinutes();
             LOG.error(
-                    "Processing {} failed. Retrying in {} minutes.",
+                    "Processing {} failed. Retrying in {}.",
                     sweep.name(),
-                    sweep.every().toMinutes(),
+                    minutes == 1 ? "1 minute" : minutes + " minutes",
                     e);
         }
     }

@@ -1,4 +1,4 @@
-/// The basis of every module: settings, time, ids, secrets, problems, storage, limits.
+/// The foundation of all modules: settings, time, ids, secrets, problems, storage, limits.
 @ApplicationModule(
         type = ApplicationModule.Type.OPEN,
         allowedDependencies = {})

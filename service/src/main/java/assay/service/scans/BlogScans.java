@@ -44,17 +44,17 @@ final class BlogScans implements LongWork {
     private static final int PAGE = 1_000;
 
     private static final String NO_POSTS =
-            "Give the URL of a feed or a sitemap. No posts were found at this URL: neither a feed nor a sitemap"
-                    + " lists any, and the page does not link to any.";
+            "Enter the URL of a feed or a sitemap. No posts were found at this URL. No feed or sitemap lists any"
+                    + " posts, and the page does not link to any.";
 
-    private static final String POST = "Give the URL of a blog, feed or sitemap. This URL is a single"
-            + " post: score it with POST /api/v1/scan/url.";
+    private static final String POST = "Enter the URL of a blog, feed or sitemap. This URL is a single"
+            + " post. To score it, use POST /api/v1/scan/url.";
 
     private static final String NAMES_NONE = "This feed or sitemap doesn't list any posts on its own site.";
 
     private static final String FORBIDDEN =
-            "Allow Assay in the site's robots.txt, or send the texts to POST /api/v1/scan. robots.txt blocks the"
-                    + " pages that list the posts.";
+            "Allow Assay in the site's robots.txt, or send the texts to POST /api/v1/scan. Currently, robots.txt"
+                    + " blocks the pages that list the posts.";
 
     private final SiteVisits visits;
     private final PostScorer scorer;
@@ -214,7 +214,7 @@ final class BlogScans implements LongWork {
         return true;
     }
 
-    /// Waits for all, and returns false if the job was interrupted.
+    /// Waits for all tasks, and returns false if the job was interrupted.
     private static boolean ended(List<Future<?>> all) throws ExecutionException {
         try {
             for (Future<?> each : all) {

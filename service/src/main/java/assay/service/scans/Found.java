@@ -46,8 +46,8 @@ public record Found(
                         .toList());
     }
 
-    /// Returns the source that listed most of these posts. If the source of none of them is known, returns
-    /// the source that listed most of all posts.
+    /// Returns the source that listed most of these posts. If none of these posts has a known source, returns
+    /// the source that listed the most posts overall.
     ///
     /// @param positions the posts' positions
     public String source(List<Integer> positions) {

@@ -61,7 +61,7 @@ public final class PageReader {
     private static final int MOST_LINES = 500;
 
     private static final String TOO_MANY_TAGS =
-            "This page has too many tags to read. Send the article in a POST request to /api/v1/scan.";
+            "This page has too many tags to read. Send the article's text to POST /api/v1/scan.";
 
     private final Web pages;
     private final Files files;
@@ -120,9 +120,9 @@ public final class PageReader {
         if (length > Scanning.LONGEST_CONTENT) {
             throw refused(
                     ProblemKind.CONTENT_TOO_LONG,
-                    "This page's article is longer than "
+                    "Including its tags, this page's article is longer than "
                             + NumberFormat.getIntegerInstance(Locale.ROOT).format(Scanning.LONGEST_CONTENT)
-                            + " characters including its tags, the limit for a scan.");
+                            + " characters, the limit for a scan.");
         }
     }
 
@@ -193,7 +193,7 @@ public final class PageReader {
         Fetched fetched = fetch(url);
         if (!fetched.ok()) {
             errors.put(url, fetched.status());
-            throw failed("The URL returned " + fetched.status() + ".");
+            throw failed("The server responded with status " + fetched.status() + ".");
         }
         return fetched;
     }

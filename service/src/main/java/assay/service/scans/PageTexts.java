@@ -9,7 +9,7 @@ import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import org.springframework.stereotype.Component;
 
-/// Reads the visible text of pages. These pages are found by software instead of people, so the reader
+/// Reads the visible text of pages. These pages are found by software rather than by people, so the reader
 /// behaves like a crawler: it obeys `robots.txt` and limits the request rate per host.
 @Component
 public final class PageTexts {

@@ -1,6 +1,6 @@
 package assay.service.scans;
 
-/// Limits the number of parts in a text. Scoring a paragraph, list item or table takes about 1,000 bytes,
+/// Limits the number of parts in a text. Scoring a paragraph, list item or table uses about 1,000 bytes,
 /// however short it is: 200,000 characters of one-letter paragraphs took 70 MB. Each thread scores one text
 /// at a time, and all these texts must fit into the heap together.
 public final class Parts {

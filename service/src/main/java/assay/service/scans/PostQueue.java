@@ -25,8 +25,8 @@ final class PostQueue {
         this.goesOn = goesOn;
     }
 
-    /// Returns the next post; empty if none is left for the caller. Waits as long as a post in progress may
-    /// turn out to be free and leave its credit.
+    /// Returns the next post; empty if none is left for the caller. Waits while a post in progress may still
+    /// turn out to be free and release its credit.
     synchronized Optional<Posts.Post> next() throws InterruptedException {
         while (true) {
             if (broken || waiting.isEmpty() || !goesOn.getAsBoolean() || credits <= 0 && underWay == 0) {

@@ -99,8 +99,8 @@ final class PostScorer {
         }
     }
 
-    /// Prepares everything that must be stored before the transaction begins, because other transactions have
-    /// to wait for it.
+    /// Before the transaction begins, prepares everything that must be stored, because other transactions
+    /// have to wait for this one.
     private Ready ready(Batch batch, PageReader.Read read) {
         Scanning.Scored scored =
                 fetched.score(batch.run().job().tenant(), batch.request(), read, batch.profile(), batch.cpu());

@@ -59,7 +59,7 @@ public final class Posts {
         this.store = store;
     }
 
-    /// Adds posts in order, from position `first`. Existing posts at these positions are kept.
+    /// Adds posts in order, starting at position `first`. Existing posts at these positions are kept.
     void add(Sql sql, long job, int first, List<String> urls) {
         int position = first;
         for (String url : urls) {
@@ -170,7 +170,7 @@ public final class Posts {
                 most));
     }
 
-    /// Returns the number of posts in each state, without states that no post is in.
+    /// Returns the number of posts in each state, omitting states without posts.
     public Map<State, Integer> counts(long job) {
         Map<State, Integer> counts = new EnumMap<>(State.class);
         store.read(sql -> sql.all(

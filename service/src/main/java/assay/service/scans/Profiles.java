@@ -74,7 +74,7 @@ public class Profiles implements TenantData {
 
     @Override
     public List<File> files() {
-        return List.of(new File("profiles.ndjson", "All versions of the profile that scans use.", this::page));
+        return List.of(new File("profiles.ndjson", "All versions of the scan profile.", this::page));
     }
 
     private Page page(String tenant, String after) {

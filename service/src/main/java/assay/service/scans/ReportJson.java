@@ -198,7 +198,7 @@ public final class ReportJson {
         json.writeEndArray();
     }
 
-    /// Writes a measurement. Integers are written as integers, and no number with an exponent. NaN and
+    /// Writes a measurement. Integers are written without decimals, and no number has an exponent. NaN and
     /// infinity are left out.
     static void number(JsonGenerator json, String name, Number value) {
         double x = value.doubleValue();

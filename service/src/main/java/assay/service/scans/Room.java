@@ -12,10 +12,10 @@ final class Room {
 
     private static final int MIB = 1 << 20;
 
-    /// Memory for the text itself in bytes per byte: the text as it was fetched, decoded and masked.
+    /// Bytes of memory per byte of text, which is held as fetched, decoded and masked.
     private static final int BYTES_A_BYTE = 6;
 
-    /// Memory for the tree in bytes per tag. Measured as the smallest heap in which such pages can be read,
+    /// Bytes of memory per tag, for the tree. Measured as the smallest heap in which such pages can be read,
     /// minus the heap of the idle service.
     private static final int BYTES_A_TAG = 280;
 

@@ -41,8 +41,8 @@ public final class Rulesets {
         return known.computeIfAbsent(version, this::load);
     }
 
-    /// Returns a stored scan in the format of the original response, with its text, under the ruleset with
-    /// which it was made.
+    /// Returns a stored scan with its text, in the format of the original response and under its original
+    /// ruleset.
     public byte[] shown(Scans.Stored stored) {
         return envelope(stored, stored.content(), null, null);
     }

@@ -14,7 +14,7 @@ import org.springframework.stereotype.Component;
 @Component
 final class ScanData implements Sweep, TenantData {
 
-    /// The number of rows per page. A report with its text can have a megabyte.
+    /// The number of rows per page. A report with its text can be a megabyte in size.
     private static final int PAGE = 5;
 
     private final Store store;
@@ -35,7 +35,8 @@ final class ScanData implements Sweep, TenantData {
     public List<File> files() {
         return List.of(new File(
                 "scans.ndjson",
-                "The stored scans: each report and, if they were stored, the text, its options and its page data.",
+                "The stored scans. Each contains the report and, if they were stored, the text, its options and its"
+                        + " page data.",
                 this::page));
     }
 

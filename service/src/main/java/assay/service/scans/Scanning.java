@@ -128,7 +128,8 @@ public final class Scanning {
                     sql,
                     Answer.json(200, scan.envelope(report, rendered, null, null, null, null)),
                     Scans.subject(scan.id()));
-            // Comes last, because from here on, the tenant's other charges and events wait for this commit.
+            // This comes last, because the tenant's other charges and events then have to wait for the
+            // commit.
             if (scan.creditsUsed() > 0) {
                 credits.capture(sql, tenant, scan.creditsUsed(), bytes, Charge.SCAN, Long.toString(scan.id()));
             } else {
@@ -141,7 +142,7 @@ public final class Scanning {
     /// Makes a preview: nothing is charged or stored, and no event is sent.
     ///
     /// @param text reads the request, given today's date and the tenant's profile
-    /// @return the report, and the scores projected for when the first action items are done
+    /// @return the report, and the scores projected once the first action items are done
     public Answer preview(String tenant, BiFunction<LocalDate, Profile, Submission> text) {
         Report report = scoreAtOnce(tenant, asked(tenant, text));
         Report.Projection projection = scorer.projected(report, FIRST_ITEMS);
@@ -163,7 +164,7 @@ public final class Scanning {
         return Answer.json(200, bytes.toByteArray());
     }
 
-    /// Returns the scores projected for a stored scan for when its first action items are done. Empty if it
+    /// Returns the scores projected for a stored scan once its first action items are done. Empty if the scan
     /// was made under another ruleset, because the weights differ.
     public Optional<Report.Projection> ahead(Scans.Stored scan) {
         return scan.scan().rulesetVersion().equals(rulesets.current().version())

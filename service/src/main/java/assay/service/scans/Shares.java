@@ -25,7 +25,7 @@ import tools.jackson.databind.json.JsonMapper;
 /// Share links. Anyone with the link can read the report. A scan has at most one link, which works until it
 /// is revoked or the scan is deleted.
 ///
-/// A link's token is stored as a hash, to find it, and encrypted, to show it to members again.
+/// A link's token is stored twice: as a hash, for lookups, and encrypted, so that members can see it again.
 @Component
 public final class Shares implements TenantData {
 
@@ -177,8 +177,8 @@ public final class Shares implements TenantData {
     public List<File> files() {
         return List.of(new File(
                 "shares.ndjson",
-                "Which reports were shared by link, by whom and until when. The links themselves are left out,"
-                        + " because they give access.",
+                "The reports that were shared by link, who shared them, and when sharing ended. The links"
+                        + " themselves are left out, because anyone who has a link can read the report.",
                 this::page));
     }
 

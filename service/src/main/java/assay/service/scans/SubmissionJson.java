@@ -38,7 +38,7 @@ final class SubmissionJson {
         return JSON.writeValueAsString(options);
     }
 
-    /// Reads the result of [#options], and returns it by the names of the request's fields.
+    /// Reads the result of [#options], and returns it keyed by the request's field names.
     static Map<String, String> said(String options) {
         return JSON.readValue(options, OPTIONS);
     }

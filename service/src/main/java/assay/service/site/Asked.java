@@ -17,7 +17,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.springframework.web.util.UriComponentsBuilder;
 
-/// The query of a list page, which its filter form sends. Empty fields are ignored. Mistakes are collected,
+/// The query of a list page, as sent by its filter form. Empty fields are ignored. Mistakes are collected,
 /// and [#done] throws them.
 final class Asked {
 
@@ -26,8 +26,8 @@ final class Asked {
 
     /// The labels of fields whose label differs from the name of their query parameter.
     private static final Map<String, String> NAMES = Map.of(
-            "kind", "What",
-            "action", "What",
+            "kind", "Type",
+            "action", "Action",
             "from", "From",
             "to", "To",
             "days", "Days",
@@ -47,7 +47,7 @@ final class Asked {
             return null;
         }
         if (text.length() > LONGEST || text.indexOf('\0') >= 0) {
-            mistakes.add(new Problem.Mistake("/" + name, "Enter fewer characters."));
+            mistakes.add(new Problem.Mistake("/" + name, "Enter at most " + LONGEST + " characters."));
             return null;
         }
         return text;

@@ -44,7 +44,7 @@ final class AuditWords {
             case KEY_CREATED -> "Key created";
             case KEY_ROTATED -> "Key rotated";
             case KEY_REVOKED -> "Key revoked";
-            case INVITATION_CREATED -> "Invited";
+            case INVITATION_CREATED -> "Invitation created";
             case INVITATION_REVOKED -> "Invitation withdrawn";
             case MEMBER_JOINED -> "Member joined";
             case MEMBER_CHANGED -> "Role changed";
@@ -63,7 +63,7 @@ final class AuditWords {
             case WEBHOOK_ROTATED -> "Webhook secret rotated";
             case WEBHOOK_DISABLED -> "Webhook turned off";
             case WEBHOOK_DELETED -> "Webhook removed";
-            case LINK_MADE -> "Link created";
+            case LINK_MADE -> "Account link created";
         };
     }
 
@@ -90,7 +90,7 @@ final class AuditWords {
             case EMAIL_CHANGED ->
                 "Changed their email address" + part(" from ", said.get("from")) + part(" to ", said.get("to"));
             case KEY_CREATED ->
-                "Created the key" + quoted(said.get("name")) + part(" with scopes ", rights(said.get("scopes")));
+                "Created the key" + quoted(said.get("name")) + part(", scopes: ", rights(said.get("scopes")));
             case KEY_ROTATED -> "Rotated the key" + quoted(said.get("name"));
             case KEY_REVOKED -> "Revoked the key" + quoted(done.about() == null ? done.subject() : done.about());
             case INVITATION_CREATED ->
@@ -120,14 +120,14 @@ final class AuditWords {
                 "Shared the report for scan " + done.subject()
                         + ("true".equals(said.get("with_text")) ? ", with its text" : ", without its text");
             case REPORT_UNSHARED -> "Stopped sharing the report for scan " + done.subject();
-            case WEBHOOK_CREATED -> "Created a webhook to " + said.getOrDefault("url", "a URL");
-            case WEBHOOK_CHANGED -> "Changed the webhook to " + said.getOrDefault("url", "a URL");
-            case WEBHOOK_ROTATED -> "Replaced the secret of the webhook to " + said.getOrDefault("url", "a URL");
+            case WEBHOOK_CREATED -> "Created a webhook for " + said.getOrDefault("url", "a URL");
+            case WEBHOOK_CHANGED -> "Changed the webhook for " + said.getOrDefault("url", "a URL");
+            case WEBHOOK_ROTATED -> "Replaced the secret of the webhook for " + said.getOrDefault("url", "a URL");
             case WEBHOOK_DISABLED ->
                 "gone".equals(said.get("because"))
-                        ? "Turned a webhook off because it returned 410 Gone"
+                        ? "Turned off a webhook because its endpoint returned 410 Gone"
                         : "Turned off a webhook because deliveries failed for five days";
-            case WEBHOOK_DELETED -> "Removed the webhook to " + said.getOrDefault("url", "a URL");
+            case WEBHOOK_DELETED -> "Removed the webhook for " + said.getOrDefault("url", "a URL");
             case LINK_MADE ->
                 switch (said.getOrDefault("purpose", "")) {
                             case "link" -> "Created a link to sign in as ";
@@ -143,7 +143,7 @@ final class AuditWords {
         return about == null ? "a former member" : about;
     }
 
-    /// Returns the two texts together; empty if there is no second text.
+    /// Returns the two texts joined; empty if there is no second text.
     private static String part(String before, @Nullable String text) {
         return text == null || text.isEmpty() ? "" : before + text;
     }

@@ -44,7 +44,7 @@ record BlogReportView(
 
     private static final Map<String, String> REASONS = Map.of(
             "other_site", "on another site",
-            "no_post", "not posts, judging by their URLs",
+            "no_post", "whose path indicates another kind of page, such as a list of posts",
             "elsewhere", "outside the part of the site that you chose",
             "robots", "blocked by robots.txt",
             "limit", "beyond the maximum number of posts");
@@ -82,7 +82,7 @@ record BlogReportView(
                     switch (post.state()) {
                         case "duplicate" -> "Has the same canonical URL as another post in this scan.";
                         case "waiting" -> "The scan was cancelled before this post was scored.";
-                        case "too_short" -> ReportWords.TOO_SHORT + " It was free.";
+                        case "too_short" -> ReportWords.TOO_SHORT + " No credits were charged.";
                         default -> why == null ? "" : why;
                     },
                     post.scan(),
@@ -211,11 +211,11 @@ record BlogReportView(
                 .map(each -> VIA.getOrDefault(each, each))
                 .collect(Collectors.joining(", then in "));
         List<String> found = new ArrayList<>();
-        found.add(Wording.count(discovered, "post was found", "posts were found") + " in " + via + ", with "
+        found.add(Wording.count(discovered, "post was found", "posts were found") + " in " + via + ". This took "
                 + Wording.count(requests, "request", "requests") + ".");
         if (!discovery.path("whole").booleanValue(true)) {
-            found.add("Not all pages that the site lists were read, so findings that depend on all of them are"
-                    + " left out.");
+            found.add("Assay didn’t read every page that the site lists, so findings that depend on all pages are left"
+                    + " out.");
         }
         return found;
     }

@@ -200,7 +200,7 @@ record BundleView(
                 dropped.reason());
     }
 
-    /// Returns the URL if it is safe to link, which only http and https URLs are.
+    /// Returns the URL if it is safe to link, or null. Only http and https URLs are safe.
     static @Nullable String followed(String url) {
         String scheme =
                 uri(url) == null ? null : Objects.requireNonNull(uri(url)).getScheme();

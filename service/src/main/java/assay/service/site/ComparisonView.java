@@ -115,8 +115,9 @@ record ComparisonView(
         if (before.scored() && after.scored()) {
             return null;
         }
-        String which = before.scored() ? "The later" : after.scored() ? "The earlier" : "Each";
-        return which + " text is too short to score: a score needs at least " + Report.FEWEST_WORDS + " words.";
+        String which =
+                before.scored() ? "The later text is" : after.scored() ? "The earlier text is" : "Both texts are";
+        return which + " too short to score: a score needs at least " + Report.FEWEST_WORDS + " words.";
     }
 
     private static String summary(Comparison comparison) {
@@ -125,13 +126,13 @@ record ComparisonView(
         if (gained == 0 && lost == 0) {
             int better = comparison.changes(Comparison.Kind.BETTER).size();
             return better == 0
-                    ? "No failing check passes now, and there are no new failures."
+                    ? "No failing checks were fixed, and there are no new failures."
                     : Wording.count(better, "check improved", "checks improved") + ", and there are no new failures.";
         }
-        return Wording.count(gained, "check was fixed", "checks were fixed")
-                + (lost == 0
-                        ? ", and there are no new failures."
-                        : ", and " + Wording.count(lost, "other check fails now.", "other checks fail now."));
+        String fixed =
+                gained == 0 ? "No checks were fixed" : Wording.count(gained, "check was fixed", "checks were fixed");
+        String failures = lost == 0 ? "no new failures." : Wording.count(lost, "new failure.", "new failures.");
+        return fixed + (lost == 1 ? ", and there is " : ", and there are ") + failures;
     }
 
     private static Change change(Comparison.Change change, Ruleset earlier, Ruleset later) {
@@ -155,7 +156,7 @@ record ComparisonView(
         return switch (kind) {
             case FIXED -> "Fixed";
             case BETTER -> "Improved but not fixed yet";
-            case NEW -> "New";
+            case NEW -> "New failures";
             case WORSE -> "Worse";
             case GONE -> "No longer applicable";
         };
@@ -178,14 +179,14 @@ record ComparisonView(
             different.add("engine version");
         }
         if (before.report().contentType() != after.report().contentType()) {
-            different.add("type");
+            different.add("content type");
         }
         if (before.report().strictness() != after.report().strictness()) {
             different.add("strictness");
         }
         return different.isEmpty()
                 ? null
-                : "The two scans used a different " + String.join(" and ", different)
+                : "The two scans differ in " + String.join(" and ", different)
                         + ", which may have caused some of the changes.";
     }
 }

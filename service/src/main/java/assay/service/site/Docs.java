@@ -39,7 +39,7 @@ class Docs {
     private static final HtmlRenderer INLINE =
             HtmlRenderer.builder().escapeHtml(true).omitSingleParagraphP(true).build();
     private static final HtmlRenderer RENDERER = HtmlRenderer.builder()
-            // Escapes HTML, because a tag in a check's documentation is text and not markup.
+            // Escapes HTML, because a tag in a check's documentation is text, not markup.
             .escapeHtml(true)
             .extensions(List.of(TablesExtension.create()))
             .build();

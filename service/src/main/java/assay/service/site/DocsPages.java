@@ -32,8 +32,8 @@ import org.springframework.web.context.request.WebRequest;
 import org.thymeleaf.ITemplateEngine;
 import org.thymeleaf.context.Context;
 
-/// The documentation. Clients that accept HTML get pages, and all others, which are programs, get the
-/// underlying Markdown.
+/// The documentation. Clients that accept HTML get pages. All others are programs and get the underlying
+/// Markdown.
 @Controller
 class DocsPages {
 
@@ -60,8 +60,8 @@ class DocsPages {
     private final Frame frame;
     private final PagePolicy policy;
 
-    /// The reference as parts of pages, which stay the same until the service restarts; empty until the first
-    /// request.
+    /// The rendered parts of the API reference, which stay the same until the service restarts; empty until
+    /// the first request.
     private Map<String, String> references = Map.of();
 
     private @Nullable DocsContents contents;
@@ -205,8 +205,9 @@ class DocsPages {
     }
 
     /// Returns a page. Everyone who is not signed in sees the same page, which is rendered once and cached by
-    /// browsers. Its policy has the same nonce until the service restarts, because a 304 response must fit
-    /// the cached page. This is safe, because the page contains no text that users entered.
+    /// browsers. Its policy has the same nonce until the service restarts, because the policy in a 304
+    /// response must match the cached page. This is safe, because the page contains no text that users
+    /// entered.
     private @Nullable Object page(String template, Map<String, ?> model, Visit visit) {
         if (Frame.caller() != null) {
             return Page.of(template, withContents(model));

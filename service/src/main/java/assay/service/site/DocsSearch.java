@@ -9,8 +9,8 @@ import org.jsoup.Jsoup;
 import org.jsoup.nodes.Element;
 import tools.jackson.databind.json.JsonMapper;
 
-/// The search index of the documentation, with each section of each page and each operation of the API. A
-/// browser loads the index when a person begins to search, and searches in it.
+/// The search index of the documentation, with every section of every page and every API operation. The
+/// browser loads the index when the user starts to search, and searches it locally.
 final class DocsSearch {
 
     /// The number of characters per section that can be searched. Longer sections are tables of figures.

@@ -50,14 +50,14 @@ record DraftStatement(
 
     /// The state of a statement, from worst to best.
     enum State {
-        FAILED("failed", "Fails", "fails", "fail"),
+        FAILED("failed", "Fails the grounding check", "fails the grounding check", "fail the grounding check"),
         UNSUPPORTED("unsupported", "Not supported", "not supported", "not supported"),
-        DOUBTED("doubted", "Compare it yourself", "to compare yourself", "to compare yourself"),
-        UNCHECKED(
-                "unchecked",
-                "Meaning not checked",
-                "without a check of its meaning",
-                "without a check of their meaning"),
+        DOUBTED(
+                "doubted",
+                "Compare with the evidence",
+                "to compare with its evidence",
+                "to compare with their evidence"),
+        UNCHECKED("unchecked", "Meaning not checked", "with unchecked meaning", "with unchecked meaning"),
         SUPPORTED("supported", "Supported", "supported", "supported");
 
         private final String key;
@@ -105,8 +105,8 @@ record DraftStatement(
     /// @param first the number of the first of these statements
     record Tally(State state, String says, int first) {}
 
-    /// Returns the statements in the order of the draft. For a draft that is older than the list of
-    /// statements, returns only those that need review.
+    /// Returns the statements in the order of the draft. Older drafts have no list of statements; for these,
+    /// returns only the statements that need review.
     ///
     /// @param bundle the bundle; empty if it was deleted
     static List<DraftStatement> of(JsonNode report, Optional<Bundle> bundle, Map<String, String> tools) {

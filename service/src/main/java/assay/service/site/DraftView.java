@@ -155,7 +155,7 @@ record DraftView(
             return "This draft was written before Assay listed all statements. Only statements that need review"
                     + " are marked.";
         }
-        return known ? "" : "The research and its passages were deleted. Only the ids and quoted words remain.";
+        return known ? "" : "The research and its passages were deleted. Only the source ids and quoted words remain.";
     }
 
     private static Meaning meaning(JsonNode report, String writer, Map<String, String> tools) {
@@ -222,9 +222,10 @@ record DraftView(
         String verifier = text(part, "verifier");
         if (verifier.equals("mock")) {
             return "A mock model checked " + what
-                    + " by rule. This only shows what the report looks like; the meaning was not judged.";
+                    + " by rule. This only shows what the report looks like. The meaning was not judged.";
         }
-        return DraftWords.model(verifier) + " checked " + what + ", each separately with the passages that it cites. "
+        return DraftWords.model(verifier) + " checked " + what
+                + ", comparing each separately with the passages that it cites. "
                 + (part.path("independent").booleanValue(false)
                         ? DraftWords.model(writer) + " wrote them."
                         : "A model from the same provider wrote them, in separate calls.");
@@ -232,9 +233,9 @@ record DraftView(
 
     private static String rounds(int rounds, int cut) {
         String written = rounds == 1
-                ? "Written in one round; nothing was rewritten."
+                ? "Written in one round. Nothing was rewritten."
                 : "Written in " + Wording.count(rounds, "round", "rounds")
-                        + ": parts that failed were rewritten with the reasons for the failure.";
+                        + ". Parts that failed were rewritten to fix the reported problems.";
         return cut == 0
                 ? written
                 : written + " " + Wording.count(cut, "sentence", "sentences") + " that couldn’t be verified "
@@ -255,7 +256,7 @@ record DraftView(
                 .count();
         return grounding.says() + " "
                 + (asks == 0
-                        ? "All checks in Assay’s scan pass."
+                        ? "No checks in Assay’s scan fail."
                         : Wording.count(asks, "check in Assay’s scan fails.", "checks in Assay’s scan fail."));
     }
 
@@ -288,14 +289,19 @@ record DraftView(
         String says;
         if (statements == 0) {
             says = "No statements need a source.";
-        } else if (findings.isEmpty() && grounded == statements) {
-            says = statements == 1
-                    ? "The draft’s only statement is supported by its sources."
-                    : "All " + Wording.number(statements) + " statements are supported by their sources.";
         } else {
-            says = Wording.number(grounded) + " of " + Wording.count(statements, "statement is", "statements are")
-                    + " supported by their sources; "
-                    + Wording.count(findings.size(), "problem was found.", "problems were found.");
+            String supported = grounded == statements
+                    ? statements == 1
+                            ? "The draft’s only statement is supported by its sources"
+                            : "All " + Wording.number(statements) + " statements are supported by their sources"
+                    : Wording.number(grounded) + " of "
+                            + Wording.count(
+                                    statements,
+                                    "statement is supported by its sources",
+                                    "statements are supported by their sources");
+            says = findings.isEmpty()
+                    ? supported + "."
+                    : supported + "; " + Wording.count(findings.size(), "problem was found.", "problems were found.");
         }
         return new Grounding(
                 findings.isEmpty() && grounded == statements,
@@ -359,6 +365,10 @@ record DraftView(
         int said = part.path("said").asInt(0);
         int unknown = part.path("unknown").asInt(0);
         List<Row> rows = part.path("tools").valueStream().map(DraftView::row).toList();
+        String gaps = Wording.count(
+                unknown,
+                "gap remains, because research found nothing about it.",
+                "gaps remain, because research found nothing about them.");
         return new Coverage(
                 said == known,
                 (known == 0
@@ -366,11 +376,7 @@ record DraftView(
                                 : said == known
                                         ? "All facts are used."
                                         : Wording.number(said) + " of " + Wording.number(known) + " facts are used.")
-                        + (unknown == 0
-                                ? ""
-                                : " "
-                                        + Wording.count(unknown, "gap is", "gaps are")
-                                        + " not covered, because research found nothing."),
+                        + (unknown == 0 ? "" : " " + gaps),
                 Arrays.stream(Fact.Kind.values()).map(DraftWords::kind).toList(),
                 rows);
     }
@@ -433,14 +439,15 @@ record DraftView(
         return new Quality(
                 problems.isEmpty(),
                 problems.isEmpty()
-                        ? "All products get equal treatment: a section with the same structure, strengths and limits."
+                        ? "All products are treated equally. Their sections have the same structure and mention"
+                                + " strengths and limits."
                         : Wording.count(problems.size(), "imbalance was", "imbalances were") + " found.",
                 figures(
                         part,
                         Map.of(
                                 "house_words", "Words about your product",
                                 "median_words", "Median words about other products",
-                                "length_ratio_pct", "Ratio in percent")),
+                                "length_ratio_pct", "Length ratio in percent")),
                 problems);
     }
 

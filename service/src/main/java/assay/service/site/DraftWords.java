@@ -128,7 +128,7 @@ final class DraftWords {
             case "brief" -> "Identified what searchers want and which tools to cover";
             case "facts" -> parts.length == 1 ? "Read about a tool" : "Read about tool " + parts[1];
             case "verify" -> "Checked statements" + batch(parts, parts.length - 1);
-            case "outline" -> "Outlined" + round(parts, 1);
+            case "outline" -> "Outlined the draft" + round(parts, 1);
             case "section" -> "Wrote " + section(parts.length < 2 ? "" : parts[1], Map.of()) + round(parts, 2);
             default -> Wording.key(key.replace(':', ' ').replace('.', ' '));
         };
@@ -167,8 +167,8 @@ final class DraftWords {
             case "answer" -> "the answer at the top";
             case "disclosure" -> "the disclosure";
             case "table" -> "the table";
-            case "choice" -> "how to choose";
-            case "fit" -> "who it suits";
+            case "choice" -> "the section on how to choose";
+            case "fit" -> "the section on who each tool is best for";
             case "faq" -> "the questions and answers";
             case "sources" -> "the sources";
             default -> "“" + id.replace('-', ' ') + "”";
@@ -207,9 +207,9 @@ final class DraftWords {
         said.put(models.size() == 1 ? "Model" : "Models", models.isEmpty() ? "unknown" : String.join(", ", models));
         said.put("Calls", Wording.number(calls));
         said.put("Searches", Wording.number(searches));
-        said.put("Tokens read", Wording.number(input));
-        said.put("Tokens written", Wording.number(output));
-        said.put("Price", micro == null ? "unknown" : dollars(micro));
+        said.put("Input tokens", Wording.number(input));
+        said.put("Output tokens", Wording.number(output));
+        said.put("Cost", micro == null ? "unknown" : dollars(micro));
         return said;
     }
 

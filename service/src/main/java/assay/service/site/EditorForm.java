@@ -21,7 +21,7 @@ final class EditorForm {
     static final String TYPE = "content_type";
     static final String STRICTNESS = "strictness";
 
-    /// The fields of the form, which are those fields of a scan request that the page offers.
+    /// The form's fields: the fields of a scan request that the page offers.
     static final List<String> FIELDS = List.of(
             CONTENT,
             "title",
@@ -79,8 +79,8 @@ final class EditorForm {
         if (!Frame.whose(caller).equals(whose)) {
             throw Problem.of(
                     ProblemKind.FORBIDDEN,
-                    "Reload this page: it was opened in a different account or team. Nothing was scored or"
-                            + " saved. Copy your text first if you need it here.");
+                    "Copy your text if you need it, then reload this page. The page was opened in a different account"
+                            + " or team, so nothing was scored or saved.");
         }
     }
 }

@@ -46,7 +46,7 @@ class EditorPages {
     static final String ALL_MENDED_AT = "/editor/fixes";
     private static final int LONGEST_CONTENT = 200_000;
 
-    /// The prefix of the value of a button that fixes one check. The check's name follows.
+    /// The prefix in the value of a button that fixes one check, followed by the check's name.
     private static final String FIXES_ONE = "fix:";
 
     private static final JsonMapper JSON = new JsonMapper();

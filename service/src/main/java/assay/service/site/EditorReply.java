@@ -28,8 +28,8 @@ record EditorReply(
         return new EditorReply(said, Map.of(), null, 200);
     }
 
-    /// Returns the result of some work. A response that is stored under the Idempotency-Key is replayed, even
-    /// if it is a problem. Server errors are thrown.
+    /// Does the work and returns its result. A response that is stored under the Idempotency-Key is replayed,
+    /// even if it is a problem. Server errors are thrown.
     static EditorReply of(Supplier<Answer> work) {
         Map<String, String> errors = new LinkedHashMap<>();
         try {

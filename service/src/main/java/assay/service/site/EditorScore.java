@@ -20,7 +20,7 @@ import tools.jackson.databind.JsonNode;
 ///     suppressed
 /// @param placed which share of published posts scores lower, and what limits the score apart from the
 ///     checks; empty if the text is not scored
-/// @param ahead the score projected for when the first points are done; empty if it is not higher
+/// @param ahead the projected score after the first action items are done; empty if it is not higher
 record EditorScore(
         boolean scored,
         String verdict,

@@ -99,15 +99,15 @@ record FormFix(
         // A text that is too short to score has no scores to report.
         String move = before.equals("0.0") && after.equals("0.0")
                 ? ""
-                : " The score goes from " + before + " to " + after + ".";
-        return "Fixed: " + String.join(", ", titles) + (free ? ", by rule (free)." : ", by a model.") + move
+                : " The score changed from " + before + " to " + after + ".";
+        return (free ? "Fixed by rule (free): " : "Fixed by a model: ") + String.join(", ", titles) + "." + move
                 + (free ? "" : " " + left(answer.path("rewrites_left").longValue(0)));
     }
 
     private static String unmended(JsonNode answer, boolean one) {
         return one
                 ? "Not fixed: " + title(answer.path("check_name").stringValue("")) + ". The text is unchanged."
-                : "Rules can't fix any of the remaining problems. The text is unchanged.";
+                : "Rules can't fix any of the remaining issues. The text is unchanged.";
     }
 
     private static String overall(JsonNode answer, String scores) {
@@ -157,7 +157,7 @@ record FormFix(
     }
 
     private static String hint(FixWay way, long left) {
-        String otherwise = way.writer() ? "asks you" : "costs 1 rewrite (" + Wording.number(left) + " left)";
+        String otherwise = way.writer() ? "asks you for facts" : "costs 1 rewrite (" + Wording.number(left) + " left)";
         return way.rule() ? "free if a rule can fix it; otherwise, it " + otherwise : otherwise;
     }
 

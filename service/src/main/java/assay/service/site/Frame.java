@@ -70,7 +70,8 @@ class Frame implements WebMvcConfigurer, HandlerInterceptor {
                 && !whose(caller).equals(request.getParameter(WHOSE))) {
             throw Problem.of(
                     ProblemKind.FORBIDDEN,
-                    "Reload this page and try again: it was opened in a different account or team. Nothing was changed.");
+                    "Reload this page and try again. It was opened in a different account or team. Nothing was"
+                            + " changed.");
         }
         return true;
     }

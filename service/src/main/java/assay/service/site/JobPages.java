@@ -88,7 +88,7 @@ class JobPages {
         Map<String, String> states = new LinkedHashMap<>();
         states.put("scored", "Scored");
         states.put("too_short", "Too short to score");
-        states.put("failed", "Not fetched");
+        states.put("failed", "Failed");
         states.put("unpaid", "Out of credits");
         states.put("duplicate", "Duplicate");
         states.put("waiting", "Not reached");
@@ -271,7 +271,7 @@ class JobPages {
         return JOBS + "/" + job.name();
     }
 
-    /// Returns a page scan of the same URL, because it is a single post.
+    /// Returns a page scan of the same URL, for a URL that is a single post.
     private static SiteScans.Wanted page(SiteScans.Wanted blog) {
         return new SiteScans.Wanted(false, blog.url(), 1, blog.contentType(), blog.strictness(), null);
     }

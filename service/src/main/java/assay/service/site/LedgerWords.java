@@ -38,7 +38,7 @@ final class LedgerWords {
                     case SCAN_URL -> "Scan of a page";
                     case SCAN_BLOG -> "Scan of a blog";
                     case RESEARCH -> "Research";
-                    case GENERATE -> "A draft";
+                    case GENERATE -> "Draft";
                 };
     }
 
@@ -46,7 +46,7 @@ final class LedgerWords {
         String plan = entry.plan();
         String grant = entry.grant();
         return switch (grant == null ? "" : grant) {
-            case "plan" -> plan == null ? "A month's credits" : "A month's credits, " + plan + " plan";
+            case "plan" -> plan == null ? "Monthly credits" : "Monthly credits, " + plan + " plan";
             case "promotional" -> "Promotional credits";
             case "bought" -> "Credits bought";
             case "goodwill" -> "Credits from the operator";

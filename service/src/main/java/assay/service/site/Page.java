@@ -132,7 +132,7 @@ final class Page {
         }
         if (RequestContextHolder.getRequestAttributes() instanceof ServletRequestAttributes attributes
                 && attributes.getResponse() != null) {
-            // Above all, this is for `Retry-After`.
+            // This is mainly for `Retry-After`.
             problem.headers().forEach(attributes.getResponse()::setHeader);
         }
         ModelAndView page = new ModelAndView(template);

@@ -26,10 +26,8 @@ class PersonPages {
 
     private static final Map<String, String> NOTICES = Map.of(
             "name", "Your name was changed.",
-            "email",
-                    "Check your new mailbox. Your email address changes when you open the link in the email,"
-                            + " which is valid for a day.",
-            "password", "Your password was changed, and you are signed out everywhere else.",
+            "email", "We sent a link to your new email address. Open the link within a day to change your address.",
+            "password", "Your password was changed, and you were signed out everywhere else.",
             "ended", "The session has ended.",
             "others", "You are signed out everywhere else.");
 

@@ -39,7 +39,7 @@ class PlanPages {
     /// A plan in its column.
     ///
     /// @param act the label of the plan's button; null if there is none
-    /// @param only a note about the only billing cycle with which the plan is sold; null if there are several
+    /// @param only a note about the only billing cycle that the plan offers; null if there are several
     record Offer(
             String key,
             String name,

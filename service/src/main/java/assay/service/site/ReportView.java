@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
 ///     suppressed
 /// @param placed which share of published posts scores lower; null if unknown
 /// @param caps what limits the scores apart from the checks
-/// @param ahead the overall score projected for when the first action items are done; null if it can't be
+/// @param ahead the projected overall score after the first action items are done; null if it can't be
 ///     projected
 /// @param text the text; null if it was not stored or must not be shown
 record ReportView(
@@ -70,7 +70,8 @@ record ReportView(
                 return new Ring(label, name, ReportWords.NO_SCORE, name + ": no score", null);
             }
             String score = Wording.tenths(tenths);
-            return new Ring(label, name, score, name + ": " + score + " of 100", tenths == 0 ? null : score + " 100");
+            return new Ring(
+                    label, name, score, name + ": " + score + " out of 100", tenths == 0 ? null : score + " 100");
         }
     }
 
@@ -113,8 +114,8 @@ record ReportView(
             @Nullable String suggestion,
             String place) {}
 
-    /// Returns the view for members, who are allowed to see everything. Secrets are redacted nevertheless,
-    /// because reports are printed and shared. The editor shows them.
+    /// Returns the view for members, who are allowed to see everything. Secrets are still redacted, because
+    /// reports are printed and shared. The editor shows them.
     static ReportView of(Scans.Stored scan, Ruleset ruleset, Optional<Report.Projection> ahead) {
         String content = scan.content();
         String blackened = content == null ? null : blackened(content, scan.report());
@@ -127,8 +128,8 @@ record ReportView(
                 scan.said());
     }
 
-    /// Returns the view for people with the link. Secrets in the text are redacted. Submitted metadata is
-    /// left out, because it can also contain secrets.
+    /// Returns the view for people with the link. Secrets in the text are redacted. If any were
+    /// found, the title and the submitted metadata are left out, because they can contain the secrets too.
     ///
     /// @param withText whether to show the text
     static ReportView shared(Scans.Stored scan, Ruleset ruleset, Optional<Report.Projection> ahead, boolean withText) {
@@ -336,12 +337,12 @@ record ReportView(
         facts.put("Strictness", Wording.capitalized(report.strictness().key()));
         facts.put("Language", report.language());
         facts.put("Length", Wording.count(report.wordCount(), "word", "words"));
-        facts.put("Judged as of", made.asOf());
+        facts.put("Scored as of", made.asOf());
         Report.ProfileUsed profile = report.profile();
         if (profile != null) {
             facts.put("Profile", profile.name() + ", version " + profile.version());
         }
-        facts.put("Engine", made.engineVersion());
+        facts.put("Engine version", made.engineVersion());
         facts.put("Ruleset", made.rulesetVersion());
         facts.put("Cost", Wording.count(made.creditsUsed(), "credit", "credits"));
         return facts;

@@ -43,7 +43,7 @@ class ResearchPages {
     private static final String PROVIDER = "llm_provider";
     private static final String FORMAT = "format";
 
-    /// The fields in which nothing may be selected.
+    /// The fields that a form can be sent without, because nothing is selected.
     private static final Set<String> BESIDE = Set.of(PROVIDER, FORMAT);
 
     private final Builders builders;
@@ -134,8 +134,8 @@ class ResearchPages {
                 "missing",
                 missing <= 0
                         ? null
-                        : Wording.count(missing, "fewer tool was", "fewer tools were") + " found than you asked"
-                                + " for.");
+                        : "Research found " + Wording.count(missing, "fewer tool", "fewer tools")
+                                + " than you asked for.");
         return model;
     }
 

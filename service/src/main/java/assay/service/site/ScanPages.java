@@ -222,9 +222,9 @@ class ScanPages {
         if (slug.isEmpty() || !slug.equals(other.report().slug())) {
             throw Problem.invalid(
                     "",
-                    "Only scans of the same post can be compared. These have the slugs “" + slug + "” and “"
+                    "Choose two scans of the same post. These scans have the slugs “" + slug + "” and “"
                             + other.report().slug()
-                            + "”. Save a text with the same slug to compare it, or choose two other scans.");
+                            + "”. If both are versions of one post, save them again with the same slug.");
         }
         boolean inOrder = one.scan().id() < other.scan().id();
         Scans.Stored before = inOrder ? one : other;
@@ -247,8 +247,7 @@ class ScanPages {
         Shares.Shown shown = shares.open(token)
                 .orElseThrow(() -> Problem.of(
                         ProblemKind.NOT_FOUND,
-                        "This link doesn’t open a report, or no longer opens one. Ask the person who sent"
-                                + " it for a new link."));
+                        "This link is not valid, or its report is no longer shared. Ask the sender for a new link."));
         Scans.Stored scan = shown.scan();
         return Page.of(
                 "shared",

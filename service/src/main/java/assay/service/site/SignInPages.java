@@ -31,7 +31,7 @@ class SignInPages {
     /// link can't make the page show other text.
     private static final Map<String, String> NOTICES = Map.of(
             "reset",
-            "Your password was changed, and you are signed out everywhere. Sign in with the new password.",
+            "Your password was changed, and you were signed out everywhere. Sign in with your new password.",
             "provider",
             "The sign-in provider rejected the sign-in. Try again, or sign in with your password.",
             "provider-away",

@@ -110,7 +110,7 @@ class TenantPages {
                 .addAllObjects(paying);
     }
 
-    /// Returns what happens to the subscription, which the person who pays has to know.
+    /// Returns what happens to the subscription, which matters to the person who pays.
     private Map<String, Object> paying(Caller caller) {
         return Map.of("pays", plans.standing(caller.tenant()).cycle() != null, "sells", checkout.isConfigured());
     }

@@ -22,14 +22,14 @@ record Warning(String says, boolean bad, String act) {
         if (alert.allocation() == 0 || 10 * alert.available() >= alert.allocation()) {
             return null;
         }
-        String of = " of this month's " + Wording.number(alert.allocation()) + ".";
+        String of = " of this month's " + Wording.number(alert.allocation()) + " credits ";
         return alert.available() == 0
                 ? new Warning(
-                        "No credits are left" + of + " Live scoring is still free; saving a scan costs a credit.",
+                        "None" + of + "are left. Live scoring is still free, but saving a scan costs a credit.",
                         true,
                         "See the plans")
                 : new Warning(
-                        Wording.count(alert.available(), "credit is", "credits are") + " left" + of,
+                        Wording.number(alert.available()) + of + (alert.available() == 1 ? "is left." : "are left."),
                         false,
                         "See the plans");
     }

@@ -28,7 +28,7 @@ final class WebhookForm {
 
     private static final JsonMapper JSON = new JsonMapper();
 
-    /// A kind of event that can be chosen.
+    /// An event type that can be chosen.
     record Kind(String key, String says, boolean ticked) {}
 
     private WebhookForm() {}
@@ -64,7 +64,7 @@ final class WebhookForm {
     }
 
     /// Returns the fields of an updated endpoint. The custom headers are left out, which leaves them
-    /// unchanged, unless new headers are given or they are removed.
+    /// unchanged, unless new headers are given or the old ones are removed.
     static Fields ofChange(HttpServletRequest request) {
         Map<String, Object> fields = new HashMap<>();
         fields.put(URL, text(request, URL));
@@ -106,7 +106,7 @@ final class WebhookForm {
                             line.substring(0, colon).strip(),
                             line.substring(colon + 1).strip())
                     != null) {
-                throw Problem.invalid("/" + HEADERS, "Remove the repeated header.");
+                throw Problem.invalid("/" + HEADERS, "Remove the duplicate header. Each name can appear only once.");
             }
         }
         return headers;
@@ -121,8 +121,8 @@ final class WebhookForm {
             if (problem.kind() == ProblemKind.PLAN_REQUIRED) {
                 throw Problem.of(
                         problem.kind(),
-                        "No webhook was created, because your plan doesn't allow any more. Remove a webhook or"
-                                + " upgrade, then try again.");
+                        "No webhook was created, because your plan doesn't allow more webhooks. Remove a webhook or"
+                                + " upgrade your plan, then try again.");
             }
             throw problem.mistakes().isEmpty() ? problem : Problem.invalid(problem.kind(), joined(problem.mistakes()));
         }

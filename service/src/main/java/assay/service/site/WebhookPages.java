@@ -58,12 +58,12 @@ class WebhookPages {
 
     private static final String SENT_BEFORE =
             "You have already sent this form. The secret was shown at that time and can't be shown again. If you"
-                    + " didn't copy it, replace it.";
+                    + " didn't copy the secret, replace it.";
 
     private static final Map<String, String> NOTICES = Map.of(
             "changed", "The webhook was saved.",
             "on", "The webhook is on. Earlier failures no longer count.",
-            "off", "The webhook is off. Pending deliveries have failed; you can resend them later.",
+            "off", "The webhook is off. Pending deliveries were marked as failed. You can resend them later.",
             "replayed", "Failed deliveries are being resent.",
             "none", "No deliveries failed in that time.");
 
@@ -249,7 +249,9 @@ class WebhookPages {
         Map<Integer, String> overlaps = new LinkedHashMap<>();
         OVERLAPS.forEach(hours -> overlaps.put(
                 hours,
-                hours == 0 ? "Ends immediately" : "Is used for another" + " " + Wording.count(hours, "hour", "hours")));
+                hours == 0
+                        ? "Stops working immediately"
+                        : "Is used for another" + " " + Wording.count(hours, "hour", "hours")));
         return Map.of("endpoint", endpoint, "overlaps", overlaps, ONCE, ids.text("form_"));
     }
 
@@ -278,7 +280,7 @@ class WebhookPages {
         return OVERLAPS.stream()
                 .filter(each -> each.toString().equals(text))
                 .findFirst()
-                .orElseThrow(() -> new IllegalArgumentException("Choose one of these."));
+                .orElseThrow(() -> new IllegalArgumentException("Choose one of these options."));
     }
 
     private static Set<String> ticked(Endpoint endpoint) {

@@ -31,7 +31,8 @@ final class WebhookWords {
                             "failing",
                             "Failing",
                             "Deliveries have failed since "
-                                    + Wording.Moment.of(since).shown() + ". After five days, it is turned off.");
+                                    + Wording.Moment.of(since).shown()
+                                    + ". After five days of failures, the webhook is turned off.");
         }
 
         private static String because(Endpoint.Disabled because) {

@@ -130,7 +130,7 @@ final class Wording {
             case BUILD -> "Research and write drafts";
             case FIX -> "Fix failed checks";
             case WEBHOOKS -> "Manage webhooks";
-            case ACCOUNT_READ -> "Read plan, credits, ledger and members";
+            case ACCOUNT_READ -> "Read the plan, credits, ledger and members";
             case ADMIN -> "Manage keys and members. A key with this scope controls the whole team.";
         };
     }
@@ -141,7 +141,7 @@ final class Wording {
             case SCAN_COMPLETED -> "A scan finished, with any verdict";
             case SCAN_FAILED -> "A page could not be scored";
             case SCAN_AUTO_FIXED -> "Auto-fix fixed a check";
-            case CREDIT_LOW -> "Less than a tenth of the month's credits is left";
+            case CREDIT_LOW -> "Less than 10% of the month's credits are left";
             case CREDIT_EXHAUSTED -> "No credits are left";
         };
     }

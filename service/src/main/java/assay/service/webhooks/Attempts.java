@@ -75,7 +75,7 @@ class Attempts {
         try {
             return receivers.post(new Posting(target.url(), headers(target, due, now), due.body()));
         } catch (RuntimeException e) {
-            LOG.error("Delivery {} to {} was interrupted", due.id(), target.id(), e);
+            LOG.error("Delivery {} to the endpoint {} failed because of an internal error", due.id(), target.id(), e);
             return new Posted.Unreachable();
         }
     }

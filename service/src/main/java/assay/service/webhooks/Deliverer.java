@@ -36,7 +36,7 @@ public class Deliverer implements SmartLifecycle {
     static final Duration POLL = Duration.ofSeconds(1);
 
     private static final Duration GRACE = Duration.ofSeconds(10);
-    /// How long interrupted attempts are given to end.
+    /// How long interrupted attempts have to end.
     private static final Duration LAST_GRACE = Duration.ofSeconds(2);
 
     /// The maximum number of lanes that one statement leases.
@@ -120,7 +120,7 @@ public class Deliverer implements SmartLifecycle {
                 }
             }
             if (!keeper.stop(GRACE)) {
-                LOG.warn("The outcome of some deliveries could not be stored. They will be repeated.");
+                LOG.warn("The outcomes of some deliveries could not be stored. These deliveries will be repeated.");
             }
             if (leased) {
                 lanes.releaseAll(lease);
@@ -189,7 +189,7 @@ public class Deliverer implements SmartLifecycle {
                 if (!running) {
                     return;
                 }
-                LOG.error("Cannot look for deliveries. Retrying.", e);
+                LOG.error("Could not look for due deliveries. Retrying.", e);
                 pause();
             }
         }

@@ -157,7 +157,7 @@ public class Deliveries {
         return newest;
     }
 
-    /// Sends a delivery again, whatever its outcome was, with the same id and a full retry schedule.
+    /// Resends a delivery, regardless of its outcome, with the same id and a full retry schedule.
     ///
     /// @param answer builds the response in the same transaction
     public <T> T resend(Caller caller, String webhook, String delivery, BiFunction<Sql, Delivery, T> answer) {

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 /// The delivery of an event to an endpoint.
 ///
 /// @param eventId the event's id (`evt_…`), by which the receiver recognizes it
-/// @param event the kind of event, as in JSON
+/// @param event the event type, as in JSON
 /// @param attempts the number of attempts made so far
 /// @param nextAt when the delivery will be attempted next; null after it has ended
 /// @param endedAt when the delivery ended; null while it is pending
@@ -72,7 +72,7 @@ public record Delivery(
 
     /// A filter for deliveries. Null components do not restrict the result.
     ///
-    /// @param event the kind of event
+    /// @param event the event type
     /// @param eventId the id of the event
     /// @param since the earliest time, inclusive, in epoch milliseconds
     /// @param until the latest time, exclusive, in epoch milliseconds

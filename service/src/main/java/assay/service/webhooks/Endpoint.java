@@ -8,12 +8,12 @@ import org.jspecify.annotations.Nullable;
 
 /// An endpoint in the form in which its tenant sees it, without secrets.
 ///
-/// @param events the kinds of events that the endpoint receives
+/// @param events the event types that the endpoint receives
 /// @param headerNames the names of the endpoint's custom headers, whose values are secret
 /// @param disabledBecause why the endpoint is disabled; null if it is enabled
 /// @param failingSince the time of the first failure after the last success; null if the last delivery
 ///     succeeded
-/// @param previousSecretUntil until when a replaced secret is still used to sign; null if there is none
+/// @param previousSecretUntil when the last replaced secret stops being used to sign; null if there is none
 public record Endpoint(
         String id,
         String url,

@@ -140,7 +140,7 @@ class Endpoints implements Sealed {
                 tenant);
     }
 
-    /// Returns the tenant's endpoints that receive this kind of event. Called for every event, so it is cheap
+    /// Returns the tenant's endpoints that receive this event type. Called for every event, so it is cheap
     /// if there are none.
     List<String> wanting(Sql sql, String tenant, EventKind kind) {
         return sql
@@ -207,9 +207,9 @@ class Endpoints implements Sealed {
             if (previous.size() == MOST_PREVIOUS) {
                 throw Problem.invalid(
                         "/overlap_hours",
-                        "This webhook has " + MOST_PREVIOUS
-                                + " replaced secrets that are still used to sign. Rotate the secret later, or with"
-                                + " an overlap of 0 hours.");
+                        "This webhook already has " + MOST_PREVIOUS
+                                + " replaced secrets that have not expired, which is the maximum. Rotate the secret"
+                                + " later, or with an overlap of 0 hours.");
             }
             previous.addFirst(new Previous(now + overlap.toMillis(), endpoint.secret()));
         }

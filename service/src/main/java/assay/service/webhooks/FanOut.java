@@ -6,7 +6,7 @@ import assay.service.platform.storage.Sql;
 import java.util.List;
 import org.springframework.stereotype.Component;
 
-/// Adds a delivery for each of the tenant's endpoints that receive this kind of event.
+/// Adds a delivery for each of the tenant's endpoints that receive this event type.
 @Component
 class FanOut implements Audience {
 

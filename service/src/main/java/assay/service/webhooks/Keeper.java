@@ -45,7 +45,8 @@ final class Keeper {
     /// Stops once everything is stored.
     ///
     /// @param most the longest wait, so that a store that fails does not block shutdown
-    /// @return false if the wait was too long; deliveries whose outcomes are not stored will be repeated
+    /// @return false if not everything was stored in time; deliveries whose outcomes are not stored will be
+    ///     repeated
     boolean stop(Duration most) throws InterruptedException {
         long end = System.nanoTime() + most.toNanos();
         return waiting.offer(END, most.toNanos(), TimeUnit.NANOSECONDS)

@@ -82,7 +82,7 @@ final class Lane {
     /// The value of the call counter when the lane was last read.
     private long calls = -1;
 
-    /// When the lane was last read, in terms of [System#nanoTime].
+    /// When the lane was last read, as a [System#nanoTime] value.
     private long filled;
 
     private int sending;

@@ -43,7 +43,7 @@ record Outcome(
         record Failed() implements Next {}
     }
 
-    /// Returns the same outcome for an endpoint that failed before.
+    /// Returns the same outcome, marked as ending the endpoint's failures.
     Outcome recovering() {
         return new Outcome(due, at, took, status, problem, answer, next, gone, true);
     }

@@ -27,8 +27,8 @@ class Outcomes {
 
     static final Duration DISABLED = Duration.ofDays(5);
 
-    /// The numbers of successes per statement. There are only a few, because SQLite caches a statement for
-    /// each number.
+    /// The batch sizes in which successes are stored. There are only a few, because a statement is cached for
+    /// each size on SQLite.
     private static final List<Integer> TOGETHER = List.of(50, 10, 1);
 
     private final Store store;

@@ -126,7 +126,7 @@ class Queue {
                 SOME);
     }
 
-    /// Schedules a redelivery with a full retry schedule, whatever the outcome was. New deliveries go first.
+    /// Schedules a redelivery with a full retry schedule, regardless of the outcome. New deliveries go first.
     void again(Sql sql, String webhook, long delivery) {
         sql.run(
                 "UPDATE delivery SET state = 'waiting', failures = 0, due_at = ?, ended_at = NULL WHERE id = ?",

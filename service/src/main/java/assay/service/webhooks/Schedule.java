@@ -27,7 +27,7 @@ final class Schedule {
     /// The longest pause that a receiver can request.
     static final Duration LONGEST_WISH = Duration.ofHours(24);
 
-    /// The maximum number of digits. Numbers with more digits are longer than a day in any case.
+    /// The maximum number of digits to parse. Numbers with more digits always exceed a day.
     private static final int MOST_DIGITS = 9;
 
     private Schedule() {}

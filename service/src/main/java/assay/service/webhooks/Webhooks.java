@@ -115,8 +115,8 @@ public class Webhooks {
         if (!same && given.headers() == null && !now.headers().isEmpty()) {
             throw Problem.invalid(
                     "/headers",
-                    "Send the `headers` for the new receiver, or {} for none, because the new URL has another"
-                            + " origin.");
+                    "Send the `headers` for the new receiver, or {} for none. The new URL has a different origin, so"
+                            + " the current headers are not used for it.");
         }
     }
 

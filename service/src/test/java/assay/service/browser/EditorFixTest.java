@@ -68,7 +68,7 @@ class EditorFixTest {
     }
 
     @Test
-    void checkCanBeFixedByKeyboardAndTheFixUndone(Visitor visitor) {
+    void fixCanBeAppliedAndUndoneByKeyboard(Visitor visitor) {
         Page page = writing(visitor);
         double before = score(page);
         Locator button = fix(page, SPELLING);
@@ -259,7 +259,7 @@ class EditorFixTest {
         page.locator("#content").fill(SLIPS);
         page.locator("#check").click();
         page.locator("button[value='fix:" + SPELLING + "']").click();
-        assertThat(page.locator("[data-kind=fix]")).containsText("Fixed: ");
+        assertThat(page.locator("[data-kind=fix]")).containsText("Fixed by rule (free): ");
         assertThat(page.locator("#content")).not().hasValue(SLIPS);
         page.locator("button[value=back]").click();
         assertThat(page.locator("#content")).hasValue(SLIPS);
@@ -270,7 +270,7 @@ class EditorFixTest {
     void failedFixIsExplained(Visitor visitor) {
         Page page = writing(visitor);
         Map<Integer, List<String>> problems = new LinkedHashMap<>();
-        problems.put(402, List.of("rewrites_exhausted", "rewrites are used up"));
+        problems.put(402, List.of("rewrites_exhausted", "used all rewrites for this month"));
         problems.put(403, List.of("forbidden", "Reload this page"));
         problems.put(422, List.of("validation_failed", "It passes."));
         problems.put(429, List.of("rate_limited", "Try again in 7 s"));
@@ -318,7 +318,7 @@ class EditorFixTest {
         assertThat(page.locator("#standing")).hasText("Up to date");
         page.locator("#tab-todo").click();
         fix(page, "title_keyword").click();
-        assertThat(proposal(page)).containsText("By a language model. This cost 1 rewrite; 86 are left this month.");
+        assertThat(proposal(page)).containsText("By a language model. This cost 1 rewrite. 86 are left this month.");
         assertThat(proposal(page).locator(".place")).hasCount(1);
         assertThat(proposal(page).locator(".place")).containsText("Line 4");
         assertThat(proposal(page).locator("[data-score=overall] .loss")).hasText("−0.5");

@@ -128,7 +128,7 @@ class EditorTest {
         Page page = writing(visitor, POST);
         Locator go = item(page, "link_text").locator(".go");
         assertThat(go).containsText("4 places");
-        // Two more keys lead to the third place, in a list, and the fourth, in a table.
+        // Two more keystrokes lead to the third place, in a list, and the fourth, in a table.
         for (String block : new String[] {"- Warm the pot.", "| what | where |"}) {
             go.click();
             go.click();
@@ -352,7 +352,8 @@ class EditorTest {
     void scanIsSavedAndChargedOnce(Visitor visitor) {
         Page page = writing(visitor, POST);
         page.locator("#save").click();
-        assertThat(page.locator("#notices")).containsText(Pattern.compile("Saved\\. \\d+\\.\\d\\. View report"));
+        assertThat(page.locator("#notices"))
+                .containsText(Pattern.compile("Saved\\. Overall score: \\d+\\.\\d\\. View report"));
         String report = page.locator("#notices a").getAttribute("href");
         page.locator("#save").click();
         assertThat(page.locator("#notices a")).hasAttribute("href", report);
@@ -367,7 +368,7 @@ class EditorTest {
         page.keyboard().press("Control+Home");
         page.keyboard().type("Kept ");
         assertThat(page.locator("#standing"))
-                .containsText("Your session has ended; your text is saved in this browser.");
+                .containsText("Your session has ended. Your text is saved in this browser.");
         assertThat(page.locator("#standing a")).hasAttribute("href", "/sign-in?next=%2Feditor");
         page.waitForFunction("() => Object.values(localStorage).some(draft => draft.includes('Kept '))");
     }

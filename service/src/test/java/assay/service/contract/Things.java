@@ -41,7 +41,7 @@ public final class Things {
 
     private static final String WEBHOOKS = "/api/v1/webhooks";
 
-    /// The makers by path up to the id.
+    /// The makers, by the path up to the id.
     private static final Map<String, Maker> MAKERS = Map.of(
             "/api/v1/webhooks/{id}",
             (things, key, _) -> things.made(

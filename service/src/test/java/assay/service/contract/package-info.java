@@ -1,4 +1,4 @@
-/// Tests of the service against `openapi.json`, with requests that are made from it and checks of the
+/// Tests of the service against `openapi.json`, which is the source of the requests and of the rules for the
 /// responses.
 @NullMarked
 package assay.service.contract;

@@ -27,7 +27,7 @@ class GrantTest {
     }
 
     @Test
-    void grantsAreUsedUpOneAfterTheOther() {
+    void grantsAreUsedUpOneAtATime() {
         assertThat(Grant.burnt(GRANTS, 34)).extracting(Grant::remaining).containsExactly(0L, 0L, 0L, 6L, 10L, 10L, 10L);
         assertThat(Grant.burnt(GRANTS, 70)).extracting(Grant::remaining).containsOnly(0L);
     }

@@ -18,8 +18,8 @@ import java.util.function.Function;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/// Tests the grants, for which the service computes only later which were spent. The result must equal that
-/// of a model that takes every credit from its grant immediately.
+/// Tests grants. The service determines only later which of them were spent. The result must be the same as
+/// in a model that takes every credit from its grant immediately.
 class GrantsTest {
 
     private static final long HOUR = Duration.ofHours(1).toMillis();

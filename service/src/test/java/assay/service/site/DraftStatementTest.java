@@ -167,7 +167,8 @@ class DraftStatementTest {
         assertThat(statements.get(2).sources()).isEmpty();
         assertThat(DraftStatement.tallies(statements))
                 .containsExactly(
-                        new Tally(State.FAILED, "1 fails", 1), new Tally(State.DOUBTED, "2 to compare yourself", 2));
+                        new Tally(State.FAILED, "1 fails the grounding check", 1),
+                        new Tally(State.DOUBTED, "2 to compare with their evidence", 2));
     }
 
     @Test

@@ -80,7 +80,7 @@ class DraftViewTest {
                         "No cited passage says “All”."));
         assertThat(view.tone().problems().getFirst().place()).isEqualTo("The answer at the top, sentence 1");
         assertThat(view.fairness().problems().getFirst().place()).isEqualTo("The draft as a whole");
-        assertThat(view.fairness().figures()).containsEntry("Ratio in percent", "300");
+        assertThat(view.fairness().figures()).containsEntry("Length ratio in percent", "300");
         assertThat(view.repetition().good()).isTrue();
     }
 
@@ -101,7 +101,7 @@ class DraftViewTest {
                         "every statement"));
         assertThat(view.caps()).containsExactly("Capped at 59: something is not supported.");
         assertThat(view.rounds())
-                .isEqualTo("Written in 3 rounds: parts that failed were rewritten with the reasons for the failure."
+                .isEqualTo("Written in 3 rounds. Parts that failed were rewritten to fix the reported problems."
                         + " 2 sentences that couldn’t be verified were removed at the end.");
         assertThat(view.means()).endsWith("1 check in Assay’s scan fails.");
     }
@@ -118,8 +118,8 @@ class DraftViewTest {
                  "not_stated": 0, "unchecked": 0, "reason": ""}
                 """);
         assertThat(other.says())
-                .isEqualTo("OpenAI’s model checked 9 statements, each separately with the passages that it cites."
-                        + " Anthropic’s model wrote them.");
+                .isEqualTo("OpenAI’s model checked 9 statements, comparing each separately with the passages that it"
+                        + " cites. Anthropic’s model wrote them.");
         assertThat(other.mark()).isEqualTo("Passed");
         assertThat(other.good()).isTrue();
         assertThat(other.figures())
@@ -138,7 +138,7 @@ class DraftViewTest {
         assertThat(meaning("{\"status\": \"checked\", \"verifier\": \"mock\", \"supported\": 1}")
                         .says())
                 .isEqualTo(
-                        "A mock model checked 1 statement by rule. This only shows what the report looks like; the meaning was not judged.");
+                        "A mock model checked 1 statement by rule. This only shows what the report looks like. The meaning was not judged.");
         assertThat(meaning("{\"status\": \"checked\", \"verifier\": null}").says())
                 .isEqualTo("No statement cites a source, so nothing was checked.");
     }
@@ -184,7 +184,7 @@ class DraftViewTest {
         DraftView.Coverage coverage = view(FAILING).coverage();
 
         assertThat(coverage.says())
-                .isEqualTo("1 of 2 facts are used. 10 gaps are not covered, because research found nothing.");
+                .isEqualTo("1 of 2 facts are used. 10 gaps remain, because research found nothing about them.");
         assertThat(coverage.rows()).extracting(DraftView.Row::tool).containsExactly("Tea house", "Coffee house");
         assertThat(coverage.rows().get(1).cells())
                 .extracting(DraftView.Cell::says)

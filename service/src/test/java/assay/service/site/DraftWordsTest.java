@@ -19,8 +19,8 @@ class DraftWordsTest {
             search                | Searched for the keyword
             search:2              | Searched for tool 2
             facts:2               | Read about tool 2
-            outline.0             | Outlined
-            outline.1             | Outlined, round 2
+            outline.0             | Outlined the draft
+            outline.1             | Outlined the draft, round 2
             section.tool-t2.0     | Wrote the section on tool 2
             section.faq.2         | Wrote the questions and answers, round 3
             verify.0              | Checked statements
@@ -48,16 +48,16 @@ class DraftWordsTest {
     void modelUsageIsSummed() {
         assertThat(DraftWords.used(List.of(step("one", 12_345L), step("one", 7_655L))))
                 .containsEntry("Model", "one")
-                .containsEntry("Tokens read", "12,000")
+                .containsEntry("Input tokens", "12,000")
                 .containsEntry("Searches", "4")
-                .containsEntry("Price", "US$ 0.0200");
+                .containsEntry("Cost", "US$ 0.0200");
     }
 
     @Test
     void totalPriceIsUnknownIfAnyPriceIsUnknown() {
         assertThat(DraftWords.used(List.of(step("one", 12_345L), step("two", null))))
                 .containsEntry("Models", "one, two")
-                .containsEntry("Price", "unknown");
+                .containsEntry("Cost", "unknown");
     }
 
     @Test

@@ -87,8 +87,8 @@ enum Access {
         return open ? OPEN_PAGE : OPEN;
     }
 
-    /// Whether the request is exempt from the limit per address, as requests for health and static files and
-    /// the payment provider's events are. Refused events have their own limit.
+    /// Whether the request is exempt from the limit per address. Health checks, static files, the
+    /// documentation and the payment provider's events are exempt. Refused events have their own limit.
     static boolean uncounted(HttpServletRequest request) {
         String path = path(request);
         return FILES.contains(path) || provider(request) || within(path, ASSETS) || within(path, DOCS);
@@ -124,7 +124,7 @@ enum Access {
         return this == SESSION || this == EITHER || this == OPEN;
     }
 
-    /// Whether the path authenticates with a cookie. Such requests also get a CSRF check.
+    /// Whether the path uses cookie authentication. Such requests also get a CSRF check.
     boolean isPage() {
         return this == PAGE || this == OPEN_PAGE;
     }

@@ -118,10 +118,10 @@ class AccountController {
     }
 
     @Operation(
-            summary = "Remove a member or leave",
+            summary = "Remove a member or leave the tenant",
             description = "Ends the member's access immediately. The tenant's keys stay valid. If the"
-                    + " person belongs to no other tenant, their account is deleted. Every member can"
-                    + " remove themselves.")
+                    + " person belongs to no other tenant, their account is deleted. Members of any"
+                    + " role can remove themselves.")
     @ApiResponse(responseCode = "204", description = "The member was removed.", content = @Content)
     @DeleteMapping("/members/{person_id}")
     ResponseEntity<byte[]> removeMember(
@@ -169,7 +169,7 @@ class AccountController {
 
     @Operation(
             summary = "List the invitations",
-            description = "Returns all open invitations, oldest first, without their links.")
+            description = "Returns all pending invitations, oldest first, without their links.")
     @Answers(json = AccountView.InvitationList.class, says = "The invitations.")
     @GetMapping("/invitations")
     ResponseEntity<byte[]> listInvitations(@AuthenticationPrincipal Caller caller) {
@@ -195,9 +195,9 @@ class AccountController {
 
     @Operation(
             summary = "Get the audit log",
-            description = "Returns sign-ins and changes to the account, such as to keys, members and the plan. Each"
-                    + " entry shows who did what, when, and from which IP address. Entries are returned in pages,"
-                    + " newest first, and are kept for 400 days.")
+            description = "Returns a paginated list of sign-ins and changes to the account, such as changes to keys,"
+                    + " members and the plan, newest first. Each entry shows who did what, when, and from which IP"
+                    + " address. Entries are kept for 400 days.")
     @Answers(json = AccountView.AuditPage.class, says = "A page of entries.")
     @GetMapping("/audit")
     ResponseEntity<byte[]> listAudit(
@@ -224,7 +224,7 @@ class AccountController {
                 : Audit.Action.of(key)
                         .orElseThrow(() -> Problem.invalid(
                                 "",
-                                "The parameter `action` must be one of "
+                                "The `action` parameter must be one of "
                                         + String.join(
                                                 ", ",
                                                 Arrays.stream(Audit.Action.values())

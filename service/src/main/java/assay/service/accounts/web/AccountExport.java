@@ -63,11 +63,11 @@ final class AccountExport implements TenantFiles {
         return List.of(
                 new File("account.json", "The tenant.", (tenant, _) -> new Page(List.of(account(tenant)), null)),
                 new File("members.ndjson", "The members and their roles.", this::members),
-                new File("invitations.ndjson", "Open invitations, without their links.", this::invitations),
+                new File("invitations.ndjson", "Pending invitations, without their links.", this::invitations),
                 new File(
                         "keys.ndjson",
-                        "The API keys, including those that are no longer valid, without the keys themselves"
-                                + " and their hashes.",
+                        "Details of the API keys, including keys that are no longer valid. The keys themselves"
+                                + " and their hashes are not included.",
                         this::keys),
                 new File("audit.ndjson", "The audit log: who changed what, newest first.", this::audit));
     }

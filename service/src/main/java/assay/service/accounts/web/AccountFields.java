@@ -11,7 +11,6 @@ final class AccountFields {
 
     private AccountFields() {}
 
-    /// A member's role.
     static final Field<Role> ROLE = Field.choice("role", "The member's role.", List.of(Role.values()), Role::key)
             .example("admin");
 

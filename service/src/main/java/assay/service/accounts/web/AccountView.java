@@ -48,7 +48,7 @@ final class AccountView {
     @Schema(name = "MemberList", description = "The members of a tenant.")
     record MemberList(List<Member> data) {}
 
-    @Schema(name = "Invitation", description = "An open invitation, which is valid until `expires_at`.")
+    @Schema(name = "Invitation", description = "A pending invitation, which is valid until `expires_at`.")
     record Invitation(
             String id,
             @Nullable String email,
@@ -81,7 +81,7 @@ final class AccountView {
         }
     }
 
-    @Schema(name = "InvitationList", description = "The open invitations of a tenant.")
+    @Schema(name = "InvitationList", description = "The pending invitations of a tenant.")
     record InvitationList(List<Invitation> data) {}
 
     @Schema(

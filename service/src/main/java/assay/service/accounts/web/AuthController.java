@@ -55,8 +55,8 @@ class AuthController {
 
     @Operation(
             summary = "Create an account",
-            description = "Creates an account, and a tenant on the free plan with the person as its owner, and signs"
-                    + " the person in. The plan's credits are granted when the email address is confirmed, once for"
+            description = "Creates an account and a tenant on the free plan, makes the person the tenant's owner, and"
+                    + " signs them in. The plan's credits are granted when the email address is confirmed, once for"
                     + " each mailbox. With an invitation, the person joins the inviting tenant instead. If the"
                     + " address already belongs to an account, the response is the same, and the owner of that"
                     + " account gets an email. Returns 403 if this installation doesn't accept new accounts, or"
@@ -70,7 +70,7 @@ class AuthController {
 
     @Operation(
             summary = "Sign in",
-            description = "Starts a session. Failed attempts are counted per account and IP address: after five"
+            description = "Starts a session. Failed attempts are counted per account and IP address. After five"
                     + " failures, the wait before each further attempt gets longer. A client that sends its"
                     + " `device_token` is not slowed down by other people's failed attempts.")
     @Answers(json = AuthView.SignedIn.class, says = "The person is signed in.")
@@ -126,9 +126,9 @@ class AuthController {
             summary = "Confirm an email address",
             description = "Confirms the address of a new account, or a changed address of an existing account. Send"
                     + " the part of the emailed link after the `#`, and the account's access token. Confirming a new"
-                    + " account grants the free plan's credits. Without the access token, the new account's sessions"
-                    + " end and its password is removed, because another person might have created the account. A"
-                    + " changed address can be confirmed only with the access token.")
+                    + " account's address grants the free plan's credits. Without the access token, the new account's"
+                    + " sessions end and its password is removed, because another person might have created the"
+                    + " account. A changed address can be confirmed only with the access token.")
     @Answers(json = AuthView.Person.class, says = "The address was confirmed.")
     @PostMapping("/verify")
     ResponseEntity<byte[]> verifyEmail(
@@ -219,7 +219,8 @@ class AuthController {
 
     @Operation(
             summary = "Change the email address",
-            description = "Emails a link to the new address. The address changes when the link is confirmed.")
+            description = "Sends a confirmation link to the new address. The account's address changes when the person"
+                    + " confirms it.")
     @ApiResponse(responseCode = "204", description = "The link was sent.", content = @Content)
     @PostMapping("/email")
     ResponseEntity<byte[]> changeEmail(
@@ -299,8 +300,8 @@ class AuthController {
         return Answer.empty(204).entity();
     }
 
-    /// Processes a call of a caller without a tenant only once. The Idempotency-Key is scoped to the network
-    /// address.
+    /// Makes requests from callers without a tenant idempotent. The Idempotency-Key is scoped to the caller's
+    /// network address.
     private ResponseEntity<byte[]> once(
             HttpServletRequest request, Call<?> call, Function<Idempotency.Claim, Answer> work) {
         return idempotency
@@ -308,7 +309,7 @@ class AuthController {
                 .entity();
     }
 
-    /// Processes a request that opens or extends a session only once. The response is stored in the same
+    /// Makes requests that open or extend a session idempotent. The response is stored in the same
     /// transaction, so that a retry with the same key returns it and does not open a second session.
     private ResponseEntity<byte[]> session(
             HttpServletRequest request,

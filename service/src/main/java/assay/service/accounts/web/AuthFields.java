@@ -59,7 +59,7 @@ final class AuthFields {
                             "The part of an invitation link after the `#`. The person joins the inviting tenant, and"
                                     + " no new tenant is created.")));
             if (said.tenant() != null && said.invitation() != null) {
-                fields.mistake("tenant_name", "Remove this field: with an invitation, no tenant is created.");
+                fields.mistake("tenant_name", "Remove this field. With an invitation, no tenant is created.");
             }
             return new SignUp(said);
         }
@@ -89,8 +89,8 @@ final class AuthFields {
                                 .most(Passwords.LONGEST)
                                 .example("steeped at eighty degrees")),
                         fields.optional(tenantField(
-                                "Which of the person's tenants to sign in to. Default: the first tenant that the"
-                                        + " person joined.")),
+                                "The tenant to sign in to. The person must be a member of it. Default: the first"
+                                        + " tenant that the person joined.")),
                         fields.optional(tokenField(
                                 "device_token",
                                 "The `device_token` from an earlier response. With it, wrong passwords that other"
@@ -101,12 +101,12 @@ final class AuthFields {
 
         static final Schema<Refresh> SCHEMA = Schema.of(
                 "RefreshFields",
-                "How to refresh a session.",
+                "The session's refresh token, and optionally the tenant to switch to.",
                 fields -> new Refresh(
                         fields.required(tokenField(
                                 "refresh_token", "The refresh token from the session's last response. It works once.")),
-                        fields.optional(tenantField("Which of the person's tenants to switch to. Default: the"
-                                + " session's current tenant."))));
+                        fields.optional(tenantField("The tenant to switch to. The person must be a member of it."
+                                + " Default: the session's current tenant."))));
     }
 
     record Token(String token) {
@@ -124,7 +124,7 @@ final class AuthFields {
 
         static final Schema<Forgot> SCHEMA = Schema.of(
                 "ForgotFields",
-                "The account whose password was forgotten.",
+                "The account whose password you want to reset.",
                 fields -> new Forgot(
                         fields.required(
                                 EmailField.of("The account's email address.").example("ada@example.com")),
@@ -180,7 +180,7 @@ final class AuthFields {
 
         static final Schema<Join> SCHEMA = Schema.of(
                 "JoinFields",
-                "An invitation.",
+                "The invitation to accept.",
                 fields -> new Join(fields.required(tokenField(
                                 "invitation",
                                 "The part of the invitation link that follows the `#`. Each link works once."))

@@ -70,7 +70,7 @@ final class AuthView {
     @Schema(
             name = "SignedIn",
             description = "An access token for `Authorization: Bearer`, valid for `expires_in` seconds, and a refresh"
-                    + " token, which works once. Store the `device_token` and send it with later sign-ins; it does"
+                    + " token, which works once. Store the `device_token` and send it with later sign-ins. It does"
                     + " not grant access.")
     record SignedIn(
             String tokenType,

@@ -38,8 +38,8 @@ class DataController {
             description = "Returns all of the tenant's data as a ZIP archive: one file each for the account, members,"
                     + " invitations, key metadata, audit log, scans with their texts, profiles, ledger and events,"
                     + " and a README.txt that describes the files. The archive contains no API keys, tokens or"
-                    + " passwords. It is streamed; if the transfer is interrupted, the archive is incomplete and"
-                    + " can't be opened.")
+                    + " passwords. The archive is streamed. If the transfer is interrupted, the archive is"
+                    + " incomplete and can't be opened.")
     @ApiResponse(
             responseCode = "200",
             description = "The ZIP archive.",
@@ -59,7 +59,7 @@ class DataController {
             summary = "Erase the tenant",
             description = "Deletes the tenant permanently. All keys and sessions stop working immediately. Small"
                     + " amounts of data are deleted immediately, and large amounts within hours. The accounts of"
-                    + " members who belong to no other tenant are deleted, too. The owners get an email. Repeating"
+                    + " members who belong to no other tenant are also deleted. The owners get an email. Repeating"
                     + " the request returns 401.")
     @ApiResponse(responseCode = "204", description = "The tenant was erased.", content = @Content)
     @PostMapping("/erase")

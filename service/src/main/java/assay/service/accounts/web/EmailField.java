@@ -23,7 +23,7 @@ final class EmailField {
     private static String address(String text) {
         String email = text.strip();
         if (!Mail.isAddress(email)) {
-            throw new IllegalArgumentException("This field must be an email address such as ada@example.com.");
+            throw new IllegalArgumentException("Enter an email address like ada@example.com.");
         }
         return email;
     }

@@ -23,15 +23,15 @@ import java.util.zip.ZipOutputStream;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/// Exports all of a tenant's data. Streams the data page by page and keeps nothing in between.
+/// Exports all of a tenant's data. Streams the data page by page without buffering it.
 @Component
 class Export {
 
     /// The maximum number of exports per minute and node. This is the most expensive call.
     private static final int MOST = 2;
 
-    /// An archive that, if it is aborted, frees its memory outside the heap without writing the end, so that
-    /// it does not look complete.
+    /// An archive that can be aborted. It then frees its off-heap memory without writing the end of the
+    /// archive, so that the file does not look complete.
     private static final class Archive extends ZipOutputStream {
         Archive(OutputStream out) {
             super(out, StandardCharsets.UTF_8);
@@ -123,15 +123,18 @@ class Export {
 
     private String readme(String tenant) {
         StringBuilder text =
-                new StringBuilder("Data for tenant " + tenant + ", exported at " + Timestamps.of(clock.instant())
-                        + " and shortly afterwards.\n\nFiles whose names end in .ndjson contain one JSON object"
+                new StringBuilder("Data for tenant " + tenant + ", read at " + Timestamps.of(clock.instant())
+                        + " or shortly afterwards.\n\nFiles whose names end in .ndjson contain one JSON object"
                         + " per line.\n\n");
         for (TenantFiles.File file : files) {
             text.append(file.name()).append("\n    ").append(file.says()).append("\n\n");
         }
-        return text.append("Not included: keys, links and tokens, because only their hashes are stored;"
-                        + " passwords and sessions, because they belong to the members; responses stored under"
-                        + " an Idempotency-Key, because they repeat data from these files.\n")
-                .toString();
+        return text.append("""
+                        Not included:
+
+                        - keys, links and tokens, because only their hashes are stored
+                        - passwords and sessions, because they belong to the members
+                        - responses stored for an Idempotency-Key, because they repeat data from these files
+                        """).toString();
     }
 }

@@ -119,12 +119,13 @@ class Gate extends OncePerRequestFilter {
     }
 
     /// Returns the error for unauthenticated requests above the limit. It mentions the key first, because
-    /// with most such clients, the key is missing or wrong.
+    /// most such clients send a wrong key or none.
     private static Problem refusal(RateLimits.Standing standing, Access access) {
         String limit = standing.limit().quota() + " requests per 60 seconds.";
         return standing.refusal(
                 access.needsSomebody()
-                        ? unauthenticated(access).detail() + " Without one, the limit per IP address is " + limit
+                        ? unauthenticated(access).detail() + " Without authentication, the limit per IP address is "
+                                + limit
                         : "Without a valid API key or session, the limit per IP address is " + limit);
     }
 
@@ -175,7 +176,7 @@ class Gate extends OncePerRequestFilter {
             return limits.ofPreviews(caller.tenant(), caller.plan().previewsPerMinute());
         }
         // Pages and the API have separate limits, so that a pipeline at its limit doesn't block the team's
-        // pages, or the reverse.
+        // pages, or vice versa.
         return access.isPage()
                 ? limits.ofAddress("pages", caller.id(), LOOKS)
                 : limits.ofTenant(caller.tenant(), caller.plan().requestsPerMinute());

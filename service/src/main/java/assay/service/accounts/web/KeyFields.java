@@ -40,7 +40,7 @@ record KeyFields(
 
         static final Schema<Rotation> SCHEMA = Schema.of(
                         "KeyRotation",
-                        "How to rotate a key.",
+                        "Options for rotating a key.",
                         fields -> new Rotation(fields.orElse(
                                 Field.number(
                                         "grace_hours",

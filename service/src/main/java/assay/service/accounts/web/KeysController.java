@@ -71,8 +71,8 @@ class KeysController {
 
     @Operation(
             summary = "List API keys",
-            description = "Returns the names and other details of all keys that are not revoked, oldest first, but"
-                    + " not the keys themselves.")
+            description = "Returns the names and other details of all keys that are not revoked, oldest first. The"
+                    + " response doesn't contain the keys themselves.")
     @Answers(json = KeyView.Page.class, says = "The keys.")
     @GetMapping
     ResponseEntity<byte[]> listKeys(@AuthenticationPrincipal Caller caller) {
@@ -97,7 +97,7 @@ class KeysController {
             summary = "Rotate an API key",
             description = "Creates a new key with the same scopes. The old key stays valid for 0 to 24 hours (24 by"
                     + " default). If the old key was itself created by a rotation and its predecessor is still valid,"
-                    + " the predecessor stops working immediately. Each key can be rotated only once; after that,"
+                    + " the predecessor stops working immediately. Each key can be rotated only once. After that,"
                     + " rotate the new key.")
     @Answers(status = 201, json = KeyView.Fresh.class, says = "The new key.")
     @PostMapping("/{id}/rotate")

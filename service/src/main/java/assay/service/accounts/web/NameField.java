@@ -30,7 +30,7 @@ final class NameField {
             throw new IllegalArgumentException("This field must be a single line without control characters.");
         }
         if (!VISIBLE.matcher(text).find()) {
-            throw new IllegalArgumentException("This field must contain a visible character.");
+            throw new IllegalArgumentException("This field must contain at least one visible character.");
         }
         return SPACES.matcher(text.strip()).replaceAll(" ").strip();
     }

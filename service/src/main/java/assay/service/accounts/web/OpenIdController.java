@@ -86,11 +86,11 @@ class OpenIdController {
     @Operation(
             summary = "Return from the OpenID provider",
             description = "The provider redirects the browser to this URL. Assay finds the account by the provider's"
-                    + " subject, then by an email address that the provider has confirmed. If there is no account,"
-                    + " Assay creates one. A client that accepts `text/html`, such as a browser, is redirected to the"
-                    + " pages and gets a cookie instead of tokens.")
+                    + " subject identifier (`sub`), then by an email address that the provider has confirmed. If"
+                    + " there is no account, Assay creates one. A client that accepts `text/html`, such as a browser,"
+                    + " is redirected to Assay's web pages and gets a cookie instead of tokens.")
     @Answers(json = AuthView.SignedIn.class, says = "The person is signed in.")
-    @ApiResponse(responseCode = "303", description = "A redirect to the pages.", content = @Content)
+    @ApiResponse(responseCode = "303", description = "A redirect to Assay's web pages.", content = @Content)
     @GetMapping("/callback")
     ResponseEntity<byte[]> finishOpenId(
             HttpServletRequest request,
@@ -154,7 +154,7 @@ class OpenIdController {
                     + (ERROR.matcher(error).matches() ? error : "no reason given") + ".");
         }
         if (code == null || code.isEmpty() || code.length() > LONGEST) {
-            throw Problem.invalid("", "The parameter `code` is missing or too long.");
+            throw Problem.invalid("", "The `code` parameter is missing or too long.");
         }
         return code;
     }

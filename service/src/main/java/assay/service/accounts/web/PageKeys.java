@@ -61,7 +61,7 @@ public final class PageKeys {
                 ? null
                 : last.plusDays(1).atStartOfDay(ZoneOffset.UTC).toInstant();
         if (end != null && !end.isAfter(clock.instant())) {
-            fields.mistake("expires_on", "Choose a day in the future.");
+            fields.mistake("expires_on", "Choose today or a later day.");
         }
         fields.done();
         Keys.Wanted wanted = new Keys.Wanted(name, scopes, end == null ? null : end.toEpochMilli());
@@ -92,14 +92,14 @@ public final class PageKeys {
                 MAKING,
                 form,
                 "You have already sent this form. The key was created and shown at that time, and can't be shown"
-                        + " again. If you didn't copy it, rotate it.");
+                        + " again. If you didn't copy the key, rotate it.");
     }
 
     private Keys.Made shown(ApiKeys.Fresh fresh) {
         return new Keys.Made(keys.seen(fresh.key()), fresh.text());
     }
 
-    /// Rewords errors that mention API fields for the users of pages.
+    /// Rewords errors that mention API fields, because they are shown to users of pages.
     private static Problem inWords(Problem problem) {
         return problem.kind() == ProblemKind.PLAN_REQUIRED
                 ? Problem.of(

@@ -61,7 +61,8 @@ public final class PagePerson {
         accounts.rename(caller, AuthFields.Me.SCHEMA.read(fields).name());
     }
 
-    /// Emails a link to the new address. The address changes when the link is opened.
+    /// Sends a confirmation link to the new address. The account's address changes when the person confirms
+    /// it.
     ///
     /// @param fields `email`, and `current_password` if the person has a password
     public void changeEmail(Caller caller, Fields fields, HttpServletRequest request) {

@@ -20,8 +20,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/// A tenant's members and invitations, for pages. The rules are the same as in the API. The views also
-/// include which actions are allowed.
+/// A tenant's members and invitations, for pages. The rules are the same as in the API. The views also state
+/// which actions are allowed.
 @Component
 public final class PageTeam {
 
@@ -52,7 +52,7 @@ public final class PageTeam {
     public record Invited(String id, @Nullable String email, Role role, long createdAt, long expiresAt) {}
 
     /// @param invited the open invitations; empty if the caller is not allowed to see them
-    /// @param gives the roles with which the caller is allowed to invite people; empty if there are none
+    /// @param gives the roles that the caller can assign in an invitation; empty if there are none
     /// @param mails whether this installation can email an invitation
     public record Team(List<Member> members, List<Invited> invited, List<Role> gives, boolean mails) {}
 
@@ -130,8 +130,8 @@ public final class PageTeam {
         });
     }
 
-    /// Removes the caller, who switches to another of their tenants. Returns false if the caller has no other
-    /// tenant, in which case their account was also deleted.
+    /// Removes the caller from the tenant and switches their session to another of their tenants. Returns
+    /// false if they have no other tenant, in which case their account was also deleted.
     public boolean leave(Caller caller) {
         member(caller, caller.id());
         return store.write(sql -> {

@@ -88,9 +88,9 @@ public final class PageTenant {
         try {
             erasure.erase(caller, name);
         } catch (Problem problem) {
-            // The users of pages don't need a reference to the API.
+            // Users of pages don't need a reference to the API.
             throw problem.kind() == ProblemKind.VALIDATION_FAILED
-                    ? Problem.invalid("/confirm", "Enter the exact name of the tenant.")
+                    ? Problem.invalid("/confirm", "Enter the exact name of the team.")
                     : problem;
         }
     }

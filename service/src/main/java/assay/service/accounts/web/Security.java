@@ -122,7 +122,8 @@ class Security {
                         + " this site. Nothing was changed.");
     }
 
-    /// Handles malformed paths with a 404, because the API never returns 400. Only attackers send such paths.
+    /// Responds to malformed paths with a 404, because the API never returns 400. Only attackers send such
+    /// paths.
     @Bean
     RequestRejectedHandler rejected(Problems problems) {
         return (request, response, rejected) -> {

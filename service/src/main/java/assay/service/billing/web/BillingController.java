@@ -77,8 +77,8 @@ class BillingController {
 
     @Operation(
             summary = "Get the ledger",
-            description = "Returns all changes to the credit balance in pages, newest first. The amounts add up to"
-                    + " the balance.")
+            description = "Returns a paginated list of all changes to the credit balance, newest first. The amounts add"
+                    + " up to the balance.")
     @Answers(json = BillingView.LedgerPage.class, says = "A page of entries.")
     @GetMapping("/ledger")
     ResponseEntity<byte[]> listLedger(
@@ -149,7 +149,7 @@ class BillingController {
         List<Problem.Mistake> mistakes = new ArrayList<>();
         if (kind != null && !Statements.kinds().contains(kind)) {
             mistakes.add(new Problem.Mistake(
-                    "", "The parameter `kind` must be one of " + String.join(", ", Statements.kinds()) + "."));
+                    "", "The `kind` parameter must be one of " + String.join(", ", Statements.kinds()) + "."));
         }
         LocalDate first = date("from", from, mistakes);
         LocalDate last = date("to", to, mistakes);
@@ -172,7 +172,7 @@ class BillingController {
         } catch (DateTimeException ignored) {
             // Reported below.
         }
-        mistakes.add(new Problem.Mistake("", "The parameter " + name + " must be a day such as 2026-11-21."));
+        mistakes.add(new Problem.Mistake("", "The `" + name + "` parameter must be a date such as 2026-11-21."));
         return null;
     }
 

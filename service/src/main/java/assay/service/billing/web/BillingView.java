@@ -76,14 +76,13 @@ final class BillingView {
             long modelTokensPerDay,
 
             @Schema(
-                    description =
-                            "The maximum number of fixes per UTC day for which a model was called but its edits were"
-                                    + " not accepted.")
+                    description = "The maximum number of fixes per UTC day that called a model but whose edits were not"
+                            + " accepted.")
             int unacceptedFixesPerDay,
 
             @Schema(
-                    description = "The maximum number of bytes of stored texts, bundles, drafts and responses under"
-                            + " an Idempotency-Key.")
+                    description = "The maximum total size, in bytes, of stored texts, bundles, drafts, and responses to"
+                            + " requests with an Idempotency-Key.")
             long storedBytes) {
         static Limits of(Plan plan) {
             return new Limits(
@@ -101,10 +100,9 @@ final class BillingView {
 
     @Schema(
             name = "PastDue",
-            description =
-                    "A payment that is due. If it is not made, the tenant moves to the free" + " plan at `until`.")
+            description = "An overdue payment. Unless it is made, the tenant moves to the free plan at `until`.")
     record PastDue(
-            @Schema(description = "The time when the unpaid month was due to begin.", format = "date-time")
+            @Schema(description = "The time when the unpaid month should have begun.", format = "date-time")
             String since,
 
             @Schema(description = "The time when the plan ends unless the payment is made.", format = "date-time")
@@ -115,15 +113,14 @@ final class BillingView {
             description = "How much of each limit is used, apart from rate limits. Tokens and fixes are counted per"
                     + " UTC day; the counts reset at `day_ends_at`.")
     record InUse(
-            @Schema(description = "The number of bytes of stored texts, bundles and drafts.", minimum = "0")
+            @Schema(description = "The total size of stored texts, bundles and drafts, in bytes.", minimum = "0")
             long storedBytes,
 
             @Schema(description = "The number of language model tokens used today.", minimum = "0")
             long modelTokens,
 
             @Schema(
-                    description = "The number of fixes today for which a model was called but its edits were not"
-                            + " accepted.",
+                    description = "The number of fixes today that called a model but whose edits were not accepted.",
                     minimum = "0")
             long unacceptedFixes,
 
@@ -145,7 +142,7 @@ final class BillingView {
             String tier,
 
             @Schema(
-                    description = "How often the plan is paid for; null for the free plan.",
+                    description = "The billing cycle; null for the free plan.",
                     allowableValues = {"monthly", "annual"})
             @Nullable
             String cycle,
@@ -200,18 +197,18 @@ final class BillingView {
 
             @Schema(
                     description = "The plan that begins at `next_tier_at`: the lower plan that was chosen or, after a"
-                            + " cancellation, `free`. Null if no change is planned.",
+                            + " cancellation, `free`. Null if no change is scheduled.",
                     allowableValues = {"free", "growth", "pro", "scale"})
             @Nullable
             String nextTier,
 
             @Schema(
-                    description = "The time when `next_tier` begins; null if no change is planned.",
+                    description = "The time when `next_tier` begins; null if no change is scheduled.",
                     format = "date-time")
             @Nullable
             String nextTierAt,
 
-            @Schema(description = "The payment that is due; null if no payment is due.") @Nullable
+            @Schema(description = "The overdue payment; null if no payment is overdue.") @Nullable
             PastDue pastDue,
 
             @Schema(description = "The plan's limits other than credits.")

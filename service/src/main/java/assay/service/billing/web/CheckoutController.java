@@ -36,11 +36,11 @@ class CheckoutController {
 
     @Operation(
             summary = "Buy or change a plan",
-            description = "Returns the URL of a page at the payment provider. Send the browser to this URL. A new"
-                    + " customer pays there; a tenant that already pays confirms the change there, and never gets a"
-                    + " second subscription. An earlier unfinished checkout is cancelled. The plan begins when the"
-                    + " provider confirms the payment, not when the browser returns; see `GET"
-                    + " /api/v1/billing/entitlement`.")
+            description = "Returns the URL of a page at the payment provider. Send the browser to this URL. New"
+                    + " customers pay on this page. Tenants that already have a subscription confirm the change, and"
+                    + " never get a second subscription. An earlier unfinished checkout is cancelled. The plan begins"
+                    + " when the provider confirms the payment, not when the browser returns. To see the current plan,"
+                    + " use `GET /api/v1/billing/entitlement`.")
     @Answers(json = CheckoutView.Session.class, says = "The payment provider's page.")
     @PostMapping("/create-session")
     ResponseEntity<byte[]> createCheckoutSession(@AuthenticationPrincipal Caller caller, Call<CheckoutFields> call) {

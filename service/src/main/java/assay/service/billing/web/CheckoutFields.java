@@ -20,7 +20,7 @@ record CheckoutFields(Prices.Offer offer) {
                     fields.orElse(
                             Field.choice(
                                             "cycle",
-                                            "How often you pay. Credits are granted every month in both cases.",
+                                            "How often you pay. Credits are granted every month with either cycle.",
                                             List.of(Cycle.values()),
                                             Cycle::key)
                                     .example("annual"),

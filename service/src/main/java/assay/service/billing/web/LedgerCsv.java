@@ -80,7 +80,7 @@ public final class LedgerCsv {
                 .collect(Collectors.joining(",", "", "\r\n"));
     }
 
-    /// Prevents spreadsheets from evaluating text that users wrote as a formula.
+    /// Prevents spreadsheets from evaluating user-written text as a formula.
     private static String text(@Nullable String written) {
         if (written == null || written.isEmpty()) {
             return "";

@@ -9,7 +9,7 @@ import assay.service.credits.Plan;
 import assay.service.platform.web.Fields;
 import org.springframework.stereotype.Component;
 
-/// Lets owners buy a plan on a page, like through the API.
+/// Lets owners buy a plan on a page, as they can through the API.
 @Component
 public final class PageCheckout {
 

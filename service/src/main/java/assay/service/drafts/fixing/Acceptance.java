@@ -51,7 +51,7 @@ public final class Acceptance {
         return judge(check, before, after).refusals();
     }
 
-    /// Like [#refusals], for a rule's change. It is not rejected for changes that its check requires
+    /// Like [#refusals], for a rule's change. The change is not rejected for edits that its check requires
     /// ([Granted]) or for findings that it reveals ([Rule#uncovers]). After the change, the check may have
     /// nothing left to judge. In that case, none of its findings are left, and the removal of anything else
     /// is rejected here.

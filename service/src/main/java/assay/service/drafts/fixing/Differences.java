@@ -24,8 +24,8 @@ public final class Differences {
     /// word. A larger passage is shown as one change.
     private static final long MOST_PAIRS = 4_000_000;
 
-    /// The maximum number of line pairs for a comparison line by line. It matters for texts with many short
-    /// lines that have none in common.
+    /// The maximum number of line pairs for a comparison line by line. The limit matters for texts with many
+    /// short lines and none in common.
     private static final long MOST_LINES = 4_000_000;
 
     private Differences() {}

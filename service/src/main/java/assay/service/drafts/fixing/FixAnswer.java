@@ -52,7 +52,7 @@ public record FixAnswer(Change change, List<String> questions, List<Refusal> ref
             length += edit.replacement().length() - edit.range().length();
         }
         if (length > Math.max(LONGEST_CONTENT, text.content().length())) {
-            refusals.add(new Refusal(Kind.REWRITTEN, "The text would be longer than allowed."));
+            refusals.add(new Refusal(Kind.REWRITTEN, "The fixed text would be too long."));
         }
         return new FixAnswer(
                 refusals.isEmpty() ? change : Change.NONE, questions(answer.path("questions")), List.copyOf(refusals));
@@ -61,7 +61,7 @@ public record FixAnswer(Change change, List<String> questions, List<Refusal> ref
     private static List<Edit> edits(JsonNode answer, Standing text, List<Refusal> refusals) {
         List<Edit> edits = new ArrayList<>();
         if (answer.size() > MOST_EDITS) {
-            refusals.add(new Refusal(Kind.REWRITTEN, "There are too many edits for a fix."));
+            refusals.add(new Refusal(Kind.REWRITTEN, "The proposed fix has too many edits."));
             return edits;
         }
         for (JsonNode each : answer) {
@@ -87,7 +87,7 @@ public record FixAnswer(Change change, List<String> questions, List<Refusal> ref
             return null;
         }
         if (before.length() > LONGEST_EDIT || after.length() > LONGEST_EDIT) {
-            refusals.add(new Refusal(Kind.REWRITTEN, "One edit is too long for a fix."));
+            refusals.add(new Refusal(Kind.REWRITTEN, "One of the proposed edits is too long."));
             return null;
         }
         if (top) {
@@ -225,7 +225,7 @@ public record FixAnswer(Change change, List<String> questions, List<Refusal> ref
         return List.copyOf(questions);
     }
 
-    /// Returns the lines of a text, in the way in which they are numbered.
+    /// Returns the lines of a text as they are numbered in the question.
     static List<String> lines(String text) {
         Lines lines = Lines.of(text);
         List<String> all = new ArrayList<>();

@@ -77,12 +77,13 @@ public final class Fixer {
     public Fixed byRule(Standing before, String check) {
         Optional<Rule> rule = rules.apply(check);
         if (rule.isEmpty()) {
-            return unfixed(before, List.of("No rule can fix this automatically."), List.of());
+            return unfixed(before, List.of("No rule can fix this check automatically."), List.of());
         }
         List<Rules.Pass> passes = Rules.passes(rule.get(), before, scorer);
         Standing after = passes.isEmpty() ? before : passes.getLast().after();
         if (after.submission().equals(before.submission())) {
-            return unfixed(before, List.of("There is nothing here that a rule can fix automatically."), List.of());
+            return unfixed(
+                    before, List.of("The rule for this check found nothing that it can fix automatically."), List.of());
         }
         List<Refusal> refusals = Acceptance.ofRule(rule.get(), passes, scorer);
         return refusals.isEmpty()
@@ -126,8 +127,8 @@ public final class Fixer {
                     ? ruled
                     : unfixed(
                             before,
-                            List.of("Remove the secrets first: the text contains too many to hide them from a"
-                                    + " model."),
+                            List.of("The text contains too many secrets to hide all of them from a model. Remove the"
+                                    + " secrets first."),
                             List.of());
         }
         Standing base = ruled.after;

@@ -27,7 +27,7 @@ public final class MockFixer extends Mock {
     private static final int LONG_SENTENCE = 20;
     private static final int MOST_SPLIT = 12;
 
-    /// Conjunctions that can also begin a sentence.
+    /// Words that begin a clause. A clause that begins with one of them can become a separate sentence.
     private static final Set<String> OPENERS = Set.of(
             "it", "he", "she", "they", "we", "i", "you", "the", "this", "that", "these", "those", "there", "nobody");
 
@@ -59,7 +59,7 @@ public final class MockFixer extends Mock {
                 && answer.path("title").isNull()
                 && answer.path("meta_description").isNull();
         if (nothing) {
-            questions.add("“" + asked.card().title() + "”: which fact does the text need from you?");
+            questions.add("“" + asked.card().title() + "”: which fact can you add to the text?");
         }
         return answer;
     }

@@ -6,7 +6,7 @@ import java.time.LocalDate;
 import java.time.format.DateTimeParseException;
 import org.jspecify.annotations.Nullable;
 
-/// Determines whether a text is published, which means that other sites may depend on its URL.
+/// Determines whether a text is published. If it is, other sites may depend on its URL.
 final class Published {
 
     /// The metadata keys for a publication date.

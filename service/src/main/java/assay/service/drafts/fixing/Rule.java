@@ -13,13 +13,13 @@ public interface Rule {
     /// Returns the check whose findings this rule fixes.
     String check();
 
-    /// Describes in one sentence for users what the rule does, such as “Closes code fences that were left
+    /// Describes what the rule does, in one sentence for users, such as “Closes code fences that were left
     /// open.”
     String does();
 
     /// Returns the kinds of refusals that the rule's intended changes would cause in a simple comparison. For
     /// example, an assistant's comments contain names, and a corrected URL differs from the original. Changes
-    /// beyond the check's findings are rejected nevertheless ([Granted]).
+    /// beyond the check's findings are still rejected ([Granted]).
     default Set<Refusal.Kind> about() {
         return Set.of();
     }

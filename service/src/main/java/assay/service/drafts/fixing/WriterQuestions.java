@@ -34,12 +34,12 @@ public final class WriterQuestions {
         asked.put(
                 "ai_crawler_access",
                 "Should answer engines read this site? If so, what should its robots.txt allow them to read?");
-        asked.put("author_eeat", "Who wrote this, and what does this person know about the topic?");
+        asked.put("author_eeat", "Who wrote this text, and what do they know about the topic?");
         asked.put("canonical", "Which URL should be the canonical URL of this text?");
         asked.put("empty_or_thin_content", "What should the text say? At the moment, it is too short to fix.");
         asked.put("external_links", "Which other sites does this text use or recommend? Give the URLs of the pages.");
         asked.put("first_hand_evidence", "What did you try, measure or see yourself, and what was the result?");
-        asked.put("freshness", "When was this published, and when was it last checked?");
+        asked.put("freshness", "When was this text published, and when was it last checked?");
         asked.put(
                 "html_semantics",
                 "Can the server send the text in the HTML, so that it is readable without JavaScript?");
@@ -48,7 +48,7 @@ public final class WriterQuestions {
         asked.put("indexability", "Should search engines find this page? If so, who can remove the block?");
         asked.put("internal_links", "Which other pages on this site explain topics in this text? Give their URLs.");
         asked.put("link_integrity", "Where should these links go?");
-        asked.put("llms_txt", "Do you want to publish an llms.txt? It is optional.");
+        asked.put("llms_txt", "Do you want to publish an llms.txt file? It is optional.");
         asked.put("nonsense", "What should the text say? Its words don't form sentences.");
         asked.put(
                 "unsafe_claims",

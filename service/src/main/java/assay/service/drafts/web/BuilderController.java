@@ -29,7 +29,7 @@ import org.springframework.web.context.request.WebRequest;
 @RestController
 class BuilderController {
 
-    private static final String ACCEPTED = "The job; its URL is in `Location`.";
+    private static final String ACCEPTED = "The job. Its URL is in the `Location` header.";
 
     static final String SCHEMA = "/schemas/research-bundle-1.json";
 
@@ -49,7 +49,7 @@ class BuilderController {
                     + " page can't be fetched, in the provider's quotation. Facts that are not found are"
                     + " listed in `gaps`. Research costs five credits; `mock` and failed research are free."
                     + " If you cancel the research, or a daily token budget is used up, you pay for the share"
-                    + " of the steps that are finished, rounded up. The results of `mock` are stored for"
+                    + " of steps that have finished, rounded up. The results of `mock` are stored for"
                     + " seven days.",
             parameters = @Parameter(ref = "#/components/parameters/Prefer"))
     @Answers(json = BuilderShapes.class, schema = "ResearchAnswer", says = "The research bundle.")
@@ -70,8 +70,8 @@ class BuilderController {
             description =
                     "Writes a draft that states only what the bundle's evidence supports, with a report on what could"
                             + " be verified. A draft costs five credits; `mock` and failed drafts are free. If you"
-                            + " cancel the draft, or a daily token budget is used up, you pay for the share of the"
-                            + " steps that are finished, rounded up. The results of `mock` are stored for seven days.",
+                            + " cancel the draft, or a daily token budget is used up, you pay for the share of"
+                            + " steps that have finished, rounded up. The results of `mock` are stored for seven days.",
             parameters = @Parameter(ref = "#/components/parameters/Prefer"))
     @Answers(json = BuilderShapes.class, schema = "DraftAnswer", says = "The draft.")
     @Answers(status = 202, schema = "Job", says = ACCEPTED)

@@ -23,7 +23,7 @@ final class BuilderShapes {
 
     static final Shape RESEARCH_ANSWER = Shape.of(
             "ResearchAnswer",
-            "The result of research.",
+            "The result of a research job.",
             object("research_bundle", "", "ResearchBundle"),
             text("provider", "The provider that did the research: `anthropic`, `openai` or `mock`."),
             list("gaps", "The facts that research could not find.", "ResearchGap"),
@@ -72,7 +72,7 @@ final class BuilderShapes {
             "ResearchBundle",
             "The result of research: facts about tools, with the evidence for each fact. The JSON Schema of a bundle is at"
                     + " `/schemas/research-bundle-1.json`.",
-            number("version", "The version of the bundle format: 1."),
+            number("version", "The version of the bundle format. Always 1."),
             text("id", ""),
             word(
                     "origin",
@@ -129,7 +129,11 @@ final class BuilderShapes {
             text("title", ""),
             text("passage", "The quoted text, which matches the source letter for letter except for white space."),
             time("retrieved_at", ""),
-            word("found", "How the passage was found.", List.of("cited", "searched", "brought")),
+            word(
+                    "found",
+                    "How the passage was found: `cited` means that the provider cited it, `searched` that it was in the"
+                            + " provider's search results, and `brought` that a person provided it.",
+                    List.of("cited", "searched", "brought")),
             word(
                     "verified",
                     "Who confirms that the passage is on the page: `page` means that this service read the page,"
@@ -213,11 +217,11 @@ final class BuilderShapes {
             truth(
                     "independent",
                     "Whether the verifier's model is from a different provider than the model that wrote the draft."),
-            number("supported", "The number of statements that the passages they cite support."),
+            number("supported", "The number of statements supported by the passages they cite."),
             number("contradicted", "The number of statements contradicted by the passages they cite."),
             number(
                     "not_stated",
-                    "The number of statements that the passages they cite neither support nor contradict."),
+                    "The number of statements neither supported nor contradicted by the passages they cite."),
             number("unchecked", "The number of statements that were not checked."),
             text("reason", "Why some statements were not checked; empty if all were checked."));
 
@@ -225,7 +229,7 @@ final class BuilderShapes {
             "QaStatement",
             "A statement with its evidence and the results of the automatic check and of the verifier.",
             text("section", "").example("tool-t2"),
-            number("sentence", "The number of the sentence in the section, starting with 0."),
+            number("sentence", "The zero-based index of the sentence in the section."),
             text("text", ""),
             texts("evidence", "The ids of the statement's evidence in the bundle."),
             object("program", "", "QaProgram"),
@@ -240,11 +244,11 @@ final class BuilderShapes {
             "The result of the automatic check of a statement.",
             word(
                     "result",
-                    "`proven` if the evidence contains all numbers, prices, dates, names, quotations and negations of the"
-                            + " statement, `doubted` if a person should compare the statement with its evidence, and"
-                            + " otherwise `failed`.",
+                    "`proven` if the evidence contains all numbers, prices, dates, names, quotations and negations in"
+                            + " the statement, `doubted` if a person should compare the statement with its evidence,"
+                            + " and `failed` otherwise.",
                     List.of("proven", "doubted", "failed")),
-            texts("reasons", "The reasons; empty if the statement is proven."),
+            texts("reasons", "The reasons why the statement is not proven; empty if it is."),
             list(
                     "facts",
                     "The facts in the statement that its evidence contains or that follow from the evidence.",
@@ -283,7 +287,7 @@ final class BuilderShapes {
             "QaGrounding",
             "Whether the evidence supports the draft.",
             number("statements", "The number of sentences that state something."),
-            number("grounded", "The number of statements that the evidence they cite supports."),
+            number("grounded", "The number of statements supported by the evidence they cite."),
             list("findings", "The parts of the draft that are not supported, with their positions.", "QaFinding"),
             object("verified", "", "QaVerified"),
             list("dropped", "The statements that research dropped; at most 100 entries.", "QaDropped"));
@@ -309,7 +313,7 @@ final class BuilderShapes {
                     .example("tool-t2"),
             number(
                     "sentence",
-                    "The number of the sentence in the section, starting with 0; -1 if the part is not a sentence but, for example, a heading."),
+                    "The zero-based index of the sentence in the section; -1 if the part is not a sentence (for example, a heading)."),
             text("text", ""),
             text("reason", ""));
 
@@ -317,7 +321,7 @@ final class BuilderShapes {
             "QaDoubt",
             "A statement that Assay can't prove right or wrong.",
             text("section", "").example("tool-t2"),
-            number("sentence", "The number of the sentence in the section, starting with 0."),
+            number("sentence", "The zero-based index of the sentence in the section."),
             text("text", "The sentence in the draft."),
             text(
                             "evidence",
@@ -420,7 +424,7 @@ final class BuilderShapes {
             text("section", "The section; empty if the problem does not concern a single section."),
             number(
                     "sentence",
-                    "The number of the sentence in the section, starting with 0; -1 if the problem does not concern a sentence."),
+                    "The zero-based index of the sentence in the section; -1 if the problem does not concern a sentence."),
             text("text", ""),
             text("reason", ""));
 
@@ -432,7 +436,7 @@ final class BuilderShapes {
                     "ready",
                     "Whether the score is at least " + EditorialScore.READY + " and every statement is supported."),
             list("parts", "", "EditorialPart"),
-            texts("caps", "Why the score is capped, with one sentence for each cap."));
+            texts("caps", "The reasons why the score is capped, with one sentence for each cap."));
 
     static final Shape EDITORIAL_PART = Shape.of(
             "EditorialPart",
@@ -440,7 +444,7 @@ final class BuilderShapes {
             word("part", "", List.of("grounding", "scan", "coverage", "fairness", "tone", "repetition")),
             number("weight", "The weight of this part, in percent."),
             decimal("points", "").from(0).to(100),
-            decimal("points_lost", "The points that this part takes from the score, before caps."),
+            decimal("points_lost", "The points that this part deducts from the score, before caps are applied."),
             text("threshold", "The condition under which no points are lost."),
             text("reason", ""));
 }

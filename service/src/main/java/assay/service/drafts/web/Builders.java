@@ -55,7 +55,7 @@ public final class Builders {
     ///
     /// @param key `search`, `facts:2`, `section.tool-t2.0` …
     /// @param model the model; null if none was called
-    /// @param failed whether the usage was without a result, because the step failed or another provider's
+    /// @param failed whether the usage produced no result, because the step failed or another provider's
     ///     model answered
     public record Step(String key, @Nullable String model, boolean failed, Used used) {}
 

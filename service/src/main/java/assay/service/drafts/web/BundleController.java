@@ -43,7 +43,8 @@ class BundleController {
 
     @Operation(
             summary = "List research bundles",
-            description = "Returns research bundles in pages, newest first. Bundles are stored for as long as scans.")
+            description = "Returns a paginated list of research bundles, newest first. Bundles are stored for as long"
+                    + " as scans.")
     @Answers(json = BuilderShapes.class, schema = "ResearchBundlePage", says = "A page of bundles.")
     @GetMapping
     ResponseEntity<byte[]> listResearchBundles(
@@ -70,7 +71,7 @@ class BundleController {
 
     @Operation(
             summary = "Get a research bundle",
-            description = "Returns a bundle as research returned it, or as it was sent with a request for a draft.")
+            description = "Returns a bundle exactly as research returned it or as it was sent in a draft request.")
     @Answers(json = BuilderShapes.class, schema = "ResearchBundle", says = "The bundle.")
     @GetMapping("/{bundle_id}")
     ResponseEntity<byte[]> getResearchBundle(

@@ -70,8 +70,11 @@ final class FixFields {
             String check = fields.required(CHECK);
             List<String> reasons = Objects.requireNonNullElse(fields.optional(REASONS), List.of());
             for (int i = 0; i < reasons.size(); i++) {
-                if (reasons.get(i).length() > LONGEST_REASON) {
-                    fields.mistake("reasons/" + i, "At most 1,000 characters.");
+                int length = reasons.get(i).length();
+                if (length > LONGEST_REASON) {
+                    fields.mistake(
+                            "reasons/" + i,
+                            "This field must have at most 1,000 characters. It has " + Fields.grouped(length) + ".");
                 }
             }
             JsonNode metrics = fields.optional(METRICS);
@@ -99,8 +102,10 @@ final class FixFields {
     }
 
     private static JsonNode small(JsonNode metrics) {
-        if (metrics.toString().length() > LONGEST_METRICS) {
-            throw new IllegalArgumentException("At most 10,000 characters of JSON.");
+        int length = metrics.toString().length();
+        if (length > LONGEST_METRICS) {
+            throw new IllegalArgumentException(
+                    "This field must have at most 10,000 characters of JSON. It has " + Fields.grouped(length) + ".");
         }
         return metrics;
     }

@@ -36,18 +36,18 @@ final class FixShapes {
             list("changes", "The changes as edits, including changed metadata.", "AutoFixChange"),
             texts(
                     "reasons",
-                    "Why the check was not fixed or only partly fixed or, if `after` is null, why it no longer applies;"
-                            + " empty if there is nothing to report."),
+                    "Why the check was not fixed or was only partly fixed. If `after` is null, why the check no longer"
+                            + " applies. Empty if there is nothing to report."),
             texts("questions", "Questions that only the writer can answer; empty if there are none."),
             list(
                     "doubts",
-                    "Changes of wording that might have changed the meaning, for a person to compare. Empty if there"
-                            + " are none, and for fixes by rule.",
+                    "Rewordings that might have changed the meaning, for a person to review. Always empty for fixes by"
+                            + " rule.",
                     "AutoFixDoubt"),
             large("rewrites_left", "The number of rewrites left this month."),
             number(
                     "rewrites_used",
-                    "The number of rewrites that this call cost: 1 if a model's edits were accepted, otherwise 0."),
+                    "The number of rewrites that this request cost: 1 if a model's edits were accepted, otherwise 0."),
             word(
                             "provider",
                             "The provider whose model was called; null if no model was called.",
@@ -59,7 +59,7 @@ final class FixShapes {
             "AutoFixMetadata",
             "The title, slug and meta description after the fix, including those in the front matter or HTML head.",
             text("title", "The title; null if there is none.").orNull(),
-            text("slug", "The slug; null if there is none, or only one made from the title.")
+            text("slug", "The slug; null if there is none, or if it was only derived from the title.")
                     .orNull(),
             text("meta_description", "The meta description; null if there is none.")
                     .orNull());

@@ -42,7 +42,7 @@ record ResearchFields(ResearchRequest research) {
     /// without a letter or digit.
     private static String words(String text) {
         if (text.codePoints().noneMatch(Character::isLetterOrDigit)) {
-            throw new IllegalArgumentException("This field must contain a letter or a digit.");
+            throw new IllegalArgumentException("This field must contain at least one letter or digit.");
         }
         return text.replaceAll("[\\s\\p{Z}\\p{Cc}]+", " ").strip();
     }

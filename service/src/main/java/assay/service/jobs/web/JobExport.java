@@ -24,7 +24,7 @@ final class JobExport implements TenantFiles {
 
     @Override
     public List<File> files() {
-        return List.of(new File("jobs.ndjson", "The jobs, with their requests and results.", this::page));
+        return List.of(new File("jobs.ndjson", "The jobs with their states, progress and cost.", this::page));
     }
 
     private Page page(String tenant, String after) {

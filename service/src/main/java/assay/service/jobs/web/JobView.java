@@ -30,7 +30,7 @@ final class JobView {
 
     static final Shape JOB = Shape.of(
             "Job",
-            "A job: a long-running task in the background.",
+            "A long-running task in the background.",
             text("id", "").example("job_112596608441576"),
             text("kind", "The kind of work: " + KINDS + ".").example("scan_blog"),
             word("state", "", List.of("queued", "running", "succeeded", "failed", "cancelled")),

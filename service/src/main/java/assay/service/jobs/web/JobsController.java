@@ -56,8 +56,8 @@ class JobsController {
 
     @Operation(
             summary = "List jobs",
-            description = "Returns the jobs of all kinds that the key can start, in pages, newest first. Jobs are"
-                    + " stored for as long as scans.")
+            description = "Returns a paginated list of the jobs of all kinds that the key can start, newest first."
+                    + " Jobs are stored for as long as scans.")
     @Answers(json = JobView.class, schema = "JobPage", says = "A page of jobs.")
     @GetMapping
     ResponseEntity<byte[]> listJobs(
@@ -70,9 +70,7 @@ class JobsController {
                 .entity();
     }
 
-    @Operation(
-            summary = "Get a job",
-            description = "Returns the job's state, progress, cost and the URL of its result." + SCOPE)
+    @Operation(summary = "Get a job", description = "Returns the job's state, progress, cost and result URL." + SCOPE)
     @Answers(json = JobView.class, schema = "Job", says = "The job.")
     @GetMapping("/{job_id}")
     ResponseEntity<byte[]> getJob(
@@ -82,10 +80,10 @@ class JobsController {
 
     @Operation(
             summary = "Get a job's result",
-            description = "Returns what the call that started the job would have returned if it had waited: the"
-                    + " result or the error. While the job runs, it returns 202 with the job. If the"
-                    + " job was cancelled, it returns 409 `job_cancelled`. If a daily budget was used up, it"
-                    + " returns 409 `job_out_of_budget`; retrying does not help."
+            description = "Returns the job's result or error, as if the call that started the job had waited for it."
+                    + " While the job runs, the response is 202 with the job. If the job was cancelled, the response"
+                    + " is 409 `job_cancelled`. If the job ended because a daily budget was used up, the response is"
+                    + " 409 `job_out_of_budget`. Retrying this request does not help."
                     + SCOPE)
     @ApiResponse(
             responseCode = "200",
@@ -103,8 +101,8 @@ class JobsController {
 
     @Operation(
             summary = "Watch a job",
-            description = "Sends server-sent events: `progress` with the job after each change, and `end` when"
-                    + " it ends. Each event contains the whole job, so clients that reconnect miss nothing." + SCOPE)
+            description = "Sends server-sent events: `progress` after each change, and `end` when the job ends. Each"
+                    + " event contains the whole job, so clients that reconnect miss nothing." + SCOPE)
     @ApiResponse(
             responseCode = "200",
             description = "The event stream.",
@@ -126,11 +124,11 @@ class JobsController {
 
     @Operation(
             summary = "Cancel a job",
-            description = "The job ends after its current step and has no result: a call that waits for it, and"
-                    + " `…/result`, return 409 `job_cancelled`. A cancelled blog scan costs a credit for each post"
-                    + " scored so far, and the scans of these posts are kept. Cancelled research and drafts keep"
-                    + " nothing; they cost credits in proportion to the finished steps, rounded up (see"
-                    + " `credits_used`). A job that has already ended does not change." + SCOPE)
+            description = "Ends the job after its current step. A cancelled job has no result: calls that wait for it"
+                    + " and `…/result` return 409 `job_cancelled`. A cancelled blog scan costs one credit for each"
+                    + " post scored so far, and the scans of these posts are kept. Cancelled research and draft jobs"
+                    + " keep nothing. They cost credits in proportion to the finished steps, rounded up."
+                    + " `credits_used` shows the cost. A job that has already ended does not change." + SCOPE)
     @Answers(json = JobView.class, schema = "Job", says = "The job.")
     @DeleteMapping("/{job_id}")
     ResponseEntity<byte[]> cancelJob(

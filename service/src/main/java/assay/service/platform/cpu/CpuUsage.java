@@ -17,7 +17,7 @@ final class CpuUsage {
 
     /// CPU time in nanoseconds, at a time in milliseconds.
     ///
-    /// @param longInARow how many consecutive runs, up to the last, took long
+    /// @param longInARow how many of the most recent runs in a row took long
     private record Usage(double nanos, long at, int longInARow) {}
 
     private final Clock clock;
@@ -48,8 +48,8 @@ final class CpuUsage {
         return usage == null ? 0 : usage.longInARow();
     }
 
-    /// Whether a tenant's last runs took long, as far as remembered. A single run is no evidence: on a busy
-    /// machine any run may take long once.
+    /// Whether a tenant's most recent remembered runs all took long. A single run proves nothing: on a busy
+    /// machine, any run can occasionally take long.
     boolean lastWereLong(String tenant) {
         return longInARow(tenant) >= LONG_IN_A_ROW;
     }
@@ -59,7 +59,7 @@ final class CpuUsage {
         return tenants.size();
     }
 
-    /// Drops tenants without remaining usage, occasionally; returns whether it did.
+    /// Occasionally drops tenants that have no usage left. Returns whether it did so now.
     boolean forget() {
         long now = clock.millis();
         if (now - forgotten < HALF_LIFE.toMillis()) {

@@ -7,7 +7,7 @@ import assay.service.platform.web.ProblemKind;
 import java.time.Clock;
 import java.util.function.Supplier;
 
-/// CPU time of the pool for one caller.
+/// The CPU budget of one caller in the pool.
 final class PoolBudget implements CpuBudget {
 
     private final ScoringPool pool;

@@ -15,20 +15,21 @@ import java.time.Duration;
 record PoolSize(
         int threads, int reserved, int share, int longTexts, int waiting, int waitingOfTenant, Duration longestWait) {
 
-    /// More threads than cores: the operating system prefers threads that have used little CPU, so work of a
-    /// millisecond is not delayed by work of seconds.
+    /// More threads than cores: the operating system prefers threads that have used little CPU, so work that
+    /// takes a millisecond is not delayed by work that takes seconds.
     private static final int THREADS_A_CORE = 3;
 
-    /// The number for two cores.
+    /// The number of threads for two cores.
     private static final int USUAL_THREADS = 6;
 
     /// The minimum number of threads, however little memory there is.
     private static final int FEWEST_THREADS = 3;
 
-    /// The minimum number of non-reserved threads a tenant may use: a tenant that is alone uses two cores.
+    /// The minimum number of non-reserved threads a tenant may use, so that a tenant that is alone can use
+    /// two cores.
     private static final int LEAST_SHARE = 2;
 
-    /// Threads for short work, not delayed by long work.
+    /// The number of threads reserved for short work, so that long work does not delay it.
     private static final int RESERVED = 2;
 
     /// The memory for the longest text: scoring needs about 100 bytes for each of 200,000 characters.

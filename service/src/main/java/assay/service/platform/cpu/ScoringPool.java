@@ -26,8 +26,8 @@ import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.stereotype.Component;
 
 /// The threads for all CPU-heavy work on callers' texts. Requests run on virtual threads, which share a few
-/// carriers without preemption: a text that takes seconds there would delay every other request. Here the
-/// operating system shares the CPU.
+/// carriers without preemption: a text that takes seconds there would delay every other request. In this
+/// pool, the operating system divides CPU time between the threads.
 ///
 /// A run may use two seconds of CPU time. At the deadline a watchdog interrupts its thread, the work stops at
 /// its next checkpoint, and the caller gets 422 `too_complex`. A [TaskQueue] decides the order. None of this
@@ -41,11 +41,11 @@ public final class ScoringPool implements DisposableBean {
     /// How often busy threads are checked; work may exceed its deadline by this much.
     private static final Duration LOOK = Duration.ofMillis(20);
 
-    /// The longest text, in characters, for a reserved thread: some 6,000 words. Most such texts take less
+    /// The longest text, in characters, for a reserved thread: about 6,000 words. Most such texts take less
     /// than 20 ms.
     private static final int SHORT_TEXT = 40_000;
 
-    /// Placeholder for the length of a text that is not read yet.
+    /// Placeholder for the length of a text that has not been read yet.
     public static final int UNKNOWN = Integer.MAX_VALUE;
 
     /// The estimated time until a thread takes a waiting task and there is room again.
@@ -99,7 +99,7 @@ public final class ScoringPool implements DisposableBean {
     /// Returns a budget for a caller who waits; each run gets the whole deadline. Refused if the queue is
     /// full or too slow.
     ///
-    /// @param tenant whose share of the threads it counts against
+    /// @param tenant the tenant whose share of the threads is used
     /// @param characters length of the text: a reserved thread may run a short text, and a long one counts
     ///     against the limit for long texts; [#UNKNOWN], which counts as long, if unknown
     public CpuBudget interactive(String tenant, int characters) {
@@ -108,7 +108,7 @@ public final class ScoringPool implements DisposableBean {
 
     /// Returns a budget for a caller who waits; all runs share one deadline.
     ///
-    /// @param tenant whose share of the threads it counts against
+    /// @param tenant the tenant whose share of the threads is used
     /// @param characters length of the text
     public CpuBudget together(String tenant, int characters) {
         return new PoolBudget(this, clock, new Lane(tenant, Priority.INTERACTIVE), characters <= SHORT_TEXT, true);
@@ -118,7 +118,7 @@ public final class ScoringPool implements DisposableBean {
     /// limited and can wait. Runs after interactive work, except on one thread, so that jobs always make
     /// progress.
     ///
-    /// @param tenant whose share of the threads it counts against
+    /// @param tenant the tenant whose share of the threads is used
     public CpuBudget background(String tenant) {
         return new PoolBudget(this, clock, new Lane(tenant, Priority.BACKGROUND), false, false);
     }
@@ -133,7 +133,7 @@ public final class ScoringPool implements DisposableBean {
         return locked(queue::waiting);
     }
 
-    /// Returns the number of all threads.
+    /// Returns the total number of threads, including reserved ones.
     public int threads() {
         return size.all();
     }
@@ -284,7 +284,7 @@ public final class ScoringPool implements DisposableBean {
             try {
                 each.thread = null;
                 task = null;
-                // No interrupt is sent from here on; a late one must not hit the next task.
+                // No interrupt is sent after this point. An earlier one must not hit the next task.
                 Thread.interrupted();
                 boolean again = broken && each.makesRoom && !each.cancelled && !each.stopped && !closed;
                 queue.ended(each, used, again);
@@ -362,7 +362,7 @@ public final class ScoringPool implements DisposableBean {
             Throwable where = new IllegalStateException("No checkpoint");
             where.setStackTrace(worker.thread.getStackTrace());
             LOG.warn(
-                    "Work on {} did not stop at its deadline, {} ms ago",
+                    "The work on thread {} is still running {} ms after its deadline",
                     worker.thread.getName(),
                     TimeUnit.NANOSECONDS.toMillis(used - task.allowed),
                     where);

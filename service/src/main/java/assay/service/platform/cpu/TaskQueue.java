@@ -18,17 +18,17 @@ import org.jspecify.annotations.Nullable;
 /// Waiting and running tasks of the pool, in the order of their turns. Callers hold the lock.
 ///
 /// Waiting tenants get equal CPU time ([Turns]), and none has more than its share of the threads. Background
-/// work comes after interactive work, except on one thread. Long texts have their own limit, so that they don't
-/// fill the heap together. While all other threads are busy, reserved threads take short texts from tenants that
-/// used little CPU time.
+/// work comes after interactive work, except on one thread. Long texts have a separate limit, so that
+/// together they don't fill the heap. While all other threads are busy, reserved threads take short texts
+/// from tenants that have used little CPU time.
 final class TaskQueue {
 
     /// CPU time that work may use on a reserved thread. Most posts take 1 to 5 ms. With eight threads on two
-    /// cores, 50 ms of CPU take 200 ms: a scan behind two such tasks is still answered in about 250 ms.
+    /// cores, 50 ms of CPU time take 200 ms: a scan behind two such tasks is still answered in about 250 ms.
     static final Duration SHORT = Duration.ofMillis(50);
 
     /// Recent CPU time up to which a tenant may use reserved threads: a third of a core continuously. That is
-    /// twenty posts a second, the largest plan's rate, on a busy machine, where one takes 15 ms.
+    /// twenty posts a second, the largest plan's rate, on a busy machine, where each post takes 15 ms.
     private static final Duration LITTLE = Duration.ofSeconds(5);
 
     private final PoolSize size;
@@ -137,8 +137,8 @@ final class TaskQueue {
         return lane == null && busyBackground < size.background() ? first(Priority.BACKGROUND) : lane;
     }
 
-    /// Returns the lane whose tenant is next, among tenants below their share of threads whose next text may be
-    /// scored now.
+    /// Returns the lane whose tenant is next. Considers only tenants that are below their share of threads
+    /// and whose next text may be scored now.
     private @Nullable Lane first(Priority priority) {
         boolean longToo = busyLongTexts < size.longTexts();
         return earliest(lane -> lane.priority() == priority && (longToo || firstOf(lane).shortText));
@@ -220,7 +220,7 @@ final class TaskQueue {
         return all;
     }
 
-    /// Drops tenants without recent usage, occasionally.
+    /// Occasionally drops tenants without recent usage.
     void forget() {
         if (usage.forget()) {
             turns.forget();

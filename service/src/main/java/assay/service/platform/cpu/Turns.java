@@ -6,10 +6,10 @@ import java.util.Map;
 /// The order of tenants by start-time fair queueing (Goyal, Vin and Cheng, SIGCOMM 1996), in nanoseconds of
 /// CPU time. Callers hold the lock.
 ///
-/// A task starts where its tenant's last task ended, or at the start of the latest begun task if that is
-/// later; the earliest start is served first. Waiting tenants therefore get equal CPU time, however expensive
-/// their texts are. Newcomers do not wait for others' past usage, and a tenant is not penalized for CPU time
-/// that no one else wanted.
+/// A task starts where its tenant's last task ended, or at the start of the most recently begun task if that
+/// is later; the earliest start is served first. Waiting tenants therefore get equal CPU time, however
+/// expensive their texts are. Newcomers do not wait for others' past usage, and a tenant is not penalized for
+/// CPU time that no one else wanted.
 final class Turns {
 
     private final Map<String, Long> ends = new HashMap<>();

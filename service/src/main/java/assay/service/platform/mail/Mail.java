@@ -18,7 +18,7 @@ import org.springframework.stereotype.Component;
 import tools.jackson.databind.json.JsonMapper;
 
 /// The queue of outgoing email. An email often contains a token, so its content is stored encrypted, deleted
-/// once the email is sent or given up, and never logged.
+/// once the email is sent or abandoned, and never logged.
 @Component
 public final class Mail {
 
@@ -65,7 +65,7 @@ public final class Mail {
         }
         if (!configured) {
             sql.afterCommit(() -> LOG.info(
-                    "The email {} to {} was not sent because ASSAY_SMTP_URL is not set. Use ./assay"
+                    "The {} email to {} was not sent because ASSAY_SMTP_URL is not set. Use ./assay"
                             + " admin instead.",
                     kind,
                     address));
@@ -116,7 +116,7 @@ public final class Mail {
 
     /// Describes an email in the log.
     static String about(Work work) {
-        return "The email " + envelope(work).kind() + " to " + work.lane();
+        return "The " + envelope(work).kind() + " email to " + work.lane();
     }
 
     private static Envelope envelope(Work work) {

@@ -53,7 +53,7 @@ final class Postman implements Worker {
         this.session = Session.getInstance(smtp == null ? new Properties() : properties(smtp));
     }
 
-    /// Returns the settings for Jakarta Mail, without the password, which only the connecting call gets.
+    /// Returns the settings for Jakarta Mail, without the password, which is passed only when connecting.
     static Properties properties(Smtp smtp) {
         Properties properties = new Properties();
         properties.setProperty("mail.transport.protocol", "smtp");

@@ -3,7 +3,7 @@ package assay.service.platform.secrets;
 import assay.service.platform.storage.Sql;
 import java.util.Optional;
 
-/// Secrets that are stored for a long time under the master key, and with which the key can be verified.
+/// Long-lived secrets encrypted with the master key. They can be used to verify the key.
 public interface Sealed {
 
     /// A secret in the form that [Secrets#seal] returned, with its context.

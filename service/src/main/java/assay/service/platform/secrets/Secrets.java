@@ -62,7 +62,7 @@ public final class Secrets {
                     .doFinal(Base64.getDecoder().decode(sealed.substring(dot + 1)));
         } catch (GeneralSecurityException | IllegalArgumentException | IndexOutOfBoundsException e) {
             throw new IllegalStateException(
-                    "Cannot decrypt. Check that ASSAY_MASTER_KEY is the key with which this was stored.", e);
+                    "Cannot decrypt a stored secret. Check that ASSAY_MASTER_KEY is the key that encrypted it.", e);
         }
     }
 
@@ -114,8 +114,8 @@ public final class Secrets {
 
     Settings.Refused another() {
         return new Settings.Refused(
-                origin + " is not the key that this store was created with. Start the service with that key:"
-                        + " no other key can decrypt its data.");
+                origin + " is not the key that this database was created with. Start the service with the original key,"
+                        + " because no other key can decrypt the data.");
     }
 
     private Cipher cipher(int mode, byte[] nonce, String context) throws GeneralSecurityException {

@@ -35,8 +35,8 @@ final class FolderLock implements AutoCloseable {
             channel = FileChannel.open(file, StandardOpenOption.WRITE);
             if (!locked(channel)) {
                 throw new Settings.Refused("The folder " + folder + " (ASSAY_HOME) is already in use by"
-                        + " another Assay"
-                        + owner(file) + ". Stop it, or set ASSAY_HOME to another folder.");
+                        + " another Assay service"
+                        + owner(file) + ". Stop that service, or set ASSAY_HOME to another folder.");
             }
             channel.truncate(0);
             channel.write(
@@ -66,7 +66,7 @@ final class FolderLock implements AutoCloseable {
     private static String owner(Path file) {
         try {
             String pid = Files.readString(file, StandardCharsets.US_ASCII).strip();
-            return pid.isEmpty() ? "" : ", process " + pid;
+            return pid.isEmpty() ? "" : " (process " + pid + ")";
         } catch (IOException e) {
             return "";
         }

@@ -62,10 +62,10 @@ public final class FreeDisk implements Sweep {
         this.least = store.shared() ? 0 : settings.minFreeDisk();
         if (least > 0) {
             Gauge.builder("assay.disk.free", () -> free().orElse(0))
-                    .description("Free bytes on the disk that contains the store")
+                    .description("Free bytes on the disk that contains ASSAY_HOME")
                     .register(meters);
             Gauge.builder("assay.disk.low", () -> isLow() ? 1 : 0)
-                    .description("1 if fewer bytes than ASSAY_MIN_FREE_DISK are free, so that no new work is started")
+                    .description("1 if free space is below ASSAY_MIN_FREE_DISK, so new work is refused; otherwise 0")
                     .register(meters);
         }
     }
@@ -102,18 +102,18 @@ public final class FreeDisk implements Sweep {
         low = free < least;
         if (low && !before) {
             LOG.error(
-                    "The disk is nearly full: {} bytes are free, and ASSAY_MIN_FREE_DISK requires {}. No new work"
-                            + " is started.",
+                    "The disk is nearly full: {} bytes are free, and ASSAY_MIN_FREE_DISK requires {}. The service"
+                            + " refuses new work.",
                     free,
                     least);
         } else if (before && !low) {
-            LOG.info("The disk has enough space again: {} bytes are free. New work is started again.", free);
+            LOG.info("The disk has enough space again: {} bytes are free. The service accepts new work again.", free);
         }
     }
 
     @Override
     public String name() {
-        return "free disk";
+        return "free disk space";
     }
 
     @Override

@@ -137,8 +137,8 @@ public final class Sql {
         }
     }
 
-    /// Runs a kept statement. A statement that failed is not reused: when the disk is full, the driver closes
-    /// it permanently, so it would keep failing after space is freed.
+    /// Runs a cached statement. A statement that failed is not reused: when the disk is full, the driver
+    /// closes it permanently, so it would keep failing after space is freed.
     private <T> T kept(Map<String, PreparedStatement> statements, String sql, @Nullable Object[] parameters, Use<T> use)
             throws SQLException {
         PreparedStatement statement = statements.get(sql);

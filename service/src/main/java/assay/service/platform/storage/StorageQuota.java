@@ -1,11 +1,12 @@
 package assay.service.platform.storage;
 
-/// A tenant's storage quota, for modules that store the tenant's data and have no access to its plan.
+/// A tenant's storage quota, for modules that store the tenant's data but have no access to its plan.
 public interface StorageQuota {
 
-    /// Counts bytes that are about to be stored if they fit, and returns whether they do.
+    /// Checks whether bytes that are about to be stored fit, and if so, counts them. Returns whether they
+    /// fit.
     ///
-    /// @param beyond the number of bytes by which the plan's limit can be exceeded
+    /// @param beyond the number of bytes by which the plan's limit may be exceeded
     boolean take(Sql sql, String tenant, long bytes, long beyond);
 
     /// Counts bytes unconditionally. The number is negative after a deletion.

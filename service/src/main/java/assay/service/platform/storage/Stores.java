@@ -69,8 +69,8 @@ public class Stores {
         }
     }
 
-    /// Refuses to work if the store does not exist, and does not create one: a wrong setting is more likely
-    /// than an admin task in a store without tenants.
+    /// Fails if the store does not exist, instead of creating it: a wrong setting is more likely than an
+    /// admin task in an empty store.
     ///
     /// @throws Settings.Refused if there is no store
     public static void requireMade(Settings settings) {
@@ -78,15 +78,15 @@ public class Stores {
         if (database != null) {
             reach(database);
             if (!isMade(database.url(), database.user(), database.password())) {
-                throw new Settings.Refused("There is no store in the database that ASSAY_DATABASE_URL points to."
-                        + " Run ./assay serve to create it.");
+                throw new Settings.Refused("There is no Assay database at the URL in ASSAY_DATABASE_URL. Run ./assay"
+                        + " serve to create one.");
             }
             return;
         }
         Path file = file(settings);
         if (!Files.exists(file) || !isMade(SqliteStore.url(file), null, null)) {
-            throw new Settings.Refused(
-                    "There is no store in " + settings.home() + " (ASSAY_HOME). Run ./assay serve to create" + " it.");
+            throw new Settings.Refused("There is no Assay database in " + settings.home()
+                    + " (ASSAY_HOME). Run ./assay serve to create one.");
         }
     }
 
@@ -128,7 +128,7 @@ public class Stores {
                 OwnFiles.shut(file.resolveSibling(file.getFileName() + beside));
             }
         } catch (IOException e) {
-            throw new Settings.Refused("Cannot restrict " + file + " to its owner: " + e.getMessage());
+            throw new Settings.Refused("Cannot make " + file + " readable by its owner only: " + e.getMessage());
         }
     }
 
@@ -155,8 +155,8 @@ public class Stores {
                         "SELECT version, success FROM flyway_schema_history ORDER BY installed_rank DESC LIMIT 1")) {
             return last.next() && NEWEST.equals(last.getString(1)) && last.getBoolean(2);
         } catch (SQLException e) {
-            // The table or the server does not exist. Flyway creates a missing table and reports a missing
-            // server.
+            // The table does not exist or the server is unreachable. Flyway creates a missing table and
+            // reports an unreachable server.
             return false;
         }
     }

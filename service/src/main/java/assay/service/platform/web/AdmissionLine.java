@@ -132,13 +132,13 @@ final class AdmissionLine {
         allUnderWay--;
     }
 
-    /// Returns how many requests the caller with the most waiting requests has.
+    /// Returns the largest number of waiting requests that any one caller has.
     int mostOfOne() {
         return waiting.values().stream().mapToInt(Deque::size).max().orElse(0);
     }
 
-    /// Removes the newest request of the caller with the most waiting requests. If several callers have the
-    /// most, the last of them loses a request.
+    /// Removes the newest request of the caller with the most waiting requests. If several callers are tied,
+    /// the last of them loses a request.
     AdmissionTicket removeHeaviest() {
         Map.Entry<String, Deque<AdmissionTicket>> heaviest = waiting.entrySet().stream()
                 .reduce((one, other) ->

@@ -26,7 +26,7 @@ import org.springframework.stereotype.Component;
 ///
 /// A caller is a tenant if the request's key or session was valid the last time it was used, and an address
 /// otherwise. Tenants go before anonymous callers three times out of four. A caller's requests with a body
-/// and requests without one take turns separately. `/health` has its own line, which gets every second turn.
+/// and requests without one take turns separately. `/health` has its own line, which gets every other turn.
 ///
 /// A request has begun as soon as its tenant is known, it waits for its body, it has a response, or 50 ms
 /// have passed. From then on, other limits apply to it, and another request can begin.
@@ -35,12 +35,12 @@ import org.springframework.stereotype.Component;
 /// the heap, of which anonymous callers get at most three quarters and tenants at most seven eighths. A
 /// caller can have a quarter as many running requests as there are free slots. The last tenth of the slots is
 /// for callers without running requests, so that hundreds of callers still leave room for another. If there
-/// is no room and requests are waiting, a running request that has waited three seconds for its client is
-/// ended, beginning with the caller that has the most running requests. So even hundreds of addresses that
-/// send or read a byte at a time can't lock anyone out.
+/// is no room and requests are waiting, a client that has kept a running request waiting for three seconds is
+/// disconnected, beginning with the caller that has the most running requests. So even hundreds of addresses
+/// that send or read a byte at a time can't lock anyone out.
 ///
 /// When too many requests wait, the caller with the most waiting requests loses its newest one. If several
-/// callers have the most, the caller that came last loses a request.
+/// callers are tied, the caller that came last loses a request.
 @Component
 public final class AdmissionQueue implements DisposableBean {
 
@@ -72,7 +72,7 @@ public final class AdmissionQueue implements DisposableBean {
     /// How many tenants in a row get a turn before a waiting anonymous caller does.
     private static final int IN_A_ROW = 3;
 
-    /// An estimate for the Retry-After of refused callers.
+    /// The estimated wait, which refused callers get as Retry-After.
     private static final Duration COME_AGAIN = Duration.ofSeconds(2);
 
     private final Clock clock;

@@ -9,7 +9,7 @@ import java.util.concurrent.ConcurrentHashMap;
 /// keeps a connection or thread for a long time.
 public final class AtOnce {
 
-    /// The estimated time until one of them ends and frees its slot.
+    /// The estimated time until a slot is freed.
     private static final Duration COME_AGAIN = Duration.ofSeconds(10);
 
     /// A slot; freed when closed.
@@ -25,8 +25,8 @@ public final class AtOnce {
     private final Duration longest;
     private final Clock clock;
 
-    /// @param what the name of what is limited, in the plural, for the error message
-    /// @param longest the time after which each of them has ended
+    /// @param what a plural noun for the limited work, for the error message
+    /// @param longest the time after which all work that is now running will have ended
     public AtOnce(Limit limit, String what, Duration longest, Clock clock) {
         this.limit = limit;
         this.what = what;

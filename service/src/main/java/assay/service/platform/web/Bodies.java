@@ -110,8 +110,8 @@ class Bodies extends OncePerRequestFilter {
         return !taken.isEmpty();
     }
 
-    /// Returns the routes of controllers, except routes for every method, such as Spring's own route for
-    /// errors.
+    /// Returns the routes of controllers, except those that match every method, such as Spring's own error
+    /// route.
     private static List<Route> routes(ObjectProvider<RequestMappingHandlerMapping> mappings) {
         return mappings.stream()
                 .flatMap(each -> each.getHandlerMethods().keySet().stream())

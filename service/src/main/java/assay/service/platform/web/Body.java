@@ -66,7 +66,7 @@ public final class Body {
         try {
             return request.getContentLengthLong() > 0 || request.getHeader("Transfer-Encoding") != null;
         } catch (IllegalArgumentException e) {
-            // There are two lengths. Tomcat has already refused the request.
+            // The request has two lengths, and Tomcat has already refused it.
             return true;
         }
     }
@@ -98,7 +98,8 @@ public final class Body {
     private void refuseMemory(Limit limit) {
         throw refused(
                 limit,
-                "The service has too little memory for another request of this size while others are" + " running.");
+                "The service has too little memory for another request of this size while other requests are running."
+                        + " Try again later.");
     }
 
     /// Gives back all the memory that was taken.
@@ -116,11 +117,11 @@ public final class Body {
             throw tooLarge(most);
         }
         BodyBudget from = budget();
-        // Does not reserve the announced length, but does not read a body that would be refused in the end.
+        // Does not reserve the announced length, but refuses a body now if it would be refused in the end.
         from.refusing(who, Math.max(0, announced)).ifPresent(this::refuseMemory);
         Optional<Limit> refusing = from.begin(who);
         if (refusing.isPresent()) {
-            throw refused(refusing.get(), "You are sending too many requests at the same time.");
+            throw refused(refusing.get(), "You are sending too many requests at the same time. Wait until one ends.");
         }
         AdmissionQueue.waitsForClient(request);
         try {

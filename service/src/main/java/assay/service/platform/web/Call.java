@@ -19,7 +19,7 @@ public record Call<T>(
         byte[] body,
         @Nullable Schema<T> schema) {
 
-    /// Creates a call from a page.
+    /// Creates a call for a form on a page, which has no schema.
     public Call(String method, String path, String requestId, @Nullable String idempotencyKey, byte[] body) {
         this(method, path, requestId, idempotencyKey, body, null);
     }

@@ -79,7 +79,7 @@ class Calls implements WebMvcConfigurer, HandlerMethodArgumentResolver {
         if (semicolon >= 0) {
             String rest = type.substring(semicolon + 1).replace("\"", "").replace(" ", "");
             if (rest.contains("charset=") && !rest.contains("charset=utf-8")) {
-                throw Problem.invalid("", "The charset must be UTF-8.");
+                throw Problem.invalid("", "The charset in the Content-Type header must be UTF-8.");
             }
         }
         // Other parameters of the media type have no meaning for JSON and are harmless.

@@ -36,7 +36,7 @@ class Edge extends OncePerRequestFilter {
     private static final Logger ACCESS = LoggerFactory.getLogger("assay.access");
     private static final Logger LOG = LoggerFactory.getLogger(Edge.class);
 
-    /// Servlets respond to TRACE automatically by repeating the request. Under another name, the method is
+    /// Servlets automatically respond to TRACE by echoing the request. Under another name, the method is
     /// refused like any unsupported one.
     private static final class Untraced extends HttpServletRequestWrapper {
         Untraced(HttpServletRequest request) {
@@ -129,7 +129,7 @@ class Edge extends OncePerRequestFilter {
         }
     }
 
-    /// Returns the status to log. If a body broke off or stalled, Tomcat sets a status such as 408. A valve
+    /// Returns the status to log. If a body was cut off or stalled, Tomcat sets a status such as 408. A valve
     /// outside this filter later replaces it with a status that the contract allows.
     private static int answered(int status) {
         boolean ours = status < 400 || Arrays.stream(ProblemKind.values()).anyMatch(kind -> kind.status() == status);

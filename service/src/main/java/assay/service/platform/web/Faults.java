@@ -70,8 +70,8 @@ class Faults {
         return problem(badEncoding(), request);
     }
 
-    /// Handles a header that the firewall rejects. It checks a header on first access, and some headers are
-    /// first accessed by controllers.
+    /// Handles a header that the firewall rejects. The firewall checks each header on first access, which for
+    /// some headers is in a controller.
     @ExceptionHandler
     ResponseEntity<byte[]> header(RequestRejectedException e, HttpServletRequest request) {
         LOG.debug("A header of request {} was rejected", RequestId.of(request), e);
@@ -117,7 +117,7 @@ class Faults {
     /// @param taken the methods that the path supports
     static Problem notAllowed(Set<String> taken) {
         String allow = allow(taken);
-        return Problem.of(ProblemKind.METHOD_NOT_ALLOWED, "This path supports " + allow + ".")
+        return Problem.of(ProblemKind.METHOD_NOT_ALLOWED, "This path supports only these methods: " + allow + ".")
                 .with("Allow", allow);
     }
 }

@@ -36,7 +36,7 @@ public final class Field<T> {
     interface Reading<T> {
 
         /// @param field the field, with its limits
-        /// @return the value read; null if it is invalid, and then the mistake is in `fields`
+        /// @return the value read; null if it is invalid, in which case the mistake is added to `fields`
         @Nullable
         T read(Fields fields, Field<?> field, JsonNode value, boolean required);
     }
@@ -171,12 +171,12 @@ public final class Field<T> {
         return new Field<>(name, "array", description, most, Field::texts, List.of());
     }
 
-    /// Declares an object with text values.
+    /// Declares an object with string values.
     public static Field<Map<String, String>> pairs(String name, String description, int most) {
         return new Field<>(name, "object", description, most, Field::pairs, Map.of());
     }
 
-    /// Declares an object that is passed on as received, for code that has its own schema for it.
+    /// Declares an object that is passed on as received, to code that has its own schema.
     public static Field<JsonNode> object(String name, String description) {
         Reading<JsonNode> reading = (fields, _, value, _) -> {
             if (!value.isObject()) {
@@ -306,7 +306,9 @@ public final class Field<T> {
         if (text.length() > most && text.codePointCount(0, text.length()) > most) {
             String length = Fields.grouped(text.codePointCount(0, text.length()));
             fields.mistake(
-                    name, "At most " + Fields.grouped(most) + " characters; this has " + length + ".", field.tooLong);
+                    name,
+                    "This field must have at most " + Fields.grouped(most) + " characters. It has " + length + ".",
+                    field.tooLong);
         }
         fields.checkCharacters(name, text);
         if (text.isBlank() && (required || least > 0)) {
@@ -325,8 +327,8 @@ public final class Field<T> {
         if (!value.canConvertToInt() || value.intValue() < field.least || value.intValue() > field.most) {
             fields.mistake(
                     field.name,
-                    "This field must be from " + Fields.grouped(field.least) + " to " + Fields.grouped(field.most)
-                            + ".");
+                    "This field must be an integer from " + Fields.grouped(field.least) + " to "
+                            + Fields.grouped(field.most) + ".");
             return null;
         }
         return value.intValue();
@@ -369,7 +371,7 @@ public final class Field<T> {
 
     private static boolean fits(Fields fields, Field<?> field, JsonNode value) {
         if (value.size() > field.most) {
-            fields.mistake(field.name, "At most " + Fields.grouped(field.most) + " entries.");
+            fields.mistake(field.name, "This field must have at most " + Fields.grouped(field.most) + " entries.");
         }
         return value.size() <= field.most;
     }

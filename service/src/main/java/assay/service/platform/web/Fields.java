@@ -65,7 +65,7 @@ public final class Fields {
 
     /// Like [#ofForm(Map, Set)], for a form with checkboxes that share a name.
     ///
-    /// @param lists the names of such checkboxes, of which all values are read
+    /// @param lists the names of such checkboxes, whose values are all read
     public static Fields ofForm(Map<String, String[]> parameters, Set<String> besides, Set<String> lists) {
         ObjectNode object = JsonNodeFactory.instance.objectNode();
         parameters.forEach((name, values) -> {
@@ -277,7 +277,7 @@ public final class Fields {
         return Optional.empty();
     }
 
-    /// Returns the JSON type of a value, for a mistake.
+    /// Returns the JSON type of a value, for an error message.
     static String what(JsonNode value) {
         return switch (value.getNodeType()) {
             case ARRAY -> "an array";
@@ -291,7 +291,7 @@ public final class Fields {
     }
 
     /// Formats a number with thousands separators, such as 1,000.
-    static String grouped(int number) {
+    public static String grouped(long number) {
         return String.format(Locale.ROOT, "%,d", number);
     }
 }

@@ -18,7 +18,7 @@ import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.RestController;
 import org.springframework.web.context.request.WebRequest;
 
-/// The API description from the jar, with the server's URL replaced.
+/// Serves the API description from the jar, with the server's URL replaced.
 @Tag(name = "Service")
 @RestController
 class FilesController {
@@ -37,7 +37,7 @@ class FilesController {
     @Operation(summary = "Get the OpenAPI document", description = "Returns this document. No key is needed.")
     @ApiResponse(
             responseCode = "200",
-            description = "The document, in OpenAPI 3.1.",
+            description = "The OpenAPI 3.1 document.",
             content = @Content(mediaType = "application/json", schema = @Schema(type = "object")))
     @GetMapping(OPENAPI)
     @Nullable

@@ -27,7 +27,7 @@ class HealthController {
 
     @Operation(
             summary = "Check the service's health",
-            description = "Returns 200 if the service and its store work. No key is needed.")
+            description = "Returns 200 if the service and its database work. No key is needed.")
     @Answers(json = HealthController.Health.class, says = "The service is healthy.")
     @GetMapping("/health")
     ResponseEntity<byte[]> getHealth() {

@@ -75,7 +75,7 @@ public final class Http extends Http11NioProtocol {
                 channel.getIOChannel().shutdownInput();
                 channel.getIOChannel().shutdownOutput();
             } catch (IOException e) {
-                // It has already ended.
+                // The connection is already closed.
             }
         }
     }

@@ -34,7 +34,7 @@ public final class Idempotency implements Sweep, TenantData {
 
     private static final Duration KEPT = Duration.ofHours(24);
 
-    /// Several times as long as the slowest scan. After a node was killed, a retry has to wait this long.
+    /// Several times as long as the slowest scan. After a node is killed, a retry has to wait this long.
     private static final Duration LEASE = Duration.ofSeconds(10);
 
     /// Responses up to this size, in bytes, are stored even if the tenant's storage is full. All responses to
@@ -98,7 +98,7 @@ public final class Idempotency implements Sweep, TenantData {
 
         /// Stores a response about something that may be deleted before the key expires.
         ///
-        /// @param subject the name to pass to [Idempotency#forget] when that happens
+        /// @param subject the name to pass to [Idempotency#forget] when it is deleted
         public Answer keep(Sql sql, Answer answer, @Nullable String subject) {
             if (call.idempotencyKey() == null) {
                 return answer;
@@ -201,7 +201,7 @@ public final class Idempotency implements Sweep, TenantData {
             try {
                 claim.release();
             } catch (RuntimeException again) {
-                LOG.warn("A claim was not released and will expire", again);
+                LOG.warn("An Idempotency-Key was not released. It stays locked until its lease expires.", again);
             }
             throw e;
         }

@@ -27,7 +27,7 @@ public record Limit(String name, long quota, String unit) {
         return new Limit(name, quota, "qu=\"content-bytes\"");
     }
 
-    /// @param resetAt the time in Unix seconds when the whole limit is free
+    /// @param resetAt the time in Unix seconds when the full quota is available again
     /// @param resetIn seconds until then
     Map<String, String> headers(long remaining, long resetAt, long resetIn) {
         String quoted = "\"" + name + "\"";
@@ -47,7 +47,7 @@ public record Limit(String name, long quota, String unit) {
     /// Returns the 429 for this limit. Times are epoch milliseconds.
     ///
     /// @param next the earliest time when a retry can succeed
-    /// @param whole the latest time when the whole limit is free, so that a retry succeeds
+    /// @param whole the latest time at which the full quota is available again, so that a retry succeeds
     public Problem refusal(String detail, long now, long next, long whole) {
         long wait = Math.max(1, Math.ceilDiv(next - now, 1_000L));
         long resetIn = Math.max(0, Math.ceilDiv(whole - now, 1_000L));

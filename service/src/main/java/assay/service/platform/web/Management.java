@@ -118,7 +118,7 @@ public final class Management implements SmartLifecycle {
             store.read(sql -> sql.number("SELECT count(*) FROM installation"));
             send(exchange, 200, "application/json", "{\"status\":\"ok\"" + disk() + "}");
         } catch (RuntimeException e) {
-            LOG.warn("The store is not responding", e);
+            LOG.warn("The database is not responding", e);
             send(exchange, 503, "application/json", "{\"status\":\"down\"}");
         }
     }

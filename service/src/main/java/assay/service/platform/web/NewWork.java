@@ -55,7 +55,7 @@ class NewWork implements WebMvcConfigurer, HandlerInterceptor {
             "/account/webhooks/{id}/switch",
             "/account/webhooks/{id}/remove");
 
-    /// In seconds.
+    /// The Retry-After of refused calls, in seconds.
     private static final long COME_AGAIN = Duration.ofMinutes(1).toSeconds();
 
     private final FreeDisk disk;
@@ -82,8 +82,8 @@ class NewWork implements WebMvcConfigurer, HandlerInterceptor {
         if (disk.isLow()) {
             throw Problem.later(
                     ProblemKind.STORAGE_LOW,
-                    "The service's disk is nearly full, so it can't start new work. Reading, deleting and"
-                            + " signing in still work.",
+                    "The disk is nearly full, so the service can't start new work. You can still read and delete"
+                            + " data, and sign in.",
                     COME_AGAIN);
         }
     }

@@ -4,6 +4,6 @@ package assay.service.platform.web;
 public record NoFields() {
 
     static final Schema<NoFields> SCHEMA = Schema.of(
-                    "NoFields", "An empty object, because this call has no fields.", _ -> new NoFields())
+                    "NoFields", "An empty object, because this request has no fields.", _ -> new NoFields())
             .orNothing();
 }

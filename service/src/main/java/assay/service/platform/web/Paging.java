@@ -52,7 +52,7 @@ public record Paging(int size, long before) {
         return new Slice<>(shown, cursor(id.applyAsLong(shown.getLast())));
     }
 
-    /// Reads the query's `limit` and `cursor`. If any is invalid, throws a 422 that reports each.
+    /// Reads the query's `limit` and `cursor`. If either is invalid, throws a 422 that reports all mistakes.
     public static Paging of(@Nullable String limit, @Nullable String cursor) {
         List<Problem.Mistake> mistakes = new ArrayList<>();
         Paging paging = new Paging(size(limit, mistakes), before(cursor, mistakes));
@@ -81,7 +81,7 @@ public record Paging(int size, long before) {
         } catch (NumberFormatException ignored) {
             // Reported below.
         }
-        mistakes.add(new Problem.Mistake("", "The parameter `limit` must be an integer from 1 to " + LARGEST + "."));
+        mistakes.add(new Problem.Mistake("", "The `limit` parameter must be an integer from 1 to " + LARGEST + "."));
         return USUAL_SIZE;
     }
 
@@ -98,7 +98,7 @@ public record Paging(int size, long before) {
             // Reported below.
         }
         mistakes.add(
-                new Problem.Mistake("", "The parameter `cursor` must be the `next_cursor` of an earlier response."));
+                new Problem.Mistake("", "The `cursor` parameter must be the `next_cursor` of an earlier response."));
         return Long.MAX_VALUE;
     }
 }

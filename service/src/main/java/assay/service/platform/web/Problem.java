@@ -54,7 +54,7 @@ public final class Problem extends RuntimeException {
         return invalid("", "A header contains characters that are not allowed.");
     }
 
-    /// Returns an error with the available and the required amount.
+    /// Returns an error with the available and required amounts.
     public static Problem lacking(ProblemKind kind, String detail, long available, long required) {
         Map<String, Long> figures = new LinkedHashMap<>();
         figures.put("available", available);
@@ -83,7 +83,7 @@ public final class Problem extends RuntimeException {
     ///
     /// @param limit the limit that was reached
     /// @param retryAfter the number of seconds until a retry
-    /// @param resetAt the time in Unix seconds when the whole limit is free
+    /// @param resetAt the time in Unix seconds when the full quota is available again
     /// @param resetIn seconds until then
     static Problem limited(Limit limit, String detail, long retryAfter, long resetAt, long resetIn) {
         Map<String, String> headers = limit.headers(0, resetAt, resetIn);

@@ -13,14 +13,14 @@ public enum ProblemKind {
     INSUFFICIENT_CREDITS(
             402,
             "Out of credits",
-            "You don't have enough available credits for this call. Credits held for running jobs are not"
+            "You don't have enough available credits for this request. Credits held for running jobs are not"
                     + " available. Nothing was charged or stored.",
             "Upgrade, or wait until your credits are refilled. Compare `available` with `required` to see how"
                     + " many credits are missing."),
     PLAN_REQUIRED(
             402,
             "Not included in your plan",
-            "Your plan doesn't include this feature, or you have reached its limit.",
+            "Your plan doesn't include this feature, or you have reached the plan's limit.",
             "Upgrade, or delete an item that counts towards the limit."),
     REWRITES_EXHAUSTED(
             402,
@@ -32,12 +32,12 @@ public enum ProblemKind {
             "Out of storage",
             "Your stored texts, bundles and drafts would exceed the plan's storage limit. Nothing was charged"
                     + " or stored.",
-            "Delete scans, bundles or drafts, upgrade, or scan with `store_content: false`. `available` and"
-                    + " `required` are numbers of bytes."),
+            "Delete scans, bundles or drafts, or upgrade. You can also scan with `store_content: false`, which"
+                    + " stores only the report. `available` and `required` are in bytes."),
     FORBIDDEN(
             403,
             "Not allowed",
-            "Your key or access token is valid, but it doesn't have the scope or role that this call requires.",
+            "Your key or access token is valid, but it doesn't have the scope or role that this request requires.",
             "Use a key with the scope that `detail` names, or sign in with the required role."),
     NOT_FOUND(
             404,
@@ -57,21 +57,21 @@ public enum ProblemKind {
     JOB_CANCELLED(
             409,
             "The job was cancelled",
-            "The job that this call started or referred to was cancelled, so it has no result. The job's"
+            "The job that this request started or referred to was cancelled, so it has no result. The job's"
                     + " `credits_used` shows what it cost. Blog posts that were scored before the cancellation"
                     + " are in your stored scans.",
             "Start the job again with a new Idempotency-Key."),
     JOB_OUT_OF_BUDGET(
             409,
             "The job ran out of budget",
-            "A daily budget was used up while the job was running, so it has no result. Repeating this call"
+            "A daily budget was used up while the job was running, so it has no result. Repeating this request"
                     + " returns the same error. The job's `credits_used` shows what its finished steps cost.",
             "Start the job again after midnight UTC, when the budget resets."),
     VALIDATION_FAILED(
             422,
             "Invalid request",
-            "The body is not JSON or is too large; a field is missing, unknown or invalid; or the Content-Type"
-                    + " is not application/json.",
+            "The body is too large or is not JSON, its Content-Type is not application/json, or a field is"
+                    + " missing, unknown or invalid.",
             "Correct each field listed in `errors`. An entry's `pointer` is a JSON Pointer to the field in the"
                     + " body."),
     URL_NOT_ALLOWED(
@@ -80,7 +80,10 @@ public enum ProblemKind {
             "The URL's scheme, port, user info or IP address is not allowed.",
             "Send a public https URL."),
     CONTENT_TOO_LONG(
-            422, "Content too long", "The content is longer than this call accepts.", "Shorten or split the content."),
+            422,
+            "Content too long",
+            "The content exceeds this operation's length limit.",
+            "Shorten or split the content."),
     TOO_COMPLEX(
             422,
             "Content too complex",
@@ -90,7 +93,7 @@ public enum ProblemKind {
     CONTENT_NOT_EXTRACTABLE(
             422,
             "No article found on the page",
-            "The page contains no text that looks like an article, for example because scripts render it.",
+            "The page contains no text that looks like an article. This can happen if scripts render the text.",
             "Send the text itself to `POST /api/v1/scan`."),
     IDEMPOTENCY_MISMATCH(
             422,
@@ -102,14 +105,14 @@ public enum ProblemKind {
             "Too many requests",
             "You have reached a limit, which `detail` and the headers describe. There are limits on requests per"
                     + " minute (across all of a tenant's keys, or for an IP address that sends no valid key),"
-                    + " model calls (per minute and simultaneous), texts waiting to be scored, and sign-in"
+                    + " model calls (per minute and at the same time), texts waiting to be scored, and sign-in"
                     + " attempts. There are also daily budgets for model tokens, per tenant and for the whole"
                     + " service, and for rejected fixes.",
             "Wait `Retry-After` seconds, then try again. `X-RateLimit-Limit`, `X-RateLimit-Remaining`,"
                     + " `X-RateLimit-Reset`, `RateLimit` and `RateLimit-Policy` describe the limit that you"
-                    + " reached. The limit resets in full at `X-RateLimit-Reset`. If running jobs must end first,"
-                    + " it can reset earlier, or later if the service is interrupted. Daily budgets reset at"
-                    + " midnight UTC."),
+                    + " reached. The limit resets in full at `X-RateLimit-Reset`. A limit on simultaneous"
+                    + " work, such as unfinished jobs, can reset earlier, or later if the service is interrupted. Daily"
+                    + " budgets reset at midnight UTC."),
     INTERNAL_ERROR(
             500,
             "Something went wrong",
@@ -129,14 +132,14 @@ public enum ProblemKind {
     NOT_CONFIGURED(
             503,
             "Not configured",
-            "A setting that this call needs is missing on the server. `detail` names the setting.",
+            "A setting that this request needs is missing on the server. `detail` names the setting.",
             "Ask the operator of the service to configure it."),
     STORAGE_LOW(
             503,
             "The disk is nearly full",
-            "The service has too little free disk space to start new work. Reading, deleting and signing in"
-                    + " still work.",
-            "Try again after `Retry-After` seconds. The operator has been alerted.");
+            "The service has too little free disk space to start new work. You can still read and delete"
+                    + " data, and sign in.",
+            "Try again after `Retry-After` seconds. If the error persists, contact the operator of the service.");
 
     private final int status;
     private final String title;

@@ -21,9 +21,9 @@ import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
 
 /// Limits how many requests a caller can send per 60 s, with the generic cell rate algorithm. A bucket
-/// consists only of the time at which it will be empty again (the TAT), so a request costs one
-/// compare-and-set, or one statement if nodes share a store. docs/decisions/0003 lists the rejected
-/// alternatives.
+/// consists only of the time at which it will be empty again (the theoretical arrival time, TAT), so a
+/// request costs one compare-and-set, or one statement if nodes share a store. docs/decisions/0003 lists the
+/// rejected alternatives.
 ///
 /// The buckets of addresses are kept in memory, whichever store is used: a flood of anonymous requests must
 /// not become a flood of writes.
@@ -40,7 +40,7 @@ public final class RateLimits implements Sweep, TenantData {
     /// The state of a bucket after a request.
     ///
     /// @param remaining the number of requests that would be allowed right now
-    /// @param resetAt the time in Unix seconds when the whole limit is free again
+    /// @param resetAt the time in Unix seconds when the full quota is available again
     /// @param retryAfter the number of seconds until the next request is allowed; 0 if this request was
     ///     allowed
     public record Standing(boolean allowed, Limit limit, int remaining, long resetAt, long resetIn, long retryAfter) {
@@ -51,7 +51,7 @@ public final class RateLimits implements Sweep, TenantData {
 
         /// Returns the response to a refused request.
         public Problem refusal() {
-            return refusal("You can send at most " + limit.quota() + " requests per 60 seconds.");
+            return refusal("You can send at most " + Fields.grouped(limit.quota()) + " requests per 60 seconds.");
         }
 
         /// Returns the response to a refused request, with another message.
@@ -71,8 +71,8 @@ public final class RateLimits implements Sweep, TenantData {
         this.store = store;
         this.held = settings.limits();
         if (!held) {
-            LOG.warn("RATE LIMITS ARE OFF (ASSAY_LIMITS=off). Use this only for load tests: every caller can"
-                    + " send any number of requests.");
+            LOG.warn("RATE LIMITS ARE OFF (ASSAY_LIMITS=off). Every caller can send any number of requests. Use this"
+                    + " setting only for load tests.");
         }
     }
 
@@ -99,7 +99,7 @@ public final class RateLimits implements Sweep, TenantData {
     /// Counts an attempt to access an account, whether or not it exists; all nodes share the bucket.
     ///
     /// @param name the limit's name
-    /// @param account identifies the account; must not contain anything that is not allowed in the store
+    /// @param account identifies the account; must contain only data that may be stored
     /// @param window the limit's window
     public Standing ofAccount(String name, String account, int limit, Duration window) {
         return everywhere("s:" + name + ":" + account, Limit.within(name, limit, window), window);

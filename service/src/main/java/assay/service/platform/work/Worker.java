@@ -24,7 +24,7 @@ public interface Worker {
     List<Duration> pauses();
 
     /// Returns how long a piece is leased. Unless the lease [#renews], this must be longer than the longest
-    /// [#work]; otherwise two nodes do the piece at the same time.
+    /// [#work]; otherwise two nodes run the piece at the same time.
     default Duration lease() {
         return Duration.ofSeconds(60);
     }
@@ -40,13 +40,13 @@ public interface Worker {
         return _ -> {};
     }
 
-    /// Returns how many pieces a node does concurrently.
+    /// Returns how many pieces a node runs concurrently.
     default int atOnce() {
         return 8;
     }
 
-    /// Returns how many pieces of one lane all nodes together do concurrently, so that one tenant cannot take
-    /// up every slot.
+    /// Returns how many pieces of one lane run concurrently on all nodes together, so that one tenant cannot
+    /// take up every slot.
     default int atOncePerLane() {
         return atOnce();
     }

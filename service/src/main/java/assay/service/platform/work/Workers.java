@@ -32,7 +32,7 @@ public final class Workers implements SmartLifecycle {
 
     private static final Duration POLL = Duration.ofSeconds(1);
     private static final Duration GRACE = Duration.ofSeconds(10);
-    /// How long an interrupted piece is given to end.
+    /// How long an interrupted piece has to end.
     private static final Duration LAST_GRACE = Duration.ofSeconds(2);
 
     private final Works works;
@@ -189,7 +189,7 @@ public final class Workers implements SmartLifecycle {
                     if (!running) {
                         return;
                     }
-                    LOG.error("Cannot look for work in the queue {}. Retrying.", worker.queue(), e);
+                    LOG.error("Cannot poll the queue {}. Retrying.", worker.queue(), e);
                     bell.clear();
                     pause();
                 }
@@ -207,7 +207,9 @@ public final class Workers implements SmartLifecycle {
                 if (works.renew(claim, worker.lease())) {
                     leased.replace(claim, lease, new Lease(now, lease.by()));
                 } else if (leased.remove(claim, lease)) {
-                    LOG.warn("{} was not renewed in time. Another node now holds it.", worker.about(claim.work()));
+                    LOG.warn(
+                            "{} lost its lease because it was not renewed in time. Another node has taken over.",
+                            worker.about(claim.work()));
                     lease.by().interrupt();
                 }
             });
@@ -304,7 +306,7 @@ public final class Workers implements SmartLifecycle {
                 case Outcome.Next.Failed(String why) -> failed(claim, why, outcome);
             };
             if (!held) {
-                LOG.warn("{} took longer than its lease. Its outcome is discarded.", worker.about(work));
+                LOG.warn("{} took longer than its lease. Its outcome was discarded.", worker.about(work));
             }
             ring();
         }
@@ -329,7 +331,7 @@ public final class Workers implements SmartLifecycle {
             boolean held = works.remove(claim, outcome.also());
             if (held) {
                 Work work = claim.work();
-                LOG.warn("{} failed for good at attempt {}: {}", worker.about(work), work.attempt(), why);
+                LOG.warn("{} failed permanently on attempt {}: {}", worker.about(work), work.attempt(), why);
             }
             return held;
         }

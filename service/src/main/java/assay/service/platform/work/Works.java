@@ -109,7 +109,7 @@ public final class Works {
                 now + lease.toMillis()));
     }
 
-    /// Resets the piece's attempts, because this one made progress.
+    /// Resets the piece's attempts, because the current attempt made progress.
     public void gotOn(Sql sql, Work work) {
         sql.run("UPDATE work SET attempts = 1 WHERE id = ? AND lease IS NOT NULL", work.id());
     }
@@ -148,9 +148,9 @@ public final class Works {
         });
     }
 
-    /// Makes a piece due at another time. If its lease is no longer held, writes nothing and returns false.
+    /// Reschedules a piece. If its lease is no longer held, writes nothing and returns false.
     ///
-    /// @param attempts the number of attempts that count as made
+    /// @param attempts the number of attempts to record
     boolean postpone(Claim claim, Instant at, int attempts, Consumer<Sql> also) {
         return store.write(sql -> {
             boolean held = sql.run(

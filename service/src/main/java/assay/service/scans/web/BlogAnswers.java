@@ -31,7 +31,7 @@ final class BlogAnswers implements JobAnswer {
 
     private static final JsonMapper JSON = new JsonMapper();
 
-    /// The number of posts that are read at a time. A report can have hundreds of kilobytes.
+    /// The number of posts that are read at a time. A report can be hundreds of kilobytes in size.
     private static final int SHOWN_AT_ONCE = 20;
 
     private final Posts posts;

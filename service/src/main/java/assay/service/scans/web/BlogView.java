@@ -102,7 +102,7 @@ final class BlogView {
                             "repeated_text",
                             "orphan")),
             text("subject", "The title, phrase or URL that the finding is about."),
-            text("message", "What was found, and what to do."),
+            text("message", "The finding and the recommended fix."),
             number("count", "The number of affected posts."),
             texts("pages", "The URLs of the affected posts. At most 100."));
 
@@ -113,9 +113,9 @@ final class BlogView {
             number("requests", "The number of requests that were made to find the posts."),
             truth(
                     "whole",
-                    "Whether all listed pages were read. Findings about missing items are reported only if this is"
-                            + " true."),
-            list("skipped", "The numbers of URLs that were left out, by reason.", "BlogSkipped"),
+                    "Whether all listed pages were read. Findings of the kinds `unlisted_link` and `orphan` are"
+                            + " reported only if this is true."),
+            list("skipped", "Counts and examples of the URLs that were left out, by reason.", "BlogSkipped"),
             list("failures", "The feeds and sitemaps that could not be read.", "BlogUnread"));
 
     static final Shape BLOG_SKIPPED = Shape.of(

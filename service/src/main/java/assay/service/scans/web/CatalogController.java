@@ -38,8 +38,8 @@ class CatalogController {
     @Operation(
             summary = "List engines and their checks",
             description =
-                    "Returns all engines and checks. No key is needed. The list changes only with the ruleset; send"
-                            + " `If-None-Match` to reuse a cached copy.")
+                    "Returns all engines and checks. No key is needed. The list changes only when the ruleset changes."
+                            + " To reuse a cached copy, send `If-None-Match`.")
     @Answers(json = Shapes.class, schema = "Catalog", says = "The current checks.")
     @GetMapping("/api/v1/catalog/engines")
     @Nullable

@@ -20,7 +20,7 @@ import org.springframework.web.bind.annotation.RestController;
 @RestController
 class FetchedScansController {
 
-    private static final String ACCEPTED = "The job; its URL is in `Location`.";
+    private static final String ACCEPTED = "The job. Its URL is in the `Location` header.";
 
     private final SiteRequests requests;
     private final JobAnswers answers;
@@ -53,11 +53,11 @@ class FetchedScansController {
     @Operation(
             summary = "Find and score a blog's posts",
             description = "Finds posts in a blog's index, feed or sitemap, scores the newest ones, and reports"
-                    + " findings across them. Costs one credit per scored post. Posts that can't be fetched are"
-                    + " listed in `failures`; they are free, and so are posts that are too short to score. If"
-                    + " there are fewer credits than posts, the newest posts are scored. The URL of a single post"
+                    + " findings across them. Costs one credit per scored post. Posts that can't be fetched, or that"
+                    + " are too short to score, are free. `failures` lists the posts that can't be fetched. If there"
+                    + " are fewer credits than posts, only the newest posts are scored. The URL of a single post"
                     + " returns 422 `validation_failed`. A feed or sitemap that is broken or empty returns 422"
-                    + " `content_not_extractable`; Assay doesn't look for posts elsewhere.",
+                    + " `content_not_extractable`. In this case, Assay doesn't look for posts elsewhere.",
             parameters = @Parameter(ref = "#/components/parameters/Prefer"))
     @Answers(json = BlogView.class, schema = "BlogScan", says = "The posts' reports, and findings across all posts.")
     @Answers(status = 202, schema = "Job", says = ACCEPTED)

@@ -37,13 +37,14 @@ class ProfileController {
     @Operation(
             summary = "Get the tenant's profile",
             description = "Returns the profile that all of the tenant's scans use. If the tenant has never set a"
-                    + " profile, its version is 0.")
+                    + " profile, the version is 0.")
     @Answers(json = Shapes.class, schema = "Profile", says = "The current profile, or the requested version.")
     @GetMapping
     ResponseEntity<byte[]> getProfile(
             @AuthenticationPrincipal Caller caller,
             @Parameter(
-                            description = "The version of the profile, as in a report. Default: the current version.",
+                            description = "The version of the profile, as shown in a report. Default: the current"
+                                    + " version.",
                             schema = @Schema(type = "integer", minimum = "1"))
                     @RequestParam(name = "version", required = false)
                     @Nullable
@@ -76,6 +77,6 @@ class ProfileController {
         if (version.matches("[1-9][0-9]{0,8}")) {
             return Integer.parseInt(version);
         }
-        throw Problem.invalid("", "The parameter `version` must be an integer of at least 1.");
+        throw Problem.invalid("", "The `version` parameter must be an integer of at least 1.");
     }
 }

@@ -42,7 +42,7 @@ record ProfileFields(Profile profile) {
 
     static final Schema<ProfileFields> SCHEMA = Schema.of(
             "ProfileFields",
-            "The tenant's own settings for its scans.",
+            "The tenant's scan settings.",
             fields -> new ProfileFields(new Profile(
                     fields.required(Field.text("name", "The name of the profile.")
                             .least(1)

@@ -79,7 +79,7 @@ public record ScanFields(
 
     private static final Field<String> MODIFIED = moment("modified_at", "2026-11-01T08:30:00Z");
 
-    private static final Field<String> TITLE = Field.text("title", "The title, if it is not in the text.")
+    private static final Field<String> TITLE = Field.text("title", "The title, if the text does not include it.")
             .most(LONGEST_TITLE)
             .example("How to brew green tea");
 
@@ -251,9 +251,10 @@ public record ScanFields(
                 return text;
             }
         } catch (URISyntaxException e) {
-            throw new IllegalArgumentException("This field must be an absolute http or https URL.", e);
+            throw new IllegalArgumentException(
+                    "This field must be an http or https URL such as https://tea.example/blog.", e);
         }
-        throw new IllegalArgumentException("This field must be an absolute http or https URL.");
+        throw new IllegalArgumentException("This field must be an http or https URL such as https://tea.example/blog.");
     }
 
     private static String moment(String text) {

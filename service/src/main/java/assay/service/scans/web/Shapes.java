@@ -47,7 +47,8 @@ final class Shapes {
             object("report", "", "ScanReport"),
             large(
                             "scan_id",
-                            "The scan's id. Later scans have higher ids. Small enough to be represented exactly as a JavaScript number.")
+                            "The scan's id. Later scans have higher ids. The id is always a safe integer in"
+                                    + " JavaScript.")
                     .example(114796608441576L),
             text("url", "The URL that the text was fetched from; absent if the text was submitted.")
                     .format("uri")
@@ -64,15 +65,17 @@ final class Shapes {
             number("credits_used", "The credits that the scan cost: 0 for a text that is too short to score.")
                     .example(1),
             time("created_at", ""),
-            text("content", "The text. Present only in stored scans whose text was stored.")
+            text("content", "The text. Present only in stored scans that include their text.")
                     .orAbsent());
 
     static final Shape PAGE_ARTICLE = Shape.of(
             "PageArticle",
-            "The parts of a fetched page that are not its text. Deck, byline, date and captions are not in `word_count`.",
+            "The parts of a fetched article other than its text. `word_count` doesn't include the deck, byline,"
+                    + " date and captions.",
             text(
                             "title",
-                            "The title that the page declares or, without one, its main heading; absent if there is neither.")
+                            "The title that the page declares or, if it declares none, its main heading; absent if"
+                                    + " there is neither.")
                     .example("How to brew green tea")
                     .orAbsent(),
             text("deck", "The line under the heading that summarizes the article; absent if there is none.")
@@ -161,7 +164,8 @@ final class Shapes {
             word("cap", "", CAPS),
             decimal(
                             "points_lost",
-                            "The points that the cap takes from the overall score; 0 if the cap limits only an engine's score.")
+                            "The points that the cap deducts from the overall score; 0 if the cap limits only an"
+                                    + " engine's score.")
                     .format("double")
                     .example(12.5),
             text("reason", "The score that the cap limits, and why."));
@@ -184,7 +188,7 @@ final class Shapes {
                     "severity",
                     "The severity; from most to least severe: " + String.join(", ", SEVERITIES) + ".",
                     SEVERITIES),
-            texts("reasons", "The reasons, in human-readable sentences."),
+            texts("reasons", "The reasons for the severity, as human-readable sentences."),
             map("metrics", "The measured values. Each name includes the unit.", "number"),
             word("engine", "", ENGINES),
             number("weight", "The strength of the evidence, from 1 (folklore) to 5 (measured and decisive).")
@@ -197,7 +201,7 @@ final class Shapes {
                     .format("double")
                     .example(12.4)
                     .orNull(),
-            decimal("points_lost", "The points that the check takes from the overall score, before caps.")
+            decimal("points_lost", "The points that the check deducts from the overall score, before caps.")
                     .format("double")
                     .example(1.25),
             map(
@@ -233,13 +237,13 @@ final class Shapes {
             text("check", ""),
             word("severity", "", SEVERITIES),
             text("message", ""),
-            number("start", "The offset of the start."),
-            number("end", "The offset of the end, exclusive."),
+            number("start", "The start offset."),
+            number("end", "The end offset, exclusive."),
             number("line", "The line number; the first line is 1."),
             number("column", "The column number, in UTF-16 code units; the first column is 1."),
             text(
                     "excerpt",
-                    "The text at this position on one line, with white space collapsed and at most 80 characters."),
+                    "The text at this position, on one line and with white space collapsed. At most 80 characters."),
             text("suggestion", "The proposed replacement; null if there is none.")
                     .orNull(),
             truth(

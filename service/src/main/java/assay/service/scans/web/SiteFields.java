@@ -123,7 +123,7 @@ record SiteFields(
         }
         Optional<URI> address = Urls.parse(text);
         if (address.isEmpty()) {
-            fields.mistake("url", "This field must be an absolute https URL.");
+            fields.mistake("url", "Enter a URL like https://tea.example/blog.");
         }
         return address;
     }

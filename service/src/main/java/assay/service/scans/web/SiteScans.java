@@ -80,7 +80,7 @@ public final class SiteScans {
     /// The article of a page that was opened in the editor.
     ///
     /// @param url the URL that the page declares, or the URL where it was found
-    /// @param said the page's metadata, by the names of a scan's fields
+    /// @param said the page's metadata, keyed by a scan's field names
     public record Opened(String url, String html, Map<String, String> said) {}
 
     private final SiteRequests requests;
@@ -108,8 +108,8 @@ public final class SiteScans {
         this.answered = answered;
         this.visits = visits;
         this.pool = pool;
-        this.opening =
-                new AtOnce(Limit.atOnce("page-openings", MOST_OPENING), "pages being opened", LONGEST_OPENING, clock);
+        this.opening = new AtOnce(
+                Limit.atOnce("page-openings", MOST_OPENING), "page fetches in progress", LONGEST_OPENING, clock);
     }
 
     /// Returns the maximum number of a blog's posts that one request can score.
@@ -231,8 +231,8 @@ public final class SiteScans {
         return new Opened(page.address(), page.html(), said);
     }
 
-    /// Adds a value. A value that is longer than the API accepts is cut; the cut value is still visible, and
-    /// its check reports it as too long.
+    /// Adds a value. A value that is longer than the API accepts is truncated. The author still sees the
+    /// truncated value, and its check reports it as too long.
     private static void put(Map<String, String> said, String name, @Nullable String value, int most) {
         if (value != null && !value.isBlank()) {
             boolean fits = value.codePointCount(0, value.length()) <= most;

@@ -77,7 +77,9 @@ class StoredScansController {
         return Answer.empty(204).entity();
     }
 
-    @Operation(summary = "List stored scans", description = "Returns the stored scans in pages, newest first.")
+    @Operation(
+            summary = "List stored scans",
+            description = "Returns a paginated list of the stored scans, newest first.")
     @Answers(json = Shapes.class, schema = "ScanPage", says = "A page of scans.")
     @GetMapping
     ResponseEntity<byte[]> listScans(

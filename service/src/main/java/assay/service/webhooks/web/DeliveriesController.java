@@ -54,7 +54,7 @@ class DeliveriesController {
 
     @Operation(
             summary = "List deliveries",
-            description = "Returns deliveries in pages, newest first. Deliveries are stored for 30 days.")
+            description = "Returns a paginated list of deliveries, newest first. Deliveries are stored for 30 days.")
     @Answers(json = WebhookView.Items.class, says = "A page of deliveries.")
     @GetMapping("/deliveries")
     ResponseEntity<byte[]> listDeliveries(
@@ -146,7 +146,7 @@ class DeliveriesController {
             summary = "Resend all failed deliveries",
             description = "Resends all deliveries that failed since a given time. New events are sent before resent"
                     + " deliveries.")
-    @Answers(status = 202, json = WebhookView.Replayed.class, says = "The number of deliveries.")
+    @Answers(status = 202, json = WebhookView.Replayed.class, says = "The number of deliveries that will be resent.")
     @PostMapping("/replay")
     ResponseEntity<byte[]> replayDeliveries(
             @AuthenticationPrincipal Caller caller,
@@ -164,8 +164,8 @@ class DeliveriesController {
 
     @Operation(
             summary = "Send a test event",
-            description = "Sends an event of the given kind, with `test` in its data, to this webhook only, even if"
-                    + " it doesn't subscribe to this kind.")
+            description = "Sends a test event of the given kind to this webhook only, even if the webhook doesn't"
+                    + " subscribe to this kind. The event has `test` in its data.")
     @Answers(status = 202, json = WebhookView.Item.class, says = "The delivery.")
     @PostMapping("/test")
     ResponseEntity<byte[]> testWebhook(
@@ -190,12 +190,11 @@ class DeliveriesController {
         List<Problem.Mistake> mistakes = new ArrayList<>();
         Delivery.State wanted = state == null ? null : Delivery.State.of(state).orElse(null);
         if (state != null && wanted == null) {
-            mistakes.add(
-                    new Problem.Mistake("", "The parameter `state` must be one of pending, delivered," + " failed."));
+            mistakes.add(new Problem.Mistake("", "The `state` parameter must be one of pending, delivered, failed."));
         }
         if (event != null && EventKind.of(event).isEmpty()) {
             mistakes.add(new Problem.Mistake(
-                    "", "The parameter `event` must be one of " + String.join(", ", EventKind.keys()) + "."));
+                    "", "The `event` parameter must be one of " + String.join(", ", EventKind.keys()) + "."));
         }
         Instant first = time("since", since, mistakes);
         Instant last = time("until", until, mistakes);
@@ -214,8 +213,8 @@ class DeliveriesController {
         try {
             return text == null ? null : Field.instant(text);
         } catch (IllegalArgumentException e) {
-            mistakes.add(
-                    new Problem.Mistake("", "The parameter " + name + " must be a time such as 2026-11-20T00:00:00Z."));
+            mistakes.add(new Problem.Mistake(
+                    "", "The `" + name + "` parameter must be a time such as 2026-11-20T00:00:00Z."));
             return null;
         }
     }

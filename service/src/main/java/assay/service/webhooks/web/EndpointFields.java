@@ -25,7 +25,7 @@ final class EndpointFields {
 
     private static final Field<List<String>> EVENTS = Field.texts(
             "events",
-            "The kinds of events to send: at least one of " + String.join(", ", EventKind.keys()) + ".",
+            "The event types to send: at least one of " + String.join(", ", EventKind.keys()) + ".",
             EventKind.values().length);
 
     private static final Field<String> DESCRIPTION = Field.text(
@@ -36,15 +36,15 @@ final class EndpointFields {
 
     private EndpointFields() {}
 
-    /// A new endpoint. A URL and at least one kind of event are required.
+    /// A new endpoint. A URL and at least one event type are required.
     record New(EndpointChange endpoint) {
 
         static final Schema<New> SCHEMA =
-                Schema.of("WebhookFields", "The URL that events are sent to, and the" + " kinds of events.", New::read);
+                Schema.of("WebhookFields", "The URL that events are sent to, and the event types.", New::read);
 
         private static New read(Fields fields) {
             if (!fields.has("events")) {
-                fields.mistake("events", "This field is required. List the kinds of events to send.");
+                fields.mistake("events", "List at least one event type to send.");
             }
             return new New(of(
                     fields,
@@ -54,7 +54,7 @@ final class EndpointFields {
                     OwnHeaders.read(
                             fields,
                             OwnHeaders.of("Up to 10 headers to send with each delivery, such as a token for a"
-                                            + " gateway. The values are not shown again.")
+                                            + " gateway. The values are never shown again.")
                                     .example(Map.of("X-Gateway-Token", "tea"))),
                     fields.orElse(Field.truth("enabled", "Whether the webhook is enabled."), true)));
         }
@@ -78,7 +78,7 @@ final class EndpointFields {
                         fields.optional(Field.truth(
                                         "enabled",
                                         "`false` disables the webhook, and pending deliveries fail. `true` enables"
-                                                + " the webhook, whatever the reason for which it was disabled.")
+                                                + " the webhook, no matter why it was disabled.")
                                 .example(true)))));
     }
 

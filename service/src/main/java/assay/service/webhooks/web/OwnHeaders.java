@@ -60,14 +60,14 @@ final class OwnHeaders {
                         "A header name must have 1 to " + LONGEST_NAME + " letters, digits and characters such as"
                                 + " - and _.");
             } else if (taken(name)) {
-                fields.mistake(field, "You can't set this header.");
+                fields.mistake(field, "This header is reserved. Remove it, or use another name.");
             } else if (!names.add(name.toLowerCase(Locale.ROOT))) {
                 fields.mistake(field, "This header appears twice.");
             } else if (!printable(value)) {
                 fields.mistake(
                         field,
-                        "A header value must have 1 to 1,000 printable ASCII characters, without spaces at"
-                                + " the ends.");
+                        "A header value must have 1 to 1,000 printable ASCII characters, and must not begin or end"
+                                + " with a space.");
             }
         });
         return headers;

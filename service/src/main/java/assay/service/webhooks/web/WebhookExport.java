@@ -35,7 +35,7 @@ final class WebhookExport implements TenantFiles {
                         (tenant, _) -> new Page(lines(tenant), null)),
                 new File(
                         "deliveries.ndjson",
-                        "The deliveries and their responses. `event_id` is in events.ndjson.",
+                        "The deliveries and their responses. `event_id` refers to an event in events.ndjson.",
                         this::sent));
     }
 

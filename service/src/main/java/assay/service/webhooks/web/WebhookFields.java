@@ -19,14 +19,15 @@ final class WebhookFields {
 
         private static final Field<Integer> OVERLAP = Field.number(
                 "overlap_hours",
-                "How many hours the replaced secret continues to sign. Secrets that were replaced earlier keep their"
-                        + " own expiry.",
+                "The number of hours until the replaced secret expires. Until then, `webhook-signature` also contains"
+                        + " a signature made with this secret. Secrets that were replaced earlier keep their own"
+                        + " expiry.",
                 0,
                 Webhooks.LONGEST_OVERLAP_HOURS);
 
         static final Schema<Rotation> SCHEMA = Schema.of(
                         "WebhookRotationFields",
-                        "How to rotate a secret.",
+                        "Options for rotating a secret.",
                         fields -> new Rotation(fields.orElse(OVERLAP, USUAL_OVERLAP_HOURS)))
                 .orNothing();
     }
@@ -36,7 +37,7 @@ final class WebhookFields {
 
         private static final Field<EventKind> EVENT = Field.choice(
                         "event",
-                        "The kind of event: one of " + String.join(", ", EventKind.keys()) + ".",
+                        "The event type: one of " + String.join(", ", EventKind.keys()) + ".",
                         List.of(EventKind.values()),
                         EventKind::key)
                 .example("scan.completed");

@@ -17,7 +17,7 @@ final class WebhookView {
             name = "Webhook",
             description = "A webhook. `header_names` are the names of its custom headers. `disabled_because` is"
                     + " `owner`, `failing` or `gone`. `failing_since` is the time of the first failure after the last"
-                    + " success. `previous_secret_until` is the time when the last replaced secret stops signing.")
+                    + " success. `previous_secret_until` is the time when the last replaced secret expires.")
     record Shown(
             String id,
             String url,
@@ -127,7 +127,7 @@ final class WebhookView {
 
     @Schema(
             name = "DeliveryDetail",
-            description = "A delivery with the event as it was sent and the attempts, oldest" + " first.")
+            description = "A delivery, with its event as it was sent, and its attempts, oldest first.")
     record Detail(
             Item delivery,
 

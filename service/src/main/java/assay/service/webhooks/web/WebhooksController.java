@@ -46,7 +46,7 @@ class WebhooksController {
 
     @Operation(
             summary = "Create a webhook",
-            description = "Creates a webhook. From now on, Assay sends signed events of the chosen kinds to the URL."
+            description = "Creates a webhook. From then on, Assay sends signed events of the chosen kinds to the URL."
                     + " The secret is shown only in this response. Your plan limits the number of webhooks.")
     @Answers(status = 201, json = WebhookView.Fresh.class, says = "The webhook and its secret.")
     @PostMapping
@@ -85,8 +85,8 @@ class WebhooksController {
     @Operation(
             summary = "Change a webhook",
             description = "Changes the fields that you send. If you disable the webhook, nothing is sent to it, and"
-                    + " pending deliveries fail; you can resend them later. If you enable the webhook, its earlier"
-                    + " failures no longer count.")
+                    + " pending deliveries fail. You can resend them after you enable the webhook again. If you"
+                    + " enable the webhook, its earlier failures no longer count.")
     @Answers(json = WebhookView.Shown.class, says = "The webhook.")
     @PatchMapping("/{id}")
     ResponseEntity<byte[]> changeWebhook(
@@ -113,7 +113,7 @@ class WebhooksController {
             description = "Creates a new secret, which is shown only in this response. During the overlap (24 hours"
                     + " by default), `webhook-signature` contains a signature for each secret. `X-Service-Signature`"
                     + " uses the new secret immediately. If you rotate the secret again during the overlap, each"
-                    + " replaced secret signs until its `previous_secret_until`.")
+                    + " replaced secret stays in use until its own overlap ends.")
     @Answers(status = 201, json = WebhookView.Fresh.class, says = "The webhook and its new secret.")
     @PostMapping("/{id}/rotate")
     ResponseEntity<byte[]> rotateWebhookSecret(

@@ -113,7 +113,7 @@ class AsideTest {
         Standing then = Standing.of(Submission.of(one + end, LocalDate.of(2026, 11, 21)), SCORER);
         Standing now = Standing.of(Submission.of(other + end, LocalDate.of(2026, 11, 21)), SCORER);
 
-        // This takes a second or two. When every value was read again for each other value, it took minutes.
+        // This takes a second or two. When every value was read again for every other value, it took minutes.
         assertTimeoutPreemptively(
                 Duration.ofSeconds(30),
                 () -> assertThat(FactGuard.refusals(then, now)).isNotEmpty());

@@ -162,7 +162,7 @@ class FactGuardTest {
             It is not cheap.  | It is cheap.
             It is not cheap.  | It is not cheap. Mountaineers swear by its waterproof seams.
             """)
-    void newStatementsAreRejectedOrDoubted(String part, String other) {
+    void newStatementsAreRejectedOrRaiseDoubts(String part, String other) {
         FactGuard.Judgement judgement = FactGuard.judge(standing(POST), standing(POST.replace(part, other)));
         assertThat(judgement.refusals().isEmpty() && judgement.doubts().isEmpty())
                 .isFalse();

@@ -216,7 +216,7 @@ class FixerTest {
     }
 
     @Test
-    void modelContinuesFromTheResultOfTheFixByRule() {
+    void modelStartsFromTheRuleBasedFix() {
         Rule rule = new Rule() {
             @Override
             public String check() {

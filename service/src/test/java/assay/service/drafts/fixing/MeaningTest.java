@@ -126,7 +126,7 @@ class MeaningTest {
             pl | Zbiornik wystarcza na dwa dni.       | Zbiornik wystarcza na dwadzieścia dni.
             sv | Tanken räcker i två dagar.           | Tanken räcker i tjugo dagar.
             """)
-    void changedNumberWordIsRejectedAsANumber(String language, String before, String after) {
+    void changedNumberWordIsRejectedAsANumberChange(String language, String before, String after) {
         assertThat(kinds(language, before, after)).contains(Kind.NUMBER);
         assertThat(kinds(language, before, before)).isEmpty();
     }

@@ -29,11 +29,11 @@ class OtherHandsTest {
     private final Fixer fixer = new Fixer(CATALOGUE, new Scorer(CATALOGUE));
 
     /// @param accepted the minimum percentage of honest edits that are accepted
-    /// @param shown the minimum percentage that is rejected of the edits that change a number, a name, a
+    /// @param shown the minimum percentage that is rejected, of the edits that change a number, a name, a
     /// quotation, a link or the markup
-    /// @param said the minimum percentage that is rejected or doubted of the edits that change a statement in
-    /// words
-    /// @param doubted the maximum percentage of honest edits that are doubted
+    /// @param said the minimum percentage that is rejected or raises a doubt, of the edits that change a
+    /// statement in words
+    /// @param doubted the maximum percentage of honest edits that raise a doubt
     @ParameterizedTest
     @CsvSource({"tuned, 97, 95, 72, 15", "later, 97, 95, 78, 15"})
     void mostEditsByOtherAuthorsAreJudgedCorrectly(

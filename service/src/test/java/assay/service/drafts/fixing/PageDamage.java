@@ -235,7 +235,7 @@ final class PageDamage {
                 content -> content.substring(0, at).replace("[TOC]\n\n", "") + list + "\n" + content.substring(at));
     }
 
-    /// Repeats a question at the end, with its answer or without.
+    /// Repeats a question at the end, with or without its answer.
     private static Optional<Submission> again(Standing text, Random random, boolean answered) {
         List<Heading> headings = text.document().headings();
         List<Integer> questions = Stream.iterate(0, i -> i + 1)

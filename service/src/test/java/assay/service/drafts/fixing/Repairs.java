@@ -45,8 +45,8 @@ final class Repairs {
         while (repairs.size() < wanted && any) {
             any = false;
             for (int i = 0; i < damages.size() && repairs.size() < wanted; i++) {
-                // Each kind of damage starts with a different post and may come back to one: random choices
-                // then damage another place.
+                // Each kind of damage starts with a different post. If it returns to a post, random choices
+                // damage another place.
                 while (next[i] < MOST_TURNS * posts.size()) {
                     Posts.Post post = posts.get((31 * i + 7 * next[i]++) % posts.size());
                     Optional<Repair> repair = repair(rule, damages.get(i), post, random);
@@ -112,8 +112,8 @@ final class Repairs {
         return worse;
     }
 
-    /// Returns whether the fault is a new optimization that costs less than a point, which does not count for
-    /// a fix either.
+    /// Returns whether the fault is a new optimization that costs less than a point. Such a fault does not
+    /// make the service reject a fix either.
     private static boolean isLittle(String fault, Standing text) {
         return text.row(fault.substring(0, fault.indexOf(' ')))
                 .filter(row -> row.severity() == Severity.OPTIMIZATION && row.pointsLost() < 100)

@@ -102,7 +102,7 @@ class PostmanTest {
     void senderOfEmailsIsRequired() {
         assertThatThrownBy(() -> Settings.from(Map.of("ASSAY_SMTP_URL", "smtp://localhost")))
                 .isInstanceOf(Settings.Refused.class)
-                .hasMessage("ASSAY_MAIL_FROM is required with ASSAY_SMTP_URL: the sender of emails, such as"
+                .hasMessage("ASSAY_MAIL_FROM is required with ASSAY_SMTP_URL. Set it to the sender of emails, such as"
                         + " Assay <assay@tea.example>");
     }
 

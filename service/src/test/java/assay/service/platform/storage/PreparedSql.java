@@ -49,8 +49,8 @@ public final class PreparedSql {
         }
     }
 
-    /// Returns whether the service, and not a test, runs the statement, which the first caller outside the
-    /// storage classes shows.
+    /// Returns whether the statement is run by the service, not by a test. This is determined by the first
+    /// caller outside the storage classes.
     private static boolean isOfService() {
         return StackWalker.getInstance(StackWalker.Option.RETAIN_CLASS_REFERENCE)
                 .walk(frames -> frames.<Class<?>>map(StackWalker.StackFrame::getDeclaringClass)

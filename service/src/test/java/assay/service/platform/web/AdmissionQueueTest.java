@@ -32,7 +32,7 @@ import org.junit.jupiter.api.Timeout;
 @SuppressWarnings("FutureReturnValueIgnored")
 class AdmissionQueueTest {
 
-    /// The limit of running requests, in tests of other limits.
+    /// The limit on running requests, for tests of other limits.
     private static final int MANY = 10_000;
 
     private final MovableClock clock = new MovableClock();
@@ -354,7 +354,7 @@ class AdmissionQueueTest {
     }
 
     @Test
-    void slowClientsAreEndedWhenOthersWait() {
+    void slowClientsAreDisconnectedWhenOthersWait() {
         AdmissionQueue small = new AdmissionQueue(clock, new SimpleMeterRegistry(), 1_000, 40, MANY);
         List<AdmissionTicket> ended = new ArrayList<>();
         for (int i = 0; i < 30; i++) {
@@ -378,7 +378,7 @@ class AdmissionQueueTest {
     }
 
     @Test
-    void heaviestSlowClientIsEndedFirst() {
+    void heaviestSlowClientIsDisconnectedFirst() {
         AdmissionQueue small = new AdmissionQueue(clock, new SimpleMeterRegistry(), 1_000, 40, MANY);
         List<String> ended = new ArrayList<>();
         for (int i = 0; i < 34; i++) {
@@ -397,7 +397,7 @@ class AdmissionQueueTest {
     }
 
     @Test
-    void requestsThatAreBeingComputedAreNotEnded() {
+    void clientsOfRunningRequestsAreNotDisconnected() {
         AdmissionQueue small = new AdmissionQueue(clock, new SimpleMeterRegistry(), 1_000, 40, MANY);
         List<AdmissionTicket> ended = new ArrayList<>();
         for (int i = 0; i < 30; i++) {

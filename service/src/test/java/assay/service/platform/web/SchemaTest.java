@@ -52,8 +52,8 @@ class SchemaTest {
     void mistakesAreListedInFieldOrderWithUnknownFieldsLast() {
         assertThat(mistakes("{\"milk\":1,\"note\":\"a\\nb\",\"degrees\":20,\"name\":\"Lapsang\"}"))
                 .containsExactly(
-                        "/name: At most 5 characters; this has 7.",
-                        "/degrees: This field must be from 60 to 100.",
+                        "/name: This field must have at most 5 characters. It has 7.",
+                        "/degrees: This field must be an integer from 60 to 100.",
                         "/note: One line, please.",
                         "/milk: There is no such field.");
     }

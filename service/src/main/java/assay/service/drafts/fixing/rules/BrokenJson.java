@@ -33,7 +33,7 @@ final class BrokenJson {
     /// The last character that was neither white space nor a comma, and its position.
     private char last = ' ';
 
-    /// The position of a comma after which nothing has followed yet; -1 if there is none.
+    /// The position of a comma that nothing has followed yet; -1 if there is none.
     private int comma = -1;
 
     private boolean broken;

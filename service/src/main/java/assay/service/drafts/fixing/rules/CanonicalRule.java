@@ -35,7 +35,7 @@ public final class CanonicalRule implements Rule {
 
     @Override
     public String does() {
-        return "Declares exactly one canonical URL in the head: the page's own.";
+        return "Declares the page's own URL as the only canonical URL in the head.";
     }
 
     /// The URL is the page's own URL with another spelling, and can contain a date or a port. Its element is

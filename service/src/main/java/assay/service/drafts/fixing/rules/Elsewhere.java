@@ -7,7 +7,7 @@ import assay.scoring.document.Metadata;
 import java.util.HashSet;
 import java.util.Set;
 
-/// Checks that words that a rule removes from a title or a description also appear elsewhere, so that no
+/// Checks that the words a rule removes from a title or description also appear elsewhere, so that no
 /// information is lost.
 final class Elsewhere {
 

@@ -232,7 +232,7 @@ public final class HiddenPromptInjectionRule implements Rule {
 
     // ---- Characters ----
 
-    /// Finds sentences that instruct a model if the invisible characters are removed.
+    /// Finds sentences that instruct a model once the invisible characters are removed.
     private static void sentences(Document document, Set<Range> found, List<Edit> edits) {
         for (Sentence sentence : document.sentences()) {
             Range range = document.range(sentence);

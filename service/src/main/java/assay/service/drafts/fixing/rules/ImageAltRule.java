@@ -28,7 +28,8 @@ public final class ImageAltRule implements Rule {
 
     private static final int FEWEST_TITLE_LETTERS = 4;
 
-    /// The minimum number of words with at least three letters. A file name with fewer says too little.
+    /// The minimum number of words with at least three letters in a file name. A name with fewer is not
+    /// descriptive.
     private static final int FEWEST_WORDS = 2;
 
     private static final int LETTERS = 3;

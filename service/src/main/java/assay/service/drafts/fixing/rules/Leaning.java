@@ -68,7 +68,7 @@ final class Leaning {
             "ru",
             words("но и а или однако также потом затем зато"));
 
-    /// First-person pronouns. The next sentence may tell the outcome.
+    /// First-person pronouns. The next sentence may describe the outcome.
     private static final Set<String> TELLING =
             words("we i wir ich nous je j'ai nosotros yo noi io nós eu wij we ik мы я");
 
@@ -88,7 +88,7 @@ final class Leaning {
         return begins(JOINING, document, sentence, language);
     }
 
-    /// Whether a sentence tells what the author did, so that the next sentence may tell the outcome.
+    /// Whether a sentence describes what the author did, so that the next sentence may describe the outcome.
     static boolean tells(Document document, Sentence sentence) {
         for (int i = sentence.firstWord(); i < sentence.endWord(); i++) {
             if (TELLING.contains(document.words().form(i).replace('’', '\''))) {

@@ -18,8 +18,8 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import org.jsoup.nodes.Entities;
 
-/// Gives a text to links without text and links that show a bare URL. The text is made from the URL: the
-/// site, and the words in the path. Links whose text is only “here” are left to the writer.
+/// Adds link text to links that have none or that show a bare URL. The text is made from the URL: the site,
+/// and the words in the path. Links whose text is only “here” are left to the writer.
 public final class LinkTextRule implements Rule {
 
     /// Matches a path segment that consists of words about the page's topic, such as `brewing-green-tea`.
@@ -41,7 +41,7 @@ public final class LinkTextRule implements Rule {
 
     @Override
     public String does() {
-        return "Gives links without a text, or with a bare URL as their text, a text made from the site and the words in the"
+        return "Writes link texts from the site and the words in the URL, for links that have no text or show a bare"
                 + " URL.";
     }
 

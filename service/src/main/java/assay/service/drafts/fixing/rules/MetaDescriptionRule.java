@@ -41,7 +41,7 @@ public final class MetaDescriptionRule implements Rule {
 
     @Override
     public String does() {
-        return "Cuts a meta description that is too long, at the end of a sentence, clause or word.";
+        return "Shortens a long meta description at the end of a sentence, clause or word.";
     }
 
     /// The language of a shortened description may no longer be recognizable.

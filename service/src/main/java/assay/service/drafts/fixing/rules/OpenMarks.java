@@ -18,7 +18,7 @@ final class OpenMarks {
             "b", "big", "cite", "del", "em", "font", "i", "ins", "mark", "q", "s", "small", "span", "strong", "summary",
             "u");
 
-    /// Common typos of a comment's end.
+    /// Common misspellings of a comment's end marker.
     private static final List<String> ENDS = List.of("-- >", "--!>", "--&gt;", "—>", "–>", "->");
 
     /// The one-line comments that site generators use.

@@ -96,8 +96,8 @@ public final class SlugRule implements Rule {
         }
     }
 
-    /// Shortens a slug that is too long. First removes words without a topic, and then words from the end
-    /// that the title or the text also contains.
+    /// Shortens a slug that is too long. First removes function words such as “the”, and then words from the
+    /// end that the title or the text also contains.
     private static String shortened(String slug, Article article, int tail) {
         double most = Failing.limit(CARD, "words_max", article);
         double longest = Failing.limit(CARD, "chars_max", article) - tail;

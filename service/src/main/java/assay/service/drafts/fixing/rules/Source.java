@@ -41,8 +41,8 @@ final class Source {
         return end < 0 ? text.length() : end + 1;
     }
 
-    /// Returns the start of the first non-blank line from here on, or the length of the text if there is
-    /// none.
+    /// Returns the start of the first non-blank line at or after this line, or the length of the text if
+    /// there is none.
     int pastBlank(int lineStart) {
         int at = lineStart;
         while (at < text.length() && isBlank(at, lineEnd(at))) {

@@ -30,7 +30,7 @@ public final class TitleRule implements Rule {
     /// The font size of titles in search results, in pixels.
     private static final int TYPE_SIZE = 20;
 
-    /// How many pixels longer than the limit a title can be and still be fine for readers.
+    /// How many pixels over the limit a title can be and still be fine for readers.
     private static final int SLIGHTLY = 200;
 
     /// A title that exceeds the limit by this factor can be cut between any two words.
@@ -43,8 +43,8 @@ public final class TitleRule implements Rule {
 
     @Override
     public String does() {
-        return "Cuts a title that is too long at a separator, clause or word, and uses the main heading as a missing"
-                + " title.";
+        return "Shortens a long title at a separator, clause or word, and uses the main heading if the title is"
+                + " missing.";
     }
 
     @Override

@@ -11,7 +11,7 @@ import java.util.List;
 /// as text.
 ///
 /// Bullet characters always count. A dash begins direct speech in many languages, so dashes count only below
-/// a line that ends with a colon, and only if the lines do not end with the end of a sentence.
+/// a line that ends with a colon, and only if the lines do not end like sentences.
 final class TypedLists {
 
     private static final String BULLETS = "•‣◦▪▫●○■∙➤➢";

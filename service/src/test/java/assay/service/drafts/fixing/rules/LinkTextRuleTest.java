@@ -9,7 +9,7 @@ class LinkTextRuleTest {
     private final Mending mending = new Mending(new LinkTextRule());
 
     @Test
-    void emptyLinkGetsATextFromItsUrl() {
+    void emptyLinkGetsTextFromItsUrl() {
         assertThat(mending.of("For the water see [](https://www.example.com/brewing-green-tea) first."))
                 .isEqualTo("For the water see [brewing green tea (example.com)]"
                         + "(https://www.example.com/brewing-green-tea) first.");
@@ -29,7 +29,7 @@ class LinkTextRuleTest {
     }
 
     @Test
-    void bareUrlsInSentencesGetALinkText() {
+    void bareUrlsInSentencesGetLinkText() {
         String shown = "Some read https://example.com/green-tea before they pour, and that is well.\n\n";
         String named =
                 "Some read [green tea (example.com)](https://example.com/green-tea) before they pour, and that is"
