@@ -12,10 +12,10 @@ import {Fixing} from "./editor/fixing.ts";
 import {places, setFilter, setPlaces, stops} from "./editor/marks.ts";
 import type {Checks, Fields, PageData, Preview, Problem} from "./editor/model.ts";
 import {Panel} from "./editor/panel.ts";
-import {type Asked, Previews, type Standing, problem} from "./editor/previews.ts";
+import {type Asked, Previews, type Status, problem} from "./editor/previews.ts";
 import {Sheet} from "./editor/sheet.ts";
 import {ignoreEverywhere} from "./editor/suppress.ts";
-import {editText, lineEnds, mend, MENDED, replaceAll, speak} from "./editor/text.ts";
+import {editText, lineEnds, applyFix, FIX_EVENT, replaceAll, speak} from "./editor/text.ts";
 
 const data = JSON.parse(the("editor-data").textContent ?? "") as PageData;
 const form = the<HTMLFormElement>("editor");
@@ -44,7 +44,7 @@ interface Offer {
 }
 
 /** Notices about the last action. Each replaces the previous one. */
-const PASSING = new Set(["saved", "mended", "exchanged", "file", "fix"]);
+const PASSING = new Set(["saved", "fixed", "exchanged", "file", "fix"]);
 
 /**
  * Shows a notice above the text. There is at most one notice of each kind. The close button or an action
@@ -78,8 +78,8 @@ function drop(kind: string): void {
     document.querySelector(`#notices [data-kind="${kind}"]`)?.remove();
 }
 
-function standing(now: Standing): void {
-    const line = the("standing");
+function showStatus(now: Status): void {
+    const line = the("status");
     line.dataset["kind"] = now.kind;
     switch (now.kind) {
         case "fresh":
@@ -107,7 +107,7 @@ function standing(now: Standing): void {
 }
 
 function refused(why: Problem): void {
-    const line = the("standing");
+    const line = the("status");
     line.dataset["kind"] = "refused";
     const field = fields.refuse(why);
     if (field) {
@@ -158,14 +158,14 @@ function text(): string {
 function changed(at: number): void {
     const {length} = view.state.doc;
     if (length > limit) {
-        write(the("standing"), `The text has ${plural(length, "character")}, and the limit is ${limit.toLocaleString("en")}. Split it.`);
-        the("standing").dataset["kind"] = "refused";
+        write(the("status"), `The text has ${plural(length, "character")}, and the limit is ${limit.toLocaleString("en")}. Split it.`);
+        the("status").dataset["kind"] = "refused";
     } else {
         previews.changed(at);
     }
     drafts.changed();
     drop("saved");
-    drop("mended");
+    drop("fixed");
     // Removes the notice, because its Undo would overwrite newer text. Ctrl+Z undoes step by step.
     drop("exchanged");
 }
@@ -194,7 +194,7 @@ const previews = new Previews(
                 panel.clear();
                 view.dispatch({effects: setPlaces.of([])});
                 write(the("words"), "0 words");
-                write(the("standing"), "");
+                write(the("status"), "");
             }
             return now;
         },
@@ -203,7 +203,7 @@ const previews = new Previews(
             judged = view.state.doc;
         },
         shown: show,
-        standing,
+        status: showStatus,
     },
     "/editor/preview",
 );
@@ -239,12 +239,12 @@ const fixing = new Fixing(
         scored: () => enough,
         accepted(edits, from, to, sentence) {
             sheet.close();
-            mend(view, edits.map(({start, end, after}) => ({from: start, to: end, insert: after})), from, to);
-            notice("mended", sentence, {label: "Undo", act: () => void undo(view)});
+            applyFix(view, edits.map(({start, end, after}) => ({from: start, to: end, insert: after})), from, to);
+            notice("fixed", sentence, {label: "Undo", act: () => void undo(view)});
             view.focus();
         },
         notice: (sentence, label, act) => notice("fix", sentence, {label, act}),
-        signedOut: () => standing({kind: "signed-out"}),
+        signedOut: () => showStatus({kind: "signed-out"}),
         refused,
         heard,
     },
@@ -286,7 +286,7 @@ const panel = new Panel({
         heard(`${checks[check]?.title ?? check} is ignored in this post. To undo, press Control Z in the text.`);
     },
     filter: (filter) => view.dispatch({effects: setFilter.of(filter)}),
-    mend: (check) => fixing.button(check, checks[check]),
+    fixButton: (check) => fixing.button(check, checks[check]),
     todo: (failing) => fixing.failing(failing),
     heard,
 }, data.limits.fewest_words);
@@ -380,7 +380,7 @@ const ofSample = fields.read();
 
 /** Text that is pasted over the sample is a new post, to which the sample's keyword and type do not apply. */
 function overSample({startState, changes, transactions}: ViewUpdate): void {
-    if (!banner?.isConnected || transactions.some((transaction) => transaction.isUserEvent(MENDED))) {
+    if (!banner?.isConnected || transactions.some((transaction) => transaction.isUserEvent(FIX_EVENT))) {
         return;
     }
     let gone = 0;
@@ -521,7 +521,7 @@ async function openPage(): Promise<void> {
             );
         } else if (answer.status === 401 || answer.redirected) {
             ask.close();
-            standing({kind: "signed-out"});
+            showStatus({kind: "signed-out"});
         } else {
             const why = await problem(answer);
             notOpened(
@@ -593,7 +593,7 @@ async function saveScan(): Promise<void> {
             sentence.append(h("a", {href: `/scans/${scan.scan_id}`}, "View report"));
             notice("saved", sentence);
         } else if (answer.status === 401 || answer.redirected) {
-            standing({kind: "signed-out"});
+            showStatus({kind: "signed-out"});
         } else {
             notSaved(await problem(answer));
         }

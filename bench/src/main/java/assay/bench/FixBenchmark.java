@@ -4,7 +4,7 @@ import assay.scoring.Catalogue;
 import assay.scoring.Scorer;
 import assay.scoring.Submission;
 import assay.service.drafts.fixing.Fixer;
-import assay.service.drafts.fixing.Standing;
+import assay.service.drafts.fixing.ScoredText;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
@@ -47,7 +47,7 @@ public class FixBenchmark {
 
     private final Scorer scorer = new Scorer(Catalogue.complete());
     private final Fixer fixer = new Fixer(Catalogue.complete(), scorer);
-    private List<Standing> posts = List.of();
+    private List<ScoredText> posts = List.of();
 
     @Setup
     public void damage() {
@@ -55,11 +55,11 @@ public class FixBenchmark {
     }
 
     /// Returns the posts that a rule can fix.
-    static List<Standing> posts(String check) {
+    static List<ScoredText> posts(String check) {
         Scorer scorer = new Scorer(Catalogue.complete());
         Fixer fixer = new Fixer(Catalogue.complete(), scorer);
-        List<Standing> posts = ScoringBenchmark.posts("").stream()
-                .map(post -> fixer.standing(damaged(post, check)))
+        List<ScoredText> posts = ScoringBenchmark.posts("").stream()
+                .map(post -> fixer.scored(damaged(post, check)))
                 .filter(post -> post.report().wordCount() >= FEWEST_WORDS
                         && post.report().wordCount() <= MOST_WORDS
                         && fixer.byRule(post, check).fixed())
@@ -86,7 +86,7 @@ public class FixBenchmark {
     /// Fixes all posts once, by rule.
     @Benchmark
     public void fix(Blackhole hole) {
-        for (Standing post : posts) {
+        for (ScoredText post : posts) {
             hole.consume(fixer.byRule(post, check));
         }
     }
@@ -94,8 +94,8 @@ public class FixBenchmark {
     /// Scores all posts once, unchanged.
     @Benchmark
     public void score(Blackhole hole) {
-        for (Standing post : posts) {
-            hole.consume(fixer.standing(post.submission()));
+        for (ScoredText post : posts) {
+            hole.consume(fixer.scored(post.submission()));
         }
     }
 }

@@ -71,7 +71,7 @@ final class Layers {
             new Layer("assay.service.webhooks.Attempts.headers", "signing"),
             new Layer("assay.service.webhooks.Attempts.target", "decrypting an endpoint's secrets"),
             new Layer("assay.service.webhooks.Endpoints.signing", "decrypting an endpoint's secrets"),
-            new Layer("assay.service.webhooks.Outcomes", "storing the results of attempts"),
+            new Layer("assay.service.webhooks.AttemptResults", "storing the results of attempts"),
             new Layer("assay.service.webhooks.Endpoints.failed", "storing the results of attempts"),
             new Layer("assay.service.webhooks.Queue.due", "reading due deliveries"),
             new Layer("assay.service.webhooks.Queue.read", "reading due deliveries"),

@@ -63,7 +63,7 @@ final class ScanLoad {
     /// A window of both processes, in microseconds of CPU time per scan or post.
     ///
     /// @param thread the CPU time of only the scoring thread
-    private record Pair(Taken scans, Taken scores, Used http, Used scoring, double thread) {}
+    private record Pair(Durations scans, Durations scores, Used http, Used scoring, double thread) {}
 
     /// The CPU time of a process.
     ///
@@ -151,8 +151,8 @@ final class ScanLoad {
                 pairs,
                 each -> each.http().working(),
                 Pair::thread);
-        both("p50 ms", pairs, Taken::p50);
-        both("p99 ms", pairs, Taken::p99);
+        both("p50 ms", pairs, Durations::p50);
+        both("p99 ms", pairs, Durations::p99);
         both("per second", pairs, taken -> taken.count() / taken.seconds());
     }
 
@@ -165,7 +165,7 @@ final class ScanLoad {
                 median(pairs, each -> http.applyAsDouble(each) / scoring.applyAsDouble(each)));
     }
 
-    private static void both(String what, List<Pair> pairs, ToDoubleFunction<Taken> figure) {
+    private static void both(String what, List<Pair> pairs, ToDoubleFunction<Durations> figure) {
         line(
                 what,
                 median(pairs, each -> figure.applyAsDouble(each.scans())),
@@ -217,7 +217,7 @@ final class ScanLoad {
     /// @param everyScan the nanoseconds between scans; 0 to send them as fast as responses arrive
     private Pair pair(long everyScan, long everyScore) throws IOException, InterruptedException {
         Used before = used(service.pid());
-        Taken scans = scan(everyScan);
+        Durations scans = scan(everyScan);
         Used http = since(before, used(service.pid()));
         before = used(alone.pid());
         ScoringAlone.Scored scored = alone.score(window, everyScore);
@@ -245,7 +245,7 @@ final class ScanLoad {
         return JSON.writeValueAsBytes(body);
     }
 
-    private Taken scan(long every) throws InterruptedException {
+    private Durations scan(long every) throws InterruptedException {
         credits -= window;
         AtomicInteger next = new AtomicInteger();
         AtomicInteger failed = new AtomicInteger();
@@ -287,6 +287,6 @@ final class ScanLoad {
         if (failed.get() > 0) {
             throw new IllegalStateException(failed.get() + " scans failed");
         }
-        return Taken.of(taken, done.get(), System.nanoTime() - start);
+        return Durations.of(taken, done.get(), System.nanoTime() - start);
     }
 }

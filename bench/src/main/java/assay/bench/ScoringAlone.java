@@ -41,7 +41,7 @@ final class ScoringAlone implements AutoCloseable {
     ///
     /// @param thread the CPU time of the scoring thread in microseconds, without the garbage collector and
     /// the compiler
-    record Scored(Taken taken, long thread) {}
+    record Scored(Durations taken, long thread) {}
 
     /// Scores this many posts one after another. After the last post, it starts again with the first.
     ///
@@ -54,7 +54,7 @@ final class ScoringAlone implements AutoCloseable {
             throw new IOException("The scoring process has ended");
         }
         int space = line.indexOf(' ');
-        return new Scored(Taken.parse(line.substring(space + 1)), Long.parseLong(line.substring(0, space)));
+        return new Scored(Durations.parse(line.substring(space + 1)), Long.parseLong(line.substring(0, space)));
     }
 
     long pid() {
@@ -92,7 +92,7 @@ final class ScoringAlone implements AutoCloseable {
             }
             long all = System.nanoTime() - start;
             System.out.println((threads.getCurrentThreadCpuTime() - cpu) / 1000 + " "
-                    + Taken.of(taken, taken.length, all).line());
+                    + Durations.of(taken, taken.length, all).line());
         }
     }
 

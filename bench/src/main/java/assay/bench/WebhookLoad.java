@@ -172,8 +172,8 @@ final class WebhookLoad {
             WebhookReceivers.Tally tally, double seconds, double written, long cpu, long megabytes, double load) {
 
         void print(String name) {
-            Taken due = Taken.of(tally.taken(), tally.count(), 0);
-            Taken created = Taken.of(tally.sinceCreated(), tally.count(), 0);
+            Durations due = Durations.of(tally.taken(), tally.count(), 0);
+            Durations created = Durations.of(tally.sinceCreated(), tally.count(), 0);
             Console.print(
                     "  %-30s %,9d %,9.0f %8.1f %8.1f %8.1f %8.1f %8.1f %8.0f %6d %6.1f%n",
                     name,

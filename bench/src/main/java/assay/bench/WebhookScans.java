@@ -47,7 +47,7 @@ final class WebhookScans {
         for (int round = 0; round < SCAN_ROUNDS; round++) {
             for (int i = 0; i < tenants.size(); i++) {
                 long before = Cpu.micros(service.pid()) - Cpu.compiling(service.pid());
-                Taken taken = scan(tenants.get(i), bodies);
+                Durations taken = scan(tenants.get(i), bodies);
                 if (i == 2) {
                     awaitDelivered(tenants.get(i));
                 }
@@ -73,7 +73,7 @@ final class WebhookScans {
         }
     }
 
-    private Taken scan(Tenant tenant, List<byte[]> bodies) throws InterruptedException {
+    private Durations scan(Tenant tenant, List<byte[]> bodies) throws InterruptedException {
         AtomicInteger at = new AtomicInteger();
         AtomicInteger failed = new AtomicInteger();
         long[] taken = new long[SCANS];
@@ -98,7 +98,7 @@ final class WebhookScans {
         if (failed.get() > 0) {
             throw new IllegalStateException(failed.get() + " scans failed");
         }
-        return Taken.of(taken, SCANS, System.nanoTime() - start);
+        return Durations.of(taken, SCANS, System.nanoTime() - start);
     }
 
     /// Waits until there are no pending deliveries at any endpoint.

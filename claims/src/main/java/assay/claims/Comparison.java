@@ -20,7 +20,7 @@ public final class Comparison {
     private final Facts after;
     private final Alignment alignment;
     private final KnownWords words;
-    private final Verdicts verdicts = new Verdicts();
+    private final GuardReport verdicts = new GuardReport();
 
     private Comparison(Facts before, Facts after) {
         this.before = before;
@@ -59,7 +59,7 @@ public final class Comparison {
                 new QuotationGuard(this),
                 new LanguageGuard(this),
                 new MetadataGuard(this),
-                new Exchange(this));
+                new SwapGuard(this));
         if (before.lexicon().knowsMeaning()) {
             judge(new QualifierGuard(this), new WordingGuard(this));
         }
@@ -98,7 +98,7 @@ public final class Comparison {
         return words;
     }
 
-    Verdicts verdicts() {
+    GuardReport verdicts() {
         return verdicts;
     }
 }

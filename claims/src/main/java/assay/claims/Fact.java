@@ -49,7 +49,7 @@ public sealed interface Fact {
 
         /// Returns a key for the number's value, which does not depend on how the number is written.
         String key() {
-            return Quantities.plain(raw.getFirst());
+            return QuantityIndex.plain(raw.getFirst());
         }
 
         boolean bare() {

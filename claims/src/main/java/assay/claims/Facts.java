@@ -8,7 +8,7 @@ import assay.language.Checkpoint;
 import assay.language.Sentence;
 import assay.language.Words;
 import assay.scoring.Article;
-import assay.scoring.Field;
+import assay.scoring.MetadataField;
 import assay.scoring.document.Block;
 import assay.scoring.document.Code;
 import assay.scoring.document.Document;
@@ -89,8 +89,8 @@ record Facts(
         article.slug().ifPresent(slug -> beside(slug.value().replace('-', ' ')));
     }
 
-    private void field(Optional<Field> field, Place place) {
-        if (field.isPresent() && field.get().origin() != Field.Origin.HEADING) {
+    private void field(Optional<MetadataField> field, Place place) {
+        if (field.isPresent() && field.get().origin() != MetadataField.Origin.HEADING) {
             paragraph(List.of(statement(place, field.get().value(), "", -1)), false);
         }
     }

@@ -10,7 +10,7 @@ abstract class Guard {
     final Alignment alignment;
     final KnownWords words;
     final Lexicon lexicon;
-    final Verdicts verdicts;
+    final GuardReport verdicts;
 
     Guard(Comparison comparison) {
         this.before = comparison.before();

@@ -152,8 +152,8 @@ final class HiddenTextGuard extends Guard {
             add(spoken, image.alt());
             add(spoken, image.title());
         }
-        for (Tags.Tag tag : Tags.of(document.source())) {
-            for (Tags.Attribute attribute : tag.attributes()) {
+        for (TagReader.Tag tag : TagReader.of(document.source())) {
+            for (TagReader.Attribute attribute : tag.attributes()) {
                 if (WORDS.contains(attribute.key())) {
                     add(spoken, Parser.unescapeEntities(attribute.value(), true));
                 }

@@ -43,9 +43,9 @@ final class LinkGuard extends Guard {
 
     @Override
     void judge() {
-        Set<String> old = Addresses.of(then);
-        Set<String> fresh = Addresses.of(now);
-        Set<String> anchors = Addresses.anchors(now);
+        Set<String> old = UrlReader.of(then);
+        Set<String> fresh = UrlReader.of(now);
+        Set<String> anchors = UrlReader.anchors(now);
         for (String each : old) {
             Checkpoint.pass();
             if (!fresh.contains(each) && !each.startsWith("#")) {
@@ -54,7 +54,7 @@ final class LinkGuard extends Guard {
         }
         for (String each : fresh) {
             Checkpoint.pass();
-            boolean within = each.startsWith("#") && anchors.contains(Addresses.letters(each));
+            boolean within = each.startsWith("#") && anchors.contains(UrlReader.letters(each));
             if (!old.contains(each) && !within && !wasCode(each)) {
                 refuse(Kind.LINK, each, "is a link or URL that is not in the original text.");
             }
@@ -91,7 +91,7 @@ final class LinkGuard extends Guard {
 
     /// Counts the words in link texts that occur in a URL.
     private static long named(Set<String> texts, String address) {
-        String letters = Addresses.letters(address);
+        String letters = UrlReader.letters(address);
         return texts.stream()
                 .flatMap(text -> Arrays.stream(text.split(" ")))
                 .filter(word -> word.length() > SHORTEST_WORD && letters.contains(word))
@@ -134,7 +134,7 @@ final class LinkGuard extends Guard {
             String context = document.source().substring(from, link.range().start()) + ' ' + link.text();
             Set<String> words = new HashSet<>(List.of(Folding.fold(context).split("[^\\p{L}]+")));
             words.removeIf(word -> word.length() <= SHORTEST_WORD);
-            String address = Addresses.plain(link.destination());
+            String address = UrlReader.plain(link.destination());
             if (contexts.put(address, words) != null) {
                 twice.add(address);
             }
@@ -149,7 +149,7 @@ final class LinkGuard extends Guard {
             Checkpoint.pass();
             String text = Folding.fold(link.text());
             if (!text.isEmpty() && !link.destination().startsWith("#")) {
-                texts.computeIfAbsent(Addresses.plain(link.destination()), _ -> new HashSet<>())
+                texts.computeIfAbsent(UrlReader.plain(link.destination()), _ -> new HashSet<>())
                         .add(text);
             }
         }

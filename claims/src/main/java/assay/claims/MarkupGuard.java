@@ -84,7 +84,7 @@ final class MarkupGuard extends Guard {
     /// Returns the number of start tags minus the number of end tags of each element, outside comments.
     private static Map<String, Integer> open(String source) {
         Map<String, Integer> open = new HashMap<>();
-        for (Tags.Tag tag : Tags.of(COMMENT.matcher(source).replaceAll(""))) {
+        for (TagReader.Tag tag : TagReader.of(COMMENT.matcher(source).replaceAll(""))) {
             open.merge(tag.name(), tag.closes() ? -1 : tag.itself() ? 0 : 1, Integer::sum);
         }
         return open;

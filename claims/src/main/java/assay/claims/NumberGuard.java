@@ -28,21 +28,21 @@ final class NumberGuard extends Guard {
     private static final String LOST = "is no longer in the text.";
     private static final String NEW = "is a number that is not in the original text.";
 
-    private final Quantities then;
-    private final Quantities now;
+    private final QuantityIndex then;
+    private final QuantityIndex now;
 
     /// The quantities that were removed. One without a unit may match one with a unit.
-    private final Quantities went;
+    private final QuantityIndex went;
 
     /// The quantities that were added.
-    private final Quantities cameUp;
+    private final QuantityIndex cameUp;
 
     NumberGuard(Comparison comparison) {
         super(comparison);
-        this.then = Quantities.of(before);
-        this.now = Quantities.of(after);
-        this.went = Quantities.of(alignment.lost());
-        this.cameUp = Quantities.of(alignment.fresh());
+        this.then = QuantityIndex.of(before);
+        this.now = QuantityIndex.of(after);
+        this.went = QuantityIndex.of(alignment.lost());
+        this.cameUp = QuantityIndex.of(alignment.fresh());
     }
 
     @Override
@@ -83,10 +83,10 @@ final class NumberGuard extends Guard {
 
     /// @param others all quantities in the other text
     /// @param moved the quantities in changed statements
-    private void quantities(Statement statement, Quantities others, Quantities moved, String why) {
+    private void quantities(Statement statement, QuantityIndex others, QuantityIndex moved, String why) {
         for (Quantity quantity : statement.facts(Quantity.class)) {
             Checkpoint.pass();
-            Quantities same = others == then && quantity.bare() ? others : moved;
+            QuantityIndex same = others == then && quantity.bare() ? others : moved;
             boolean known = others.has(quantity)
                     || !same.same(quantity).isEmpty()
                     || others.hasPart(quantity)
@@ -122,7 +122,7 @@ final class NumberGuard extends Guard {
                 && Token.at(statement.tokens(), quantity.to()).mark();
     }
 
-    private void day(Day day, Quantities others, String why, boolean lost) {
+    private void day(Day day, QuantityIndex others, String why, boolean lost) {
         Checkpoint.pass();
         boolean there = false;
         for (Day other : others.days()) {
@@ -136,7 +136,7 @@ final class NumberGuard extends Guard {
         }
     }
 
-    private void codes(List<Token> tokens, Quantities others, String why) {
+    private void codes(List<Token> tokens, QuantityIndex others, String why) {
         for (Token token : tokens) {
             boolean digits = token.kind() == Token.Kind.CODE
                     && token.form().chars().anyMatch(Character::isDigit)

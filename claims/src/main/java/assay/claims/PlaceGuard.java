@@ -280,7 +280,7 @@ final class PlaceGuard extends Guard {
         Map<String, List<Set<String>>> then = new HashMap<>();
         for (Statement statement : before.statements()) {
             for (Quantity quantity : measures(statement)) {
-                then.computeIfAbsent(Quantities.values(quantity).getFirst(), _ -> new ArrayList<>())
+                then.computeIfAbsent(QuantityIndex.values(quantity).getFirst(), _ -> new ArrayList<>())
                         .add(owners(statement, quantity));
             }
         }
@@ -289,7 +289,7 @@ final class PlaceGuard extends Guard {
             for (Quantity quantity : clear ? measures(statement) : List.<Quantity>of()) {
                 Set<String> now = owners(statement, quantity);
                 List<Set<String>> old =
-                        then.getOrDefault(Quantities.values(quantity).getFirst(), List.of());
+                        then.getOrDefault(QuantityIndex.values(quantity).getFirst(), List.of());
                 boolean another = !old.isEmpty()
                         && !now.isEmpty()
                         && before.forms().containsAll(now)

@@ -35,10 +35,10 @@ final class QualifierGuard extends Guard {
 
     /// The maximum number of pairs of qualifiers that are compared: enough for 100 qualifiers in one
     /// sentence.
-    private static final int MOST_HINGES = 10_000;
+    private static final int MOST_SCOPES = 10_000;
 
     /// A reversal in one rewrite. Two reversals can cancel each other out.
-    private record Turn(Statement after, boolean fact, boolean proven, String why) {}
+    private record Reversal(Statement after, boolean fact, boolean proven, String why) {}
 
     QualifierGuard(Comparison comparison) {
         super(comparison);
@@ -77,13 +77,13 @@ final class QualifierGuard extends Guard {
     // ---- reversals
 
     private void turned(Rewrite rewrite) {
-        List<Turn> turns = new ArrayList<>();
+        List<Reversal> turns = new ArrayList<>();
         opposite(rewrite, Sort.ALTERNATIVE, turns);
         opposite(rewrite, Sort.OPPOSITE, turns);
         denied(rewrite, turns);
         exchanged(rewrite, turns);
         boolean sure = turns.size() == 1 && isSteady(rewrite);
-        for (Turn turn : turns) {
+        for (Reversal turn : turns) {
             if (turn.fact || turn.proven && sure) {
                 refuse(Kind.CLAIM, turn.after.text(), turn.why);
             } else {
@@ -96,8 +96,8 @@ final class QualifierGuard extends Guard {
     /// unless", which means the same.
     private static boolean isSteady(Rewrite rewrite) {
         return Stream.of(Sort.EXCLUSIVE, Sort.CONDITION, Sort.COMPARISON)
-                .allMatch(sort -> Hinge.of(rewrite.before(), sort).size()
-                        == Hinge.of(rewrite.after(), sort).size());
+                .allMatch(sort -> QualifierScope.of(rewrite.before(), sort).size()
+                        == QualifierScope.of(rewrite.after(), sort).size());
     }
 
     private void doubt(Rewrite rewrite, Statement after, String why) {
@@ -105,10 +105,10 @@ final class QualifierGuard extends Guard {
     }
 
     /// @param sort opposites, where two changes can cancel each other out, or alternatives, which are facts
-    private void opposite(Rewrite rewrite, Sort sort, List<Turn> turns) {
-        List<Hinge> then = Hinge.of(rewrite.before(), sort);
-        List<Hinge> now = Hinge.of(rewrite.after(), sort);
-        if ((long) then.size() * now.size() > MOST_HINGES) {
+    private void opposite(Rewrite rewrite, Sort sort, List<Reversal> turns) {
+        List<QualifierScope> then = QualifierScope.of(rewrite.before(), sort);
+        List<QualifierScope> now = QualifierScope.of(rewrite.after(), sort);
+        if ((long) then.size() * now.size() > MOST_SCOPES) {
             doubt(
                     rewrite,
                     rewrite.after().getFirst(),
@@ -116,21 +116,21 @@ final class QualifierGuard extends Guard {
             return;
         }
         boolean fact = sort == Sort.ALTERNATIVE;
-        for (Hinge hinge : now) {
-            boolean known = then.stream().anyMatch(old -> old.sense().equals(hinge.sense()) && old.isBoundLike(hinge));
-            for (Hinge old : known ? List.<Hinge>of() : then) {
+        for (QualifierScope scope : now) {
+            boolean known = then.stream().anyMatch(old -> old.sense().equals(scope.sense()) && old.isBoundLike(scope));
+            for (QualifierScope old : known ? List.<QualifierScope>of() : then) {
                 Checkpoint.pass();
-                boolean opposite = old.isOpposite(hinge) && (fact ? old.isNear(hinge) : old.isBoundLike(hinge));
+                boolean opposite = old.isOpposite(scope) && (fact ? old.isNear(scope) : old.isBoundLike(scope));
                 boolean stays = opposite
                         && now.stream()
                                 .anyMatch(each ->
-                                        each.sense().equals(old.sense()) && (each.isNear(old) || !old.isNear(hinge)));
+                                        each.sense().equals(old.sense()) && (each.isNear(old) || !old.isNear(scope)));
                 if (opposite && !stays) {
-                    turns.add(new Turn(
-                            hinge.statement(),
+                    turns.add(new Reversal(
+                            scope.statement(),
                             fact,
                             rewrite.isMinimal(),
-                            "says “" + hinge.qualifier().text() + "” where the original text says “"
+                            "says “" + scope.qualifier().text() + "” where the original text says “"
                                     + old.qualifier().text() + "”."));
                     return;
                 }
@@ -138,7 +138,7 @@ final class QualifierGuard extends Guard {
         }
     }
 
-    private void denied(Rewrite rewrite, List<Turn> turns) {
+    private void denied(Rewrite rewrite, List<Reversal> turns) {
         Polarity then = Polarity.of(rewrite.before(), lexicon);
         Polarity now = Polarity.of(rewrite.after(), lexicon);
         Statement after = rewrite.after().getFirst();
@@ -146,7 +146,7 @@ final class QualifierGuard extends Guard {
         boolean one = (then.negations() == 0) != (now.negations() == 0);
         boolean prefix = then.negations() + now.negations() == 0 && unprefixed(rewrite);
         if (then.contradicts(now) || now.contradicts(then) || prefix) {
-            turns.add(new Turn(
+            turns.add(new Reversal(
                     after,
                     false,
                     (one || prefix) && rewrite.isMinimal(),
@@ -171,21 +171,21 @@ final class QualifierGuard extends Guard {
 
     /// Finds reversed comparisons, in which the words that came after the comparison now come before it: "B
     /// is quicker than A" instead of "A is quicker than B".
-    private void exchanged(Rewrite rewrite, List<Turn> turns) {
-        List<Hinge> then = Hinge.of(rewrite.before(), Sort.COMPARISON);
-        List<Hinge> now = Hinge.of(rewrite.after(), Sort.COMPARISON);
-        for (Hinge hinge : (long) then.size() * now.size() > MOST_HINGES ? List.<Hinge>of() : now) {
-            for (Hinge old : then) {
+    private void exchanged(Rewrite rewrite, List<Reversal> turns) {
+        List<QualifierScope> then = QualifierScope.of(rewrite.before(), Sort.COMPARISON);
+        List<QualifierScope> now = QualifierScope.of(rewrite.after(), Sort.COMPARISON);
+        for (QualifierScope scope : (long) then.size() * now.size() > MOST_SCOPES ? List.<QualifierScope>of() : now) {
+            for (QualifierScope old : then) {
                 Checkpoint.pass();
                 Set<String> behind = hanging(old, 1);
-                int moved = Statement.common(behind, hanging(hinge, -1));
-                int stayed = Statement.common(behind, hanging(hinge, 1));
-                boolean same = hinge.qualifier()
+                int moved = Statement.common(behind, hanging(scope, -1));
+                int stayed = Statement.common(behind, hanging(scope, 1));
+                boolean same = scope.qualifier()
                         .text()
                         .equalsIgnoreCase(old.qualifier().text());
                 if (same && !behind.isEmpty() && moved * 2 >= behind.size() && stayed * 2 < behind.size()) {
-                    turns.add(new Turn(
-                            hinge.statement(),
+                    turns.add(new Reversal(
+                            scope.statement(),
                             false,
                             rewrite.isMinimal(),
                             "swaps the two sides of a comparison (“"
@@ -196,8 +196,8 @@ final class QualifierGuard extends Guard {
         }
     }
 
-    private Set<String> hanging(Hinge hinge, int step) {
-        return Token.from(hinge.statement().tokens(), hinge.qualifier().from() + step, step).stream()
+    private Set<String> hanging(QualifierScope scope, int step) {
+        return Token.from(scope.statement().tokens(), scope.qualifier().from() + step, step).stream()
                 .limit(FARTHEST)
                 .filter(lexicon::says)
                 .map(Token::stem)
@@ -208,29 +208,29 @@ final class QualifierGuard extends Guard {
     // ---- qualifiers left out
 
     /// Reports a doubt for the first qualifier of a sort that was lost.
-    private void doubt(Rewrite rewrite, Sort sort, Predicate<Hinge> lost, String why) {
-        for (Hinge hinge : Hinge.of(rewrite.before(), sort)) {
+    private void doubt(Rewrite rewrite, Sort sort, Predicate<QualifierScope> lost, String why) {
+        for (QualifierScope scope : QualifierScope.of(rewrite.before(), sort)) {
             Checkpoint.pass();
-            if (lost.test(hinge)) {
-                Statement after = hinge.holding(rewrite.after());
+            if (lost.test(scope)) {
+                Statement after = scope.holding(rewrite.after());
                 verdicts.doubt(
-                        hinge.statement(),
+                        scope.statement(),
                         after,
-                        why.formatted(hinge.qualifier().text()));
+                        why.formatted(scope.qualifier().text()));
                 return;
             }
         }
     }
 
     private void hedged(Rewrite rewrite) {
-        List<Hinge> sides = Hinge.of(rewrite.after(), Sort.OPPOSITE);
+        List<QualifierScope> sides = QualifierScope.of(rewrite.after(), Sort.OPPOSITE);
         Set<String> now = Rewrite.stems(rewrite.after());
         // "may" and "can" are on the same side of a group of opposites.
-        Predicate<Hinge> lost = hinge ->
-                sides.stream().noneMatch(side -> hinge.qualifier().senses().contains(side.sense()))
-                        && Statement.common(hinge.behind(), now) > 0
-                        && !any(sorts(List.of(hinge.holding(rewrite.after()))), Sort.UNCERTAIN, Sort.HEDGE);
-        List<Hinge> uncertain = Hinge.of(rewrite.before(), Sort.UNCERTAIN);
+        Predicate<QualifierScope> lost = scope ->
+                sides.stream().noneMatch(side -> scope.qualifier().senses().contains(side.sense()))
+                        && Statement.common(scope.behind(), now) > 0
+                        && !any(sorts(List.of(scope.holding(rewrite.after()))), Sort.UNCERTAIN, Sort.HEDGE);
+        List<QualifierScope> uncertain = QualifierScope.of(rewrite.before(), Sort.UNCERTAIN);
         if (rewrite.isMinimal()
                 && !any(sorts(rewrite.after()), Sort.CONDITION)
                 && uncertain.stream().anyMatch(lost)) {
@@ -247,26 +247,26 @@ final class QualifierGuard extends Guard {
     }
 
     private void lost(Rewrite rewrite) {
-        List<Hinge> sides = Hinge.of(rewrite.after(), Sort.OPPOSITE);
+        List<QualifierScope> sides = QualifierScope.of(rewrite.after(), Sort.OPPOSITE);
         Set<String> now = Rewrite.stems(rewrite.after());
         // Finds a lost quantifier, as when "some owners" becomes "owners".
-        Predicate<Hinge> some = hinge -> hinge.sense().group() == lexicon.quantifiers()
-                && hinge.sense().side() > 0
+        Predicate<QualifierScope> some = scope -> scope.sense().group() == lexicon.quantifiers()
+                && scope.sense().side() > 0
                 && sides.stream()
-                        .noneMatch(side -> side.sense().group() == hinge.sense().group())
+                        .noneMatch(side -> side.sense().group() == scope.sense().group())
                 && Statement.common(
-                                hinge.behind(), hinge.holding(rewrite.after()).stems())
+                                scope.behind(), scope.holding(rewrite.after()).stems())
                         > 0
-                && !any(sorts(List.of(hinge.holding(rewrite.after()))), Sort.UNCERTAIN, Sort.HEDGE, Sort.NEGATION);
+                && !any(sorts(List.of(scope.holding(rewrite.after()))), Sort.UNCERTAIN, Sort.HEDGE, Sort.NEGATION);
         if (rewrite.kept() >= ALIKE) {
             doubt(rewrite, Sort.OPPOSITE, some, "“%s” was removed.");
         }
         // Finds a denial or a warning whose words no longer occur anywhere in the text.
-        Predicate<Hinge> denial = hinge -> hinge.behind().size() > 1
-                && Statement.common(hinge.behind(), now) == 0
-                && Statement.common(hinge.behind(), after.stems()) * 2
-                        <= hinge.behind().size()
-                && !lexicon.isFiller(hinge.statement().text());
+        Predicate<QualifierScope> denial = scope -> scope.behind().size() > 1
+                && Statement.common(scope.behind(), now) == 0
+                && Statement.common(scope.behind(), after.stems()) * 2
+                        <= scope.behind().size()
+                && !lexicon.isFiller(scope.statement().text());
         doubt(rewrite, Sort.NEGATION, denial, "A denial with “%s” was removed.");
         doubt(rewrite, Sort.WARNING, denial, "A warning with “%s” was removed.");
     }
@@ -289,9 +289,9 @@ final class QualifierGuard extends Guard {
     /// Reports a doubt if the words after an "if" were removed.
     private void condition(Rewrite rewrite) {
         Set<String> now = Rewrite.stems(rewrite.after());
-        Predicate<Hinge> lost = hinge -> {
+        Predicate<QualifierScope> lost = scope -> {
             Set<String> said = Token.from(
-                            hinge.statement().tokens(), hinge.qualifier().to(), 1)
+                            scope.statement().tokens(), scope.qualifier().to(), 1)
                     .stream()
                     .takeWhile(token -> !QualifierReader.isEnd(token))
                     .filter(lexicon::says)

@@ -72,7 +72,7 @@ final class SourceMarks {
     /// Counts all marks by name.
     static Map<String, Integer> of(String source) {
         Map<String, Integer> marks = new HashMap<>();
-        for (Tags.Tag tag : Tags.of(source)) {
+        for (TagReader.Tag tag : TagReader.of(source)) {
             tag(tag, marks);
         }
         COMMENT.matcher(source)
@@ -91,7 +91,7 @@ final class SourceMarks {
         marks.merge(mark, 1, Integer::sum);
     }
 
-    private static void tag(Tags.Tag tag, Map<String, Integer> marks) {
+    private static void tag(TagReader.Tag tag, Map<String, Integer> marks) {
         String name = (tag.closes() ? "/" : "") + tag.name();
         if (ACTING.contains(name)) {
             count("<" + name + ">", marks);
@@ -104,20 +104,21 @@ final class SourceMarks {
             count(SECOND + "<meta> “" + declared(tag) + "”", marks);
             return;
         }
-        for (Tags.Attribute attribute : tag.attributes()) {
+        for (TagReader.Attribute attribute : tag.attributes()) {
             if (meta || tag.closes() || !matches(FREE, attribute.key(), attribute.value())) {
                 count(attribute.key() + "=“" + attribute.value() + "”", marks);
             }
         }
     }
 
-    private static String declared(Tags.Tag tag) {
+    private static String declared(TagReader.Tag tag) {
         return (tag.value("name") + tag.value("property")).toLowerCase(Locale.ROOT);
     }
 
     /// Whether a tag is only a declaration and has no other attributes, such as one for a redirect.
-    private static boolean isDeclared(Tags.Tag tag) {
-        List<String> keys = tag.attributes().stream().map(Tags.Attribute::key).toList();
+    private static boolean isDeclared(TagReader.Tag tag) {
+        List<String> keys =
+                tag.attributes().stream().map(TagReader.Attribute::key).toList();
         boolean charset =
                 keys.equals(List.of("charset")) && tag.value("charset").equalsIgnoreCase("utf-8");
         boolean plain =

@@ -108,14 +108,14 @@ record Statement(
         return stems;
     }
 
-    /// Returns the forms of all words in some statements.
+    /// Returns the forms of all words in the statements.
     static Set<String> forms(List<Statement> statements) {
         Set<String> forms = new HashSet<>();
         statements.forEach(statement -> statement.tokens.forEach(token -> forms.add(token.form())));
         return forms;
     }
 
-    /// Returns the number of tokens in some statements.
+    /// Returns the number of tokens in the statements.
     static int size(List<Statement> statements) {
         return statements.stream().mapToInt(each -> each.tokens.size()).sum();
     }

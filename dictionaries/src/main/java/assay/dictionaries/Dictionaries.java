@@ -1,6 +1,6 @@
 package assay.dictionaries;
 
-import assay.dictionaries.Source.Kind;
+import assay.dictionaries.WordFile.Kind;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -10,7 +10,7 @@ import java.util.List;
 final class Dictionaries {
 
     /// @param name the compiled file's name: the language's tag, and a number
-    record Compiled(String name, List<Source> sources) {}
+    record Compiled(String name, List<WordFile> sources) {}
 
     private static final Charset LATIN_9 = Charset.forName("ISO-8859-15");
 
@@ -55,7 +55,7 @@ final class Dictionaries {
                     "nl-1",
                     List.of(
                             // Nearly all other words are compounds, which are recognized by their parts.
-                            new Source(Kind.FREQUENCIES, "nl/spelling/nl_NL.dict", '~', StandardCharsets.UTF_8, 4),
+                            new WordFile(Kind.FREQUENCIES, "nl/spelling/nl_NL.dict", '~', StandardCharsets.UTF_8, 4),
                             lines(Kind.LINES, "nl/spelling/ignore.txt"),
                             lines(Kind.PHRASES, "nl/multiwords.txt"),
                             lines(Kind.WRONG, "nl/spelling/prohibit.txt"))),
@@ -70,19 +70,19 @@ final class Dictionaries {
 
     private Dictionaries() {}
 
-    static Source common(String tag) {
+    static WordFile common(String tag) {
         return lines(Kind.COMMON, tag + "/common_words.txt");
     }
 
-    private static Source frequencies(String path, char separator) {
-        return new Source(Kind.FREQUENCIES, path, separator, StandardCharsets.UTF_8, 0);
+    private static WordFile frequencies(String path, char separator) {
+        return new WordFile(Kind.FREQUENCIES, path, separator, StandardCharsets.UTF_8, 0);
     }
 
-    private static Source grammar(String path, Charset charset, int level) {
-        return new Source(Kind.GRAMMAR, path, '_', charset, level);
+    private static WordFile grammar(String path, Charset charset, int level) {
+        return new WordFile(Kind.GRAMMAR, path, '_', charset, level);
     }
 
-    private static Source lines(Kind kind, String path) {
-        return new Source(kind, path, '\t', StandardCharsets.UTF_8, 0);
+    private static WordFile lines(Kind kind, String path) {
+        return new WordFile(kind, path, '\t', StandardCharsets.UTF_8, 0);
     }
 }

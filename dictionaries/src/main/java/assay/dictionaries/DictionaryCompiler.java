@@ -40,7 +40,7 @@ public final class DictionaryCompiler {
         for (Compiled each : Dictionaries.ALL) {
             if (each.name().startsWith(tag)) {
                 WordCollector words = new WordCollector(common);
-                for (Source source : each.sources()) {
+                for (WordFile source : each.sources()) {
                     words.add(source);
                 }
                 known.addAll(words.known());
@@ -60,7 +60,7 @@ public final class DictionaryCompiler {
     private static String stamp() throws IOException {
         StringBuilder stamp = new StringBuilder();
         for (Compiled each : Dictionaries.ALL) {
-            for (Source source : each.sources()) {
+            for (WordFile source : each.sources()) {
                 stamp.append(each.name())
                         .append(' ')
                         .append(Dictionaries.class.getResource("/org/languagetool/resource/" + source.path()))

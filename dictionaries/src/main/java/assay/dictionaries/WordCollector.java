@@ -1,6 +1,6 @@
 package assay.dictionaries;
 
-import assay.dictionaries.Source.Kind;
+import assay.dictionaries.WordFile.Kind;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.ByteBuffer;
@@ -19,7 +19,7 @@ import morfologik.fsa.FSA;
 /// is rare, and 0 is a name or a correct word that is never suggested.
 final class WordCollector {
 
-    /// The class of the most common words' forms, if the source has no frequencies.
+    /// The class of forms of the most common words, if the source has no frequencies.
     private static final int OF_COMMON = 4;
 
     /// German nouns, which are never suggested for a lower-case word.
@@ -41,12 +41,12 @@ final class WordCollector {
         this.common = common;
     }
 
-    static InputStream open(Source source) {
+    static InputStream open(WordFile source) {
         String path = "/org/languagetool/resource/" + source.path();
         return Objects.requireNonNull(WordCollector.class.getResourceAsStream(path), path);
     }
 
-    void add(Source source) throws IOException {
+    void add(WordFile source) throws IOException {
         try (InputStream in = open(source)) {
             switch (source.kind()) {
                 case FREQUENCIES, GRAMMAR -> addEntries(source, FSA.read(in));
@@ -59,7 +59,7 @@ final class WordCollector {
         }
     }
 
-    private void addEntries(Source source, FSA automaton) {
+    private void addEntries(WordFile source, FSA automaton) {
         for (ByteBuffer entry : automaton) {
             String text = source.charset().decode(entry.duplicate()).toString();
             int end = text.indexOf(source.separator());
@@ -101,7 +101,7 @@ final class WordCollector {
                         == last;
     }
 
-    private int unrated(Source source, String word, String entry, int code) {
+    private int unrated(WordFile source, String word, String entry, int code) {
         int cut = entry.charAt(code) - 'A';
         int end = entry.indexOf('_', code);
         boolean coded = cut >= 0 && cut <= word.length() && end > code;
@@ -231,7 +231,7 @@ final class WordCollector {
     }
 
     /// Returns the words of a list, in order.
-    static Set<String> list(Source source) throws IOException {
+    static Set<String> list(WordFile source) throws IOException {
         Set<String> list = new LinkedHashSet<>();
         try (InputStream in = open(source)) {
             for (String line : new String(in.readAllBytes(), source.charset()).split("\n")) {

@@ -27,7 +27,7 @@ class BulkyBundleTest {
     private final Writer writer = new Writer(new Scorer(Catalogue.complete()));
 
     private long bytes(String part, int facts) {
-        Bundle bundle = Bulky.of(part, 15, facts);
+        Bundle bundle = LargeBundles.of(part, 15, facts);
         long before = THREADS.getCurrentThreadAllocatedBytes();
         assertThat(writer.write(
                                 bundle,

@@ -60,7 +60,7 @@ class LinearWorkTest {
                 "brewers "
             })
     void checkingASentenceTakesALimitedNumberOfSteps(String part, TestReporter reporter) {
-        Bundle bundle = Bulky.of(part, 15, 4);
+        Bundle bundle = LargeBundles.of(part, 15, 4);
         Draft few = draft(part.repeat(20).strip() + ".", 10);
         Draft many = draft(part.repeat(20).strip() + ".", 30);
         StepCount ten = StepCount.of(() -> check(bundle, few));
@@ -75,7 +75,7 @@ class LinearWorkTest {
 
     @Test
     void eachNumberIsComparedWithALimitedNumberOfOtherNumbers(TestReporter reporter) {
-        Bundle bundle = Bulky.distinct();
+        Bundle bundle = LargeBundles.distinct();
         Draft few = draft(numbered("a third, # km off", 0) + ".", 10);
         Draft many = draft(numbered("a third, # km off", 0) + ".", 20);
         StepCount ten = StepCount.of(() -> check(bundle, few));
@@ -87,7 +87,7 @@ class LinearWorkTest {
 
     @Test
     void checkingAStatementThatCitesEverythingTakesALimitedNumberOfSteps(TestReporter reporter) {
-        Bundle bundle = Bulky.of("only 12 brewers may brew before noon. ", 15, 4);
+        Bundle bundle = LargeBundles.of("only 12 brewers may brew before noon. ", 15, 4);
         StepCount ten = StepCount.of(() -> check(bundle, citing(bundle, 10)));
         StepCount thirty = StepCount.of(() -> check(bundle, citing(bundle, 30)));
         long checkpoints = (thirty.checkpoints() - ten.checkpoints()) / 20;

@@ -21,7 +21,7 @@ import org.jsoup.nodes.Element;
 
 /// Determines a body's charset from its byte order mark, the header, or the body's own declaration, in this
 /// order. Without any of these, the charset is UTF-8 if the body is valid UTF-8, and otherwise windows-1252,
-/// as in Western browsers.
+/// as in browsers with a Western locale.
 final class Charsets {
 
     private static final Charset WINDOWS_1252 = Charset.forName("windows-1252");

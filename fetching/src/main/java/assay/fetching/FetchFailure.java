@@ -19,7 +19,7 @@ public final class FetchFailure extends Exception {
         WRONG_TYPE,
         /// The site's robots.txt forbids the request. Only [assay.fetching.robots.PoliteWeb] reports this.
         FORBIDDEN,
-        /// Too many requests are waiting for the same host. Only [assay.fetching.robots.Courtesy] reports
+        /// Too many requests are waiting for the same host. Only [assay.fetching.robots.HostThrottle] reports
         /// this.
         CROWDED,
         /// The URL redirects to another site, and [FetchRequest#withinSite] is set.

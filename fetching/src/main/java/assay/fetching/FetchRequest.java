@@ -13,17 +13,17 @@ import org.jspecify.annotations.Nullable;
 /// @param withinSite whether a redirect to another site ([Urls#sameSite]) fails instead of being followed
 public record FetchRequest(
         URI url,
-        Wanted wanted,
+        ResponseKind wanted,
         @Nullable String etag,
         @Nullable String lastModified,
         boolean withinSite) {
 
-    public FetchRequest(URI url, Wanted wanted, @Nullable String etag, @Nullable String lastModified) {
+    public FetchRequest(URI url, ResponseKind wanted, @Nullable String etag, @Nullable String lastModified) {
         this(url, wanted, etag, lastModified, false);
     }
 
     /// The kinds of responses. Responses with other media types or longer bodies are refused.
-    public enum Wanted {
+    public enum ResponseKind {
         /// A page for readers: HTML, XHTML, Markdown or plain text, of at most 5 MiB (2 MiB if compressed).
         PAGE,
         /// A feed, a sitemap or a page that links to one: XML, JSON and the types of [#PAGE], of at most 50
@@ -35,7 +35,7 @@ public record FetchRequest(
         TEXT
     }
 
-    public static FetchRequest of(URI url, Wanted wanted) {
+    public static FetchRequest of(URI url, ResponseKind wanted) {
         return new FetchRequest(url, wanted, null, null);
     }
 

@@ -1,7 +1,7 @@
 package assay.fetching;
 
 import assay.fetching.FetchFailure.Kind;
-import assay.fetching.FetchRequest.Wanted;
+import assay.fetching.FetchRequest.ResponseKind;
 import assay.fetching.Transport.Cancellation;
 import assay.fetching.Transport.Head;
 import assay.fetching.Transport.Outgoing;
@@ -26,7 +26,7 @@ import org.slf4j.LoggerFactory;
 /// and time are limited at every step. If a rule stops an exchange after it has begun, the message is always
 /// the same, so that a caller who controls a name can't learn what is behind it.
 ///
-/// [FetchSettings] contains the timeouts and the exceptions, and [FetchRequest.Wanted] the size limits.
+/// [FetchSettings] contains the timeouts and the exceptions, and [FetchRequest.ResponseKind] the size limits.
 public final class Fetcher implements Web, AutoCloseable {
 
     private static final Logger LOG = LoggerFactory.getLogger(Fetcher.class);
@@ -48,7 +48,7 @@ public final class Fetcher implements Web, AutoCloseable {
             "This URL did not return a readable response. Check that it opens in a browser without signing in.";
 
     private final FetchSettings settings;
-    private final Guard guard;
+    private final UrlGuard guard;
     private final Transport transport;
 
     public Fetcher(FetchSettings settings) {
@@ -58,7 +58,7 @@ public final class Fetcher implements Web, AutoCloseable {
     /// For tests: uses the given transport, and closes it when this fetcher is closed.
     Fetcher(FetchSettings settings, Transport transport) {
         this.settings = settings;
-        this.guard = new Guard(settings.allowed());
+        this.guard = new UrlGuard(settings.allowed());
         this.transport = transport;
         if (!settings.allowed().authorities().isEmpty()) {
             LOG.warn(
@@ -128,7 +128,8 @@ public final class Fetcher implements Web, AutoCloseable {
         return target;
     }
 
-    private static Fetched read(URI url, Wanted wanted, Head head, InputStream body) throws IOException, FetchFailure {
+    private static Fetched read(URI url, ResponseKind wanted, Head head, InputStream body)
+            throws IOException, FetchFailure {
         if (head.status() < 200 || head.status() >= 300) {
             return new Fetched(url, head.status(), head.headers(), new byte[0], "", StandardCharsets.UTF_8);
         }
@@ -136,7 +137,7 @@ public final class Fetcher implements Web, AutoCloseable {
         if (!MediaTypes.wanted(wanted, declared)) {
             throw wrongType(wanted, declared);
         }
-        byte[] bytes = Bodies.read(wanted, head.headers(), body);
+        byte[] bytes = ResponseBodies.read(wanted, head.headers(), body);
         String type = MediaTypes.known(declared, bytes);
         // The sniffed type must also be one of the requested types.
         if (type.equals(MediaTypes.BINARY) || !MediaTypes.wanted(wanted, type)) {
@@ -145,7 +146,7 @@ public final class Fetcher implements Web, AutoCloseable {
         return new Fetched(url, head.status(), head.headers(), bytes, type, Charsets.of(bytes, type, head.headers()));
     }
 
-    private static FetchFailure wrongType(Wanted wanted, String type) {
+    private static FetchFailure wrongType(ResponseKind wanted, String type) {
         String expected = switch (wanted) {
             case PAGE -> "a page in HTML, Markdown or plain text";
             case LISTING -> "a feed, a sitemap or a page";

@@ -1,6 +1,6 @@
 package assay.fetching;
 
-import assay.fetching.FetchRequest.Wanted;
+import assay.fetching.FetchRequest.ResponseKind;
 import assay.language.WordData;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -50,7 +50,7 @@ final class MediaTypes {
         return readable ? type : "";
     }
 
-    static boolean wanted(Wanted wanted, String type) {
+    static boolean wanted(ResponseKind wanted, String type) {
         return UNKNOWN.contains(type)
                 || switch (wanted) {
                     case PAGE -> PAGES.contains(type);

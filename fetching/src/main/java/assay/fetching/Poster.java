@@ -34,7 +34,7 @@ public final class Poster implements Receivers, AutoCloseable {
     private static final int MOST_EXCHANGES = 10_000;
 
     private final FetchSettings settings;
-    private final Guard guard;
+    private final UrlGuard guard;
     private final Transport transport;
 
     public Poster(FetchSettings settings) {
@@ -44,7 +44,7 @@ public final class Poster implements Receivers, AutoCloseable {
     /// For tests: uses the given transport, and closes it when this poster is closed.
     Poster(FetchSettings settings, Transport transport) {
         this.settings = settings;
-        this.guard = new Guard(settings.allowed());
+        this.guard = new UrlGuard(settings.allowed());
         this.transport = transport;
     }
 

@@ -49,7 +49,7 @@ import org.apache.hc.core5.util.Timeout;
 import org.jspecify.annotations.Nullable;
 
 /// Performs one HTTP/1.1 exchange. This is the only class that opens sockets. It requests any URL, at
-/// addresses that [Names] has checked; [Fetcher] decides whether the URL may be requested at all. It does not
+/// addresses that [HostLookup] has checked; [Fetcher] decides whether the URL may be requested at all. It does not
 /// follow redirects, retry, decompress, keep cookies, reuse connections, or use proxies.
 ///
 /// Connections are not reused, for three reasons: leftover bytes are never read as the next response,
@@ -66,7 +66,7 @@ final class Transport implements AutoCloseable {
     /// The maximum total length of header names and values, in characters.
     private static final int LONGEST_HEAD = 64 * 1024;
 
-    private final Names names;
+    private final HostLookup names;
     private final CloseableHttpClient client;
 
     /// @param most the maximum number of concurrent exchanges; further ones wait, within their timeout
@@ -77,8 +77,9 @@ final class Transport implements AutoCloseable {
     /// For tests: has its own resolver, trusted certificates and sockets.
     ///
     /// @param sockets supplies unconnected sockets
-    Transport(FetchSettings settings, int most, Names.Resolver resolver, SSLContext tls, Supplier<Socket> sockets) {
-        this.names = new Names(resolver, settings.lookup());
+    Transport(
+            FetchSettings settings, int most, HostLookup.Resolver resolver, SSLContext tls, Supplier<Socket> sockets) {
+        this.names = new HostLookup(resolver, settings.lookup());
         DefaultHttpClientConnectionOperator operator = new DefaultHttpClientConnectionOperator(
                 // The host and proxy are not passed on, because a plain Socket would use the machine's SOCKS
                 // proxy.
@@ -244,7 +245,7 @@ final class Transport implements AutoCloseable {
         }
     }
 
-    private record JudgedResolver(Names names, Allowed allowed) implements DnsResolver {
+    private record JudgedResolver(HostLookup names, Allowed allowed) implements DnsResolver {
 
         @Override
         public List<InetSocketAddress> resolve(String host, int port) throws UnknownHostException {

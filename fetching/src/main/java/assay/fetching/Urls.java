@@ -63,7 +63,7 @@ public final class Urls {
         String given = trimmed(text);
         int colon = schemeEnd(given);
         boolean refused = colon > 0 && !web(given.substring(0, colon).toLowerCase(Locale.ROOT));
-        return refused ? Optional.of(Guard.ONLY_HTTPS) : Optional.empty();
+        return refused ? Optional.of(UrlGuard.ONLY_HTTPS) : Optional.empty();
     }
 
     /// Resolves a reference in a page or feed against `base`, which must be in the form that [#parse]

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import assay.fetching.FetchFailure.Kind;
-import assay.fetching.FetchRequest.Wanted;
+import assay.fetching.FetchRequest.ResponseKind;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -46,8 +46,8 @@ class AnswersTest {
     void requestsIdentifyTheClientAndSendNoCookies() throws Exception {
         try (Raw server = Raw.of("HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nSet-Cookie: a=b\r\n\r\nTea");
                 Fetcher fetcher = fetcher(server)) {
-            fetcher.get(FetchRequest.of(server.url("/a?b=c"), Wanted.PAGE));
-            fetcher.get(FetchRequest.of(server.url("/a?b=c"), Wanted.PAGE));
+            fetcher.get(FetchRequest.of(server.url("/a?b=c"), ResponseKind.PAGE));
+            fetcher.get(FetchRequest.of(server.url("/a?b=c"), ResponseKind.PAGE));
             assertThat(server.requests.getLast()).isEqualTo(server.requests.getFirst());
             assertThat(server.requests.getLast().lines())
                     .containsExactlyInAnyOrder(
@@ -65,7 +65,7 @@ class AnswersTest {
     void pathsAreSentUnchanged() throws Exception {
         try (Raw server = Raw.of("HTTP/1.1 200 OK\r\nContent-Type: text/html\r\n\r\nTea");
                 Fetcher fetcher = fetcher(server)) {
-            fetcher.get(FetchRequest.of(server.url("//a//b%2Fc%C3%A9?d=%20"), Wanted.PAGE));
+            fetcher.get(FetchRequest.of(server.url("//a//b%2Fc%C3%A9?d=%20"), ResponseKind.PAGE));
             assertThat(server.requests.getFirst()).startsWith("GET //a//b%2Fc%C3%A9?d=%20 HTTP/1.1\r\n");
         }
     }
@@ -74,8 +74,8 @@ class AnswersTest {
     void cacheValidatorsAreSent() throws Exception {
         try (Raw server = Raw.of("HTTP/1.1 304 Not Modified\r\nETag: \"v1\"\r\n\r\n");
                 Fetcher fetcher = fetcher(server)) {
-            Fetched answer = fetcher.get(
-                    new FetchRequest(server.url("/"), Wanted.LISTING, "W/\"v1\"", "Sun, 22 Nov 2026 10:00:00 GMT"));
+            Fetched answer = fetcher.get(new FetchRequest(
+                    server.url("/"), ResponseKind.LISTING, "W/\"v1\"", "Sun, 22 Nov 2026 10:00:00 GMT"));
             assertThat(answer.status()).isEqualTo(304);
             assertThat(answer.body()).isEmpty();
             assertThat(server.requests.getFirst())
@@ -89,7 +89,7 @@ class AnswersTest {
     void invalidCacheValidatorsAreNotSent(String validator) throws Exception {
         try (Raw server = Raw.of("HTTP/1.1 200 OK\r\nContent-Type: text/html\r\n\r\nTea");
                 Fetcher fetcher = fetcher(server)) {
-            fetcher.get(new FetchRequest(server.url("/"), Wanted.PAGE, validator, "a".repeat(2_000)));
+            fetcher.get(new FetchRequest(server.url("/"), ResponseKind.PAGE, validator, "a".repeat(2_000)));
             assertThat(server.requests.getFirst()).doesNotContain("If-None", "If-Modified", "Evil");
         }
     }
@@ -110,7 +110,7 @@ class AnswersTest {
         });
         try (Raw server = Raw.of("HTTP/1.1 200 OK\r\nContent-Type: text/html\r\n\r\nTea");
                 Fetcher fetcher = fetcher(server)) {
-            fetcher.get(FetchRequest.of(server.url("/"), Wanted.PAGE));
+            fetcher.get(FetchRequest.of(server.url("/"), ResponseKind.PAGE));
             assertThat(asked).hasNullValue();
         } finally {
             ProxySelector.setDefault(before);
@@ -123,7 +123,7 @@ class AnswersTest {
     @ValueSource(ints = {400, 401, 403, 404, 407, 410, 429, 500, 503, 599})
     void responsesWithErrorStatusesAreReturned(int status) throws Exception {
         Fetched answer = answer(
-                Wanted.PAGE,
+                ResponseKind.PAGE,
                 "HTTP/1.1 " + status + " So\r\nContent-Type: image/png\r\nWWW-Authenticate: Basic\r\nRetry-After: 5\r\n"
                         + "Content-Length: 3\r\n\r\nTea");
         assertThat(answer.status()).isEqualTo(status);
@@ -134,9 +134,9 @@ class AnswersTest {
 
     @Test
     void responsesMayHaveNoBody() throws Exception {
-        assertThat(answer(Wanted.PAGE, "HTTP/1.1 204 No Content\r\n\r\n").body())
+        assertThat(answer(ResponseKind.PAGE, "HTTP/1.1 204 No Content\r\n\r\n").body())
                 .isEmpty();
-        assertThat(answer(Wanted.PAGE, "HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n")
+        assertThat(answer(ResponseKind.PAGE, "HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n")
                         .body())
                 .isEmpty();
     }
@@ -155,13 +155,14 @@ class AnswersTest {
                 "99 Low\r\n"
             })
     void unexpectedStatusesMakeTheRequestFail(String head) {
-        assertThat(failure(Wanted.PAGE, "HTTP/1.1 " + head + "\r\n").kind()).isEqualTo(Kind.UNREACHABLE);
+        assertThat(failure(ResponseKind.PAGE, "HTTP/1.1 " + head + "\r\n").kind())
+                .isEqualTo(Kind.UNREACHABLE);
     }
 
     @Test
     void interimResponsesAreSkipped() throws Exception {
         assertThat(answer(
-                                Wanted.PAGE,
+                                ResponseKind.PAGE,
                                 "HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\n"
                                         + "HTTP/1.1 200 OK\r\nContent-Type: text/html\r\n\r\nTea")
                         .text())
@@ -182,14 +183,16 @@ class AnswersTest {
                 "HTTP/1.1 200 OK\r\nNo colon\r\nContent-Type: text/html\r\n",
             })
     void invalidHttpMakesTheRequestFail(String answer) {
-        assertThat(failure(Wanted.PAGE, answer).kind()).isEqualTo(Kind.UNREACHABLE);
+        assertThat(failure(ResponseKind.PAGE, answer).kind()).isEqualTo(Kind.UNREACHABLE);
     }
 
     // --- Lengths
 
     @Test
     void bodiesShorterThanDeclaredMakeTheRequestFail() {
-        assertThat(failure(Wanted.PAGE, "HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nContent-Length: 9\r\n\r\nTea")
+        assertThat(failure(
+                                ResponseKind.PAGE,
+                                "HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nContent-Length: 9\r\n\r\nTea")
                         .kind())
                 .isEqualTo(Kind.UNREACHABLE);
     }
@@ -200,7 +203,7 @@ class AnswersTest {
                         + "TeaHTTP/1.1 200 OK\r\nContent-Type: text/html\r\nContent-Length: 4\r\n\r\nEvil");
                 Fetcher fetcher = fetcher(server)) {
             for (int i = 0; i < 3; i++) {
-                assertThat(fetcher.get(FetchRequest.of(server.url("/"), Wanted.PAGE))
+                assertThat(fetcher.get(FetchRequest.of(server.url("/"), ResponseKind.PAGE))
                                 .text())
                         .isEqualTo("Tea");
             }
@@ -218,7 +221,7 @@ class AnswersTest {
                 "Transfer-Encoding: gzip, chunked, chunked"
             })
     void invalidContentLengthsMakeTheRequestFail(String header) {
-        assertThat(failure(Wanted.PAGE, "HTTP/1.1 200 OK\r\nContent-Type: text/html\r\n" + header + "\r\n\r\nTea")
+        assertThat(failure(ResponseKind.PAGE, "HTTP/1.1 200 OK\r\nContent-Type: text/html\r\n" + header + "\r\n\r\nTea")
                         .kind())
                 .isEqualTo(Kind.UNREACHABLE);
     }
@@ -226,7 +229,7 @@ class AnswersTest {
     @Test
     void chunksOfABodyAreJoined() throws Exception {
         assertThat(answer(
-                                Wanted.PAGE,
+                                ResponseKind.PAGE,
                                 ok("Content-Type: text/html", "Transfer-Encoding: chunked")
                                         + "3\r\nTea\r\n4;a=b\r\n pot\r\n0\r\nTrailer: x\r\n\r\n")
                         .text())
@@ -244,7 +247,7 @@ class AnswersTest {
             })
     void truncatedChunksMakeTheRequestFail(String body) {
         assertThat(failure(
-                                Wanted.PAGE,
+                                ResponseKind.PAGE,
                                 "HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nTransfer-Encoding: chunked\r\n\r\n"
                                         + body)
                         .kind())
@@ -260,7 +263,7 @@ class AnswersTest {
                     endlessly(out, chunk);
                 });
                 Fetcher fetcher = fetcher(server)) {
-            FetchFailure failure = failure(fetcher, FetchRequest.of(server.url("/"), Wanted.PAGE));
+            FetchFailure failure = failure(fetcher, FetchRequest.of(server.url("/"), ResponseKind.PAGE));
             assertThat(failure.kind()).isEqualTo(Kind.TOO_LARGE);
             assertThat(failure).hasMessage("The response is larger than 5 MiB.");
             assertThat(server.closed.tryAcquire(30, TimeUnit.SECONDS)).isTrue();
@@ -269,7 +272,7 @@ class AnswersTest {
 
     @ParameterizedTest
     @CsvSource({"PAGE, 5", "LISTING, 50"})
-    void bodiesOfTheMaximumSizeAreRead(Wanted wanted, int mebibytes) throws Exception {
+    void bodiesOfTheMaximumSizeAreRead(ResponseKind wanted, int mebibytes) throws Exception {
         String head = "HTTP/1.1 200 OK\r\nContent-Type: text/html\r\n\r\n";
         byte[] body = "a".repeat(mebibytes * MIB).getBytes(ISO_8859_1);
         assertThat(answer(wanted, joined(head, body)).body()).hasSize(body.length);
@@ -281,11 +284,11 @@ class AnswersTest {
     @Test
     void longTextsAreTruncated() throws Exception {
         byte[] body = "a".repeat(600 * 1024).getBytes(ISO_8859_1);
-        assertThat(answer(Wanted.TEXT, joined("HTTP/1.1 200 OK\r\nContent-Type: text/plain\r\n\r\n", body))
+        assertThat(answer(ResponseKind.TEXT, joined("HTTP/1.1 200 OK\r\nContent-Type: text/plain\r\n\r\n", body))
                         .body())
                 .hasSize(500 * 1024);
         assertThat(answer(
-                                Wanted.TEXT,
+                                ResponseKind.TEXT,
                                 joined(
                                         "HTTP/1.1 200 OK\r\nContent-Type: text/plain\r\nContent-Encoding: gzip\r\n\r\n",
                                         gzip(body)))
@@ -298,7 +301,7 @@ class AnswersTest {
     @Test
     void manyHeadersAreRead() throws Exception {
         assertThat(answer(
-                                Wanted.PAGE,
+                                ResponseKind.PAGE,
                                 "HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nLink: </a>\r\nlink: </b>\r\n"
                                         + "Content-Security-Policy: " + "a".repeat(10_000) + "\r\n\r\nTea")
                         .headers())
@@ -309,7 +312,7 @@ class AnswersTest {
     @CsvSource({"1, 20000", "1000, 10", "100, 1000"})
     void tooManyHeadersMakeTheRequestFail(int fields, int length) {
         String flood = ("X-Flood: " + "a".repeat(length) + "\r\n").repeat(fields);
-        assertThat(failure(Wanted.PAGE, "HTTP/1.1 200 OK\r\nContent-Type: text/html\r\n" + flood + "\r\nTea")
+        assertThat(failure(ResponseKind.PAGE, "HTTP/1.1 200 OK\r\nContent-Type: text/html\r\n" + flood + "\r\nTea")
                         .kind())
                 .isEqualTo(Kind.UNREACHABLE);
     }
@@ -322,7 +325,7 @@ class AnswersTest {
                     endlessly(out, repeated.repeat(1_000).getBytes(ISO_8859_1));
                 });
                 Fetcher fetcher = fetcher(server)) {
-            assertThat(failure(fetcher, FetchRequest.of(server.url("/"), Wanted.PAGE))
+            assertThat(failure(fetcher, FetchRequest.of(server.url("/"), ResponseKind.PAGE))
                             .kind())
                     .isIn(Kind.UNREACHABLE, Kind.TOO_LARGE);
             assertThat(server.closed.tryAcquire(30, TimeUnit.SECONDS)).isTrue();
@@ -350,7 +353,7 @@ class AnswersTest {
                     await(never);
                 });
                 Fetcher fetcher = new Fetcher(settings.allowing(Allowed.parse(server.authority())))) {
-            assertThat(failure(fetcher, FetchRequest.of(server.url("/"), Wanted.PAGE))
+            assertThat(failure(fetcher, FetchRequest.of(server.url("/"), ResponseKind.PAGE))
                             .kind())
                     .isEqualTo(Kind.UNREACHABLE);
             never.countDown();
@@ -364,7 +367,7 @@ class AnswersTest {
         FetchSettings settings = new FetchSettings("Assay/1", Allowed.NOTHING, LONG, LONG, LONG, SHORT);
         try (Raw server = new Raw(out -> endlessly(out, "HTTP/1.1 103 Early Hints\r\n\r\n".getBytes(ISO_8859_1)));
                 Fetcher fetcher = new Fetcher(settings.allowing(Allowed.parse(server.authority())))) {
-            assertThat(failure(fetcher, FetchRequest.of(server.url("/"), Wanted.PAGE))
+            assertThat(failure(fetcher, FetchRequest.of(server.url("/"), ResponseKind.PAGE))
                             .kind())
                     .isEqualTo(Kind.UNREACHABLE);
             assertThat(server.closed.tryAcquire(30, TimeUnit.SECONDS)).isTrue();
@@ -379,7 +382,7 @@ class AnswersTest {
                 Fetcher fetcher = fetcher(server)) {
             AtomicReference<String> end = new AtomicReference<>();
             Runnable waiting = () -> {
-                FetchFailure failure = failure(fetcher, FetchRequest.of(server.url("/"), Wanted.PAGE));
+                FetchFailure failure = failure(fetcher, FetchRequest.of(server.url("/"), ResponseKind.PAGE));
                 end.set(failure.kind() + " " + Thread.currentThread().isInterrupted());
             };
             Thread thread = virtual
@@ -413,9 +416,10 @@ class AnswersTest {
     @CsvSource({"'gzip, gzip'", "'gzip, deflate'", "br", "zstd", "compress", "nonsense"})
     void unsupportedContentEncodingsAreRejected(String encoding) {
         byte[] tea = gzip(gzip("Tea".getBytes(UTF_8)));
-        assertThat(failure(Wanted.PAGE, joined(head(encoding), tea)).kind()).isEqualTo(Kind.WRONG_TYPE);
+        assertThat(failure(ResponseKind.PAGE, joined(head(encoding), tea)).kind())
+                .isEqualTo(Kind.WRONG_TYPE);
         assertThat(failure(
-                                Wanted.PAGE,
+                                ResponseKind.PAGE,
                                 joined(
                                         ok(
                                                 "Content-Encoding: gzip",
@@ -428,11 +432,11 @@ class AnswersTest {
 
     @Test
     void compressionBombsAreRejected() {
-        FetchFailure failure = failure(Wanted.LISTING, joined(head("gzip"), gzip(new byte[45 * MIB])));
+        FetchFailure failure = failure(ResponseKind.LISTING, joined(head("gzip"), gzip(new byte[45 * MIB])));
         assertThat(failure.kind()).isEqualTo(Kind.TOO_LARGE);
         assertThat(failure).hasMessage("The response decompresses to more than 100 times its size.");
         FetchFailure file = failure(
-                Wanted.LISTING,
+                ResponseKind.LISTING,
                 joined("HTTP/1.1 200 OK\r\nContent-Type: application/gzip\r\n\r\n", gzip(new byte[45 * MIB])));
         assertThat(file.kind()).isEqualTo(Kind.TOO_LARGE);
     }
@@ -440,7 +444,7 @@ class AnswersTest {
     @Test
     void doublyCompressedFilesAreRejected() throws Exception {
         String head = "HTTP/1.1 200 OK\r\nContent-Type: application/gzip\r\n\r\n";
-        FetchFailure failure = failure(Wanted.LISTING, joined(head, gzip(gzip(new byte[45 * MIB]))));
+        FetchFailure failure = failure(ResponseKind.LISTING, joined(head, gzip(gzip(new byte[45 * MIB]))));
         assertThat(failure.kind()).isEqualTo(Kind.WRONG_TYPE);
         assertThat(failure).hasMessage("The response is compressed more than once.");
     }
@@ -455,7 +459,7 @@ class AnswersTest {
     void theCompressedSizeOfAPageHasItsOwnLimit() {
         byte[] noise = new byte[3 * MIB];
         new Random(8).nextBytes(noise);
-        FetchFailure failure = failure(Wanted.PAGE, joined(head("gzip"), gzip(noise)));
+        FetchFailure failure = failure(ResponseKind.PAGE, joined(head("gzip"), gzip(noise)));
         assertThat(failure.kind()).isEqualTo(Kind.TOO_LARGE);
         assertThat(failure).hasMessage("The compressed response is larger than 2 MiB.");
         byte[] mixed = new byte[6 * MIB];
@@ -463,7 +467,7 @@ class AnswersTest {
         for (int i = 0; i < mixed.length; i++) {
             mixed[i] = (byte) ('a' + random.nextInt(4));
         }
-        FetchFailure unpacked = failure(Wanted.PAGE, joined(head("gzip"), gzip(mixed)));
+        FetchFailure unpacked = failure(ResponseKind.PAGE, joined(head("gzip"), gzip(mixed)));
         assertThat(unpacked).hasMessage("The response is larger than 5 MiB.");
     }
 
@@ -471,11 +475,12 @@ class AnswersTest {
     void truncatedCompressedBodiesMakeTheRequestFail() {
         byte[] packed = gzip("Tea, tea, tea".repeat(1_000).getBytes(UTF_8));
         byte[] torn = Arrays.copyOf(packed, packed.length / 2);
-        assertThat(failure(Wanted.PAGE, joined(head("gzip"), torn)).kind()).isEqualTo(Kind.UNREACHABLE);
-        assertThat(failure(Wanted.PAGE, joined(head("gzip"), "Tea".getBytes(UTF_8)))
+        assertThat(failure(ResponseKind.PAGE, joined(head("gzip"), torn)).kind())
+                .isEqualTo(Kind.UNREACHABLE);
+        assertThat(failure(ResponseKind.PAGE, joined(head("gzip"), "Tea".getBytes(UTF_8)))
                         .kind())
                 .isEqualTo(Kind.UNREACHABLE);
-        assertThat(failure(Wanted.PAGE, joined(head("deflate"), "Tea".getBytes(UTF_8)))
+        assertThat(failure(ResponseKind.PAGE, joined(head("deflate"), "Tea".getBytes(UTF_8)))
                         .kind())
                 .isEqualTo(Kind.UNREACHABLE);
     }
@@ -491,12 +496,12 @@ class AnswersTest {
             })
     void gzippedSitemapsAreDecompressed(String type) throws Exception {
         byte[] sitemap = "<?xml version=\"1.0\"?><urlset/>".getBytes(UTF_8);
-        Fetched answer =
-                answer(Wanted.LISTING, joined("HTTP/1.1 200 OK\r\nContent-Type: " + type + "\r\n\r\n", gzip(sitemap)));
+        Fetched answer = answer(
+                ResponseKind.LISTING, joined("HTTP/1.1 200 OK\r\nContent-Type: " + type + "\r\n\r\n", gzip(sitemap)));
         assertThat(answer.body()).isEqualTo(sitemap);
         assertThat(answer.mediaType()).isEqualTo("text/plain".equals(type) ? "text/plain" : "application/xml");
         assertThat(failure(
-                                Wanted.LISTING,
+                                ResponseKind.LISTING,
                                 joined(
                                         "HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nContent-Type: " + type
                                                 + "\r\n\r\n",
@@ -531,8 +536,9 @@ class AnswersTest {
     void bodiesAreReadOnlyIfTheirTypeIsWanted(String type, boolean page, boolean listing, boolean text)
             throws Exception {
         String answer = "HTTP/1.1 200 OK\r\nContent-Type: " + type + "\r\n\r\n<p>Tea</p>";
-        Map<Wanted, Boolean> wanted = Map.of(Wanted.PAGE, page, Wanted.LISTING, listing, Wanted.TEXT, text);
-        for (Wanted kind : Wanted.values()) {
+        Map<ResponseKind, Boolean> wanted =
+                Map.of(ResponseKind.PAGE, page, ResponseKind.LISTING, listing, ResponseKind.TEXT, text);
+        for (ResponseKind kind : ResponseKind.values()) {
             if (wanted.getOrDefault(kind, false)) {
                 assertThat(answer(kind, answer).mediaType()).isEqualToIgnoringCase(type.replaceAll(";.*", ""));
             } else {
@@ -566,19 +572,20 @@ class AnswersTest {
         for (String said : List.of("", "Content-Type: application/octet-stream\r\n", "Content-Type: <script>/a\r\n")) {
             String answer = "HTTP/1.1 200 OK\r\n" + said + "\r\n" + body;
             if (type == null) {
-                assertThat(failure(Wanted.LISTING, answer).kind()).isEqualTo(Kind.WRONG_TYPE);
+                assertThat(failure(ResponseKind.LISTING, answer).kind()).isEqualTo(Kind.WRONG_TYPE);
             } else {
-                assertThat(answer(Wanted.LISTING, answer).mediaType()).isEqualTo(type);
+                assertThat(answer(ResponseKind.LISTING, answer).mediaType()).isEqualTo(type);
             }
         }
     }
 
     @Test
     void bodiesWhoseDetectedTypeIsNotWantedAreRejected() {
-        assertThat(failure(Wanted.PAGE, "HTTP/1.1 200 OK\r\n\r\n<?xml version='1.0'?><rss/>")
+        assertThat(failure(ResponseKind.PAGE, "HTTP/1.1 200 OK\r\n\r\n<?xml version='1.0'?><rss/>")
                         .kind())
                 .isEqualTo(Kind.WRONG_TYPE);
-        assertThat(failure(Wanted.PAGE, "HTTP/1.1 200 OK\r\n\r\n{}").kind()).isEqualTo(Kind.WRONG_TYPE);
+        assertThat(failure(ResponseKind.PAGE, "HTTP/1.1 200 OK\r\n\r\n{}").kind())
+                .isEqualTo(Kind.WRONG_TYPE);
     }
 
     // --- Charsets
@@ -616,7 +623,8 @@ class AnswersTest {
             })
     void bodiesAreDecodedWithTheirCharset(String type, String charset, String text) throws Exception {
         byte[] body = text.getBytes(Charset.forName(charset));
-        Fetched answer = answer(Wanted.LISTING, joined("HTTP/1.1 200 OK\r\nContent-Type: " + type + "\r\n\r\n", body));
+        Fetched answer =
+                answer(ResponseKind.LISTING, joined("HTTP/1.1 200 OK\r\nContent-Type: " + type + "\r\n\r\n", body));
         assertThat(answer.charset()).isEqualTo(Charset.forName(charset));
         assertThat(answer.text()).isEqualTo(text.replace("\uFEFF", ""));
     }
@@ -624,8 +632,8 @@ class AnswersTest {
     // --- Anything
 
     @ParameterizedTest
-    @EnumSource(Wanted.class)
-    void anyBytesGiveEitherAResponseOrAFetchFailure(Wanted wanted) throws Exception {
+    @EnumSource(ResponseKind.class)
+    void anyBytesGiveEitherAResponseOrAFetchFailure(ResponseKind wanted) throws Exception {
         Random random = new Random(8);
         byte[] packed = gzip("<p>Tea".repeat(50).getBytes(UTF_8));
         List<byte[]> seeds = List.of(
@@ -665,22 +673,22 @@ class AnswersTest {
                 .allowing(Allowed.parse(server.authority())));
     }
 
-    private static Fetched answer(Wanted wanted, String answer) throws FetchFailure {
+    private static Fetched answer(ResponseKind wanted, String answer) throws FetchFailure {
         return answer(wanted, answer.getBytes(ISO_8859_1));
     }
 
-    private static Fetched answer(Wanted wanted, byte[] answer) throws FetchFailure {
+    private static Fetched answer(ResponseKind wanted, byte[] answer) throws FetchFailure {
         try (Raw server = Raw.of(answer);
                 Fetcher fetcher = fetcher(server)) {
             return fetcher.get(FetchRequest.of(server.url("/"), wanted));
         }
     }
 
-    private static FetchFailure failure(Wanted wanted, String answer) {
+    private static FetchFailure failure(ResponseKind wanted, String answer) {
         return failure(wanted, answer.getBytes(ISO_8859_1));
     }
 
-    private static FetchFailure failure(Wanted wanted, byte[] answer) {
+    private static FetchFailure failure(ResponseKind wanted, byte[] answer) {
         try (Raw server = Raw.of(answer);
                 Fetcher fetcher = fetcher(server)) {
             return failure(fetcher, FetchRequest.of(server.url("/"), wanted));
@@ -692,7 +700,7 @@ class AnswersTest {
     }
 
     private static Fetched packed(String encoding, byte[] body) throws FetchFailure {
-        return answer(Wanted.PAGE, joined(head(encoding), body));
+        return answer(ResponseKind.PAGE, joined(head(encoding), body));
     }
 
     private static String head(String encoding) {

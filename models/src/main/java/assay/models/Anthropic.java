@@ -35,24 +35,24 @@ final class Anthropic extends HttpModel {
 
     @Override
     public Answer answer(Question question, BooleanSupplier goesOn) {
-        Call call = begin(goesOn);
+        ModelCall call = begin(goesOn);
         ObjectNode request = request(Prompts.of(question), question.material(), question.mostTokens());
         request.putObject("output_config")
                 .putObject("format")
                 .put("type", "json_schema")
-                .set("schema", Answers.schema(question));
-        Received message = billed(call, post(call, request, question));
+                .set("schema", AnswerParser.schema(question));
+        JsonResponse message = billed(call, post(call, request, question));
         requireEnded(call, message);
-        Said said = new Said();
+        AnswerContent said = new AnswerContent();
         message.requiredList("content").forEach(said::add);
-        return new Answer(Answers.read(call, said.text(), question), call.billed());
+        return new Answer(AnswerParser.read(call, said.text(), question), call.billed());
     }
 
     @Override
     public Found search(Search search, BooleanSupplier goesOn) {
-        Call call = begin(goesOn);
+        ModelCall call = begin(goesOn);
         List<JsonNode> paused = new ArrayList<>();
-        Said said = new Said();
+        AnswerContent said = new AnswerContent();
         while (true) {
             int left = search.mostSearches() - call.billed().searches();
             ObjectNode request = request(Prompts.of(search), search.material(), search.mostTokens());
@@ -65,7 +65,7 @@ final class Anthropic extends HttpModel {
             ArrayNode messages = request.withArray("messages");
             paused.forEach(
                     content -> messages.addObject().put("role", "assistant").set("content", content));
-            Received message = billed(call, post(call, request));
+            JsonResponse message = billed(call, post(call, request));
             message.requiredList("content").forEach(said::add);
             if (!message.text("stop_reason").orElse("").equals("pause_turn")) {
                 requireEnded(call, message);
@@ -89,7 +89,7 @@ final class Anthropic extends HttpModel {
         return request;
     }
 
-    private Received billed(Call call, Received message) {
+    private JsonResponse billed(ModelCall call, JsonResponse message) {
         // Some proxies send an error with status 200.
         if (!message.has("usage") && !message.has("content")) {
             throw call.unreadable();
@@ -106,7 +106,7 @@ final class Anthropic extends HttpModel {
         return message;
     }
 
-    private static void requireEnded(Call call, Received message) {
+    private static void requireEnded(ModelCall call, JsonResponse message) {
         switch (message.text("stop_reason").orElse("")) {
             case "end_turn", "stop_sequence" -> {}
             case "refusal" -> throw call.declined();
@@ -116,16 +116,16 @@ final class Anthropic extends HttpModel {
     }
 
     /// The content of an answer from all of its turns.
-    private static final class Said {
+    private static final class AnswerContent {
 
         private final StringBuilder text = new StringBuilder();
-        private final Gathering gathering = new Gathering();
+        private final SearchResults gathering = new SearchResults();
         private boolean results;
         private boolean passing;
         private boolean errors;
         private boolean apart;
 
-        void add(Received block) {
+        void add(JsonResponse block) {
             switch (block.type()) {
                 case "text" -> addText(block);
                 case "web_search_tool_result" -> {
@@ -136,14 +136,14 @@ final class Anthropic extends HttpModel {
             }
         }
 
-        private void addText(Received block) {
+        private void addText(JsonResponse block) {
             // Consecutive blocks are one text that is split where a citation begins or ends.
             if (apart && !text.isEmpty()) {
                 text.append("\n\n");
             }
             apart = false;
             text.append(block.requiredText("text"));
-            for (Received citation : block.list("citations")) {
+            for (JsonResponse citation : block.list("citations")) {
                 if (citation.type().equals("web_search_result_location")) {
                     gathering.cite(
                             citation.requiredText("url"),
@@ -155,10 +155,10 @@ final class Anthropic extends HttpModel {
         }
 
         /// Adds a list of pages, or throws if the search returned an error.
-        private void addResult(Received block) {
+        private void addResult(JsonResponse block) {
             if (block.json().path("content").isArray()) {
                 results = true;
-                for (Received page : block.requiredList("content")) {
+                for (JsonResponse page : block.requiredList("content")) {
                     gathering.saw(page.requiredText("url"), page.text("title").orElse(null));
                 }
             } else {
@@ -174,7 +174,7 @@ final class Anthropic extends HttpModel {
             return text.toString();
         }
 
-        Found found(Call call) {
+        Found found(ModelCall call) {
             if (errors && !results) {
                 throw passing
                         ? call.failed(

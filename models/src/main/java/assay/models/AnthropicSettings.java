@@ -13,7 +13,7 @@ record AnthropicSettings(
         @Nullable String key,
         String model,
         String baseUrl,
-        @Nullable Prices prices) implements ProviderSettings {
+        @Nullable TokenPrices prices) implements ProviderSettings {
 
     private static final String KEY = "ASSAY_ANTHROPIC_API_KEY";
     private static final String MODEL = "ASSAY_ANTHROPIC_MODEL";

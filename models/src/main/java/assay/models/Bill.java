@@ -25,9 +25,9 @@ final class Bill {
     /// @param in the number of input tokens, followed by counts that are reported separately and may be
     /// missing
     /// @param out the number of output tokens
-    static Usage of(@Nullable Prices prices, List<JsonNode> in, JsonNode out, long searches) {
+    static TokenUsage of(@Nullable TokenPrices prices, List<JsonNode> in, JsonNode out, long searches) {
         if (!isCount(in.getFirst()) || !isCount(out)) {
-            return new Usage(1, 0, 0, 0, null);
+            return new TokenUsage(1, 0, 0, 0, null);
         }
         long read = Math.min(in.stream().mapToLong(Bill::count).sum(), MOST_TOKENS);
         long written = count(out);
@@ -36,7 +36,7 @@ final class Bill {
                 ? null
                 : (Long) (Math.ceilDiv(read * prices.nanoUsdIn() + written * prices.nanoUsdOut(), NANO)
                         + searched * MICRO_USD_A_SEARCH);
-        return new Usage(1, read, written, searched, cost);
+        return new TokenUsage(1, read, written, searched, cost);
     }
 
     private static boolean isCount(JsonNode value) {

@@ -14,7 +14,7 @@ abstract class HttpModel implements LanguageModel {
     private final String who;
     private final Provider provider;
     private final String model;
-    private final @Nullable Prices prices;
+    private final @Nullable TokenPrices prices;
     private final ModelHttp http;
     private final URI address;
     private final Map<String, String> headers;
@@ -25,7 +25,7 @@ abstract class HttpModel implements LanguageModel {
             String who,
             Provider provider,
             String model,
-            @Nullable Prices prices,
+            @Nullable TokenPrices prices,
             ModelHttp http,
             String address,
             Map<String, String> headers) {
@@ -49,14 +49,14 @@ abstract class HttpModel implements LanguageModel {
     }
 
     /// @param goesOn false once the answer is no longer wanted
-    final Call begin(BooleanSupplier goesOn) {
+    final ModelCall begin(BooleanSupplier goesOn) {
         return http.call(who, goesOn);
     }
 
     /// Sends a request for a question. All three APIs have the temperature in the same field.
     ///
     /// @throws ModelFailure if there is no answer or the answer is not a JSON object
-    final Received post(Call call, ObjectNode request, Question question) {
+    final JsonResponse post(ModelCall call, ObjectNode request, Question question) {
         if (question.repeatable()) {
             request.put(ModelHttp.TEMPERATURE, 0);
         }
@@ -64,12 +64,12 @@ abstract class HttpModel implements LanguageModel {
     }
 
     /// @throws ModelFailure if there is no answer or the answer is not a JSON object
-    final Received post(Call call, ObjectNode request) {
+    final JsonResponse post(ModelCall call, ObjectNode request) {
         return http.post(call, address, headers, request);
     }
 
     /// Adds the cost of an answer; see [Bill#of].
-    final void bill(Call call, List<JsonNode> in, JsonNode out, long searches) {
+    final void bill(ModelCall call, List<JsonNode> in, JsonNode out, long searches) {
         call.bill(Bill.of(prices, in, out, searches));
     }
 }

@@ -27,7 +27,7 @@ public interface LanguageModel {
     Found search(Search search, BooleanSupplier goesOn);
 
     /// The answer to a question.
-    record Answer(JsonNode json, Usage usage) {}
+    record Answer(JsonNode json, TokenUsage usage) {}
 
     /// The result of a search.
     ///
@@ -35,7 +35,7 @@ public interface LanguageModel {
     /// @param citations the citations in the order of the text
     /// @param sources the pages that the model looked at and that have an http or https URL, as far as the
     /// provider lists them
-    record Found(String text, List<Citation> citations, List<Source> sources, Usage usage) {}
+    record Found(String text, List<Citation> citations, List<Source> sources, TokenUsage usage) {}
 
     /// A passage that the provider attributes to a page.
     ///

@@ -19,6 +19,6 @@ public abstract class Mock implements LanguageModel {
 
     @Override
     public final Found search(Search search, BooleanSupplier goesOn) {
-        return new Found("", List.of(), List.of(), Usage.NONE);
+        return new Found("", List.of(), List.of(), TokenUsage.NONE);
     }
 }

@@ -23,10 +23,10 @@ public final class ModelFailure extends RuntimeException {
     }
 
     private final Kind kind;
-    private final transient Usage billed;
+    private final transient TokenUsage billed;
 
     /// @param billed the usage that the provider charges for despite the failure
-    public ModelFailure(Kind kind, String message, Usage billed) {
+    public ModelFailure(Kind kind, String message, TokenUsage billed) {
         super(message);
         this.kind = kind;
         this.billed = billed;
@@ -36,7 +36,7 @@ public final class ModelFailure extends RuntimeException {
         return kind;
     }
 
-    public Usage billed() {
+    public TokenUsage billed() {
         return billed;
     }
 
@@ -46,7 +46,7 @@ public final class ModelFailure extends RuntimeException {
     }
 
     /// Returns the same failure with the cost of earlier failed attempts added.
-    ModelFailure after(Usage before) {
+    ModelFailure after(TokenUsage before) {
         return new ModelFailure(kind, sentence(), before.plus(billed));
     }
 }

@@ -70,22 +70,22 @@ final class ModelHttp implements AutoCloseable {
     private final Set<String> withoutTemperature = ConcurrentHashMap.newKeySet();
 
     private final HttpClient client;
-    private final Patience patience;
+    private final CallTimeouts timeouts;
     private final Clock clock;
     private final IntUnaryOperator chance;
     private final int mostBytes;
 
-    ModelHttp(Patience patience, Clock clock, IntUnaryOperator chance) {
-        this(patience, clock, chance, MOST_BYTES);
+    ModelHttp(CallTimeouts timeouts, Clock clock, IntUnaryOperator chance) {
+        this(timeouts, clock, chance, MOST_BYTES);
     }
 
-    ModelHttp(Patience patience, Clock clock, IntUnaryOperator chance, int mostBytes) {
-        this.patience = patience;
+    ModelHttp(CallTimeouts timeouts, Clock clock, IntUnaryOperator chance, int mostBytes) {
+        this.timeouts = timeouts;
         this.clock = clock;
         this.chance = chance;
         this.mostBytes = mostBytes;
         this.client = HttpClient.newBuilder()
-                .connectTimeout(patience.connect())
+                .connectTimeout(timeouts.connect())
                 .followRedirects(HttpClient.Redirect.NEVER)
                 // With HTTP/2, the client would first ask a server without TLS to upgrade, which some servers
                 // treat as an error.
@@ -98,8 +98,8 @@ final class ModelHttp implements AutoCloseable {
     ///
     /// @param who the provider's display name
     /// @param goesOn false once the answer is no longer wanted
-    Call call(String who, BooleanSupplier goesOn) {
-        return new Call(who, patience.call(), goesOn);
+    ModelCall call(String who, BooleanSupplier goesOn) {
+        return new ModelCall(who, timeouts.call(), goesOn);
     }
 
     /// The reason why there is no response.
@@ -108,7 +108,7 @@ final class ModelHttp implements AutoCloseable {
     /// Sends a request within a call.
     ///
     /// @throws ModelFailure if there is no answer, or the answer is an error or not a JSON object
-    Received post(Call call, URI address, Map<String, String> headers, ObjectNode body) {
+    JsonResponse post(ModelCall call, URI address, Map<String, String> headers, ObjectNode body) {
         String model = body.path("model").asString("");
         if (withoutTemperature.contains(model)) {
             body.remove(TEMPERATURE);
@@ -122,7 +122,7 @@ final class ModelHttp implements AutoCloseable {
             answer = post(call, request(address, headers, JSON.writeValueAsBytes(body)), false);
         }
         try {
-            return new Received(call, JSON.readTree(answer));
+            return new JsonResponse(call, JSON.readTree(answer));
         } catch (JacksonException e) {
             // The exception's message is not logged, because it may quote the answer.
             LOG.warn(
@@ -135,7 +135,7 @@ final class ModelHttp implements AutoCloseable {
 
     /// @param temperature whether the request sets a temperature
     /// @throws NoTemperature if the model does not support a temperature
-    private byte[] post(Call call, HttpRequest request, boolean temperature) {
+    private byte[] post(ModelCall call, HttpRequest request, boolean temperature) {
         for (int tries = 1; ; tries++) {
             Hitch hitch;
             call.requireWanted();
@@ -151,7 +151,7 @@ final class ModelHttp implements AutoCloseable {
             } catch (ExecutionException e) {
                 hitch = hitch(call, Objects.requireNonNullElse(e.getCause(), e));
             }
-            Duration pause = hitch.pause().orElse(patience.pause()).plus(jitter());
+            Duration pause = hitch.pause().orElse(timeouts.pause()).plus(jitter());
             if (!hitch.passing() || tries == TRIES || !call.has(pause)) {
                 throw call.failed(
                         hitch.passing() ? ModelFailure.Kind.UNAVAILABLE : ModelFailure.Kind.REJECTED, hitch.why());
@@ -161,7 +161,7 @@ final class ModelHttp implements AutoCloseable {
     }
 
     private Duration jitter() {
-        return Duration.ofMillis(chance.applyAsInt((int) patience.pause().toMillis() + 1));
+        return Duration.ofMillis(chance.applyAsInt((int) timeouts.pause().toMillis() + 1));
     }
 
     private static HttpRequest request(URI address, Map<String, String> headers, byte[] body) {
@@ -188,7 +188,7 @@ final class ModelHttp implements AutoCloseable {
         };
     }
 
-    private static Hitch hitch(Call call, Throwable cause) {
+    private static Hitch hitch(ModelCall call, Throwable cause) {
         if (cause instanceof TooMuch || cause.getCause() instanceof TooMuch) {
             throw call.tooLong();
         }

@@ -16,7 +16,7 @@ public final class Models implements AutoCloseable {
 
     private final List<ProviderSettings> providers;
     private final boolean verifies;
-    private final Patience patience;
+    private final CallTimeouts timeouts;
     private final Clock clock;
     private final IntUnaryOperator chance;
     private final Map<Provider, LanguageModel> made = new EnumMap<>(Provider.class);
@@ -24,13 +24,13 @@ public final class Models implements AutoCloseable {
 
     /// @param chance returns a random number between 0 (inclusive) and its argument (exclusive)
     public Models(ModelSettings settings, Clock clock, IntUnaryOperator chance) {
-        this(settings, Patience.USUAL, clock, chance);
+        this(settings, CallTimeouts.USUAL, clock, chance);
     }
 
-    Models(ModelSettings settings, Patience patience, Clock clock, IntUnaryOperator chance) {
+    Models(ModelSettings settings, CallTimeouts timeouts, Clock clock, IntUnaryOperator chance) {
         this.providers = settings.providers();
         this.verifies = settings.verifies();
-        this.patience = patience;
+        this.timeouts = timeouts;
         this.clock = clock;
         this.chance = chance;
     }
@@ -46,7 +46,7 @@ public final class Models implements AutoCloseable {
     /// Returns the provider's model, which is created on first use. Creating the HTTP client takes time at
     /// startup, which would be wasted if no model is used.
     private synchronized LanguageModel model(ProviderSettings settings) {
-        ModelHttp shared = http == null ? new ModelHttp(patience, clock, chance) : http;
+        ModelHttp shared = http == null ? new ModelHttp(timeouts, clock, chance) : http;
         http = shared;
         return made.computeIfAbsent(settings.provider(), _ -> settings.model(shared));
     }
@@ -56,21 +56,23 @@ public final class Models implements AutoCloseable {
     /// @param wanted empty for `auto`
     /// @param begun the provider that the job began with
     /// @throws NotConfigured if no provider is configured, or the requested one is not
-    public Chosen choose(Optional<Provider> wanted, Optional<Provider> begun) {
+    public FallbackModel choose(Optional<Provider> wanted, Optional<Provider> begun) {
         return begun.or(() -> wanted).map(this::only).orElseGet(this::any);
     }
 
     /// Chooses a model for work that searches the web, from the providers that can search it.
     ///
     /// @throws NotConfigured if no configured provider can search the web
-    public Chosen chooseSearching(Optional<Provider> wanted, Optional<Provider> begun) {
+    public FallbackModel chooseSearching(Optional<Provider> wanted, Optional<Provider> begun) {
         Optional<Provider> one = begun.or(() -> wanted);
         List<ProviderSettings> those = one.map(this::required).map(List::of).orElseGet(this::requiredAny);
         List<ProviderSettings> searching =
                 those.stream().filter(each -> each.whyNoSearch().isEmpty()).toList();
         if (searching.isEmpty()) {
-            throw new NotConfigured("Research needs web search, but "
-                    + those.getFirst().whyNoSearch().orElseThrow());
+            throw new NotConfigured(
+                    "Research needs web search, which this language model does not have on this server. Choose"
+                            + " another provider, or ask the operator to set one up.",
+                    those.getFirst().whyNoSearch().orElseThrow());
         }
         return chosen(searching, one.isPresent());
     }
@@ -78,14 +80,14 @@ public final class Models implements AutoCloseable {
     /// Returns the model for a new job: the first one that answers.
     ///
     /// @throws NotConfigured if no provider is configured
-    public Chosen any() {
+    public FallbackModel any() {
         return chosen(requiredAny(), false);
     }
 
     /// Returns only this provider's model, because the caller requested it or the job began with it.
     ///
     /// @throws NotConfigured if the provider is not configured
-    public Chosen only(Provider provider) {
+    public FallbackModel only(Provider provider) {
         return chosen(List.of(required(provider)), true);
     }
 
@@ -94,7 +96,7 @@ public final class Models implements AutoCloseable {
     ///
     /// @param author the provider whose model wrote the statement
     /// @return empty if verification is off or no model is configured
-    public Optional<Chosen> verifier(Provider author) {
+    public Optional<FallbackModel> verifier(Provider author) {
         List<ProviderSettings> others = providers.stream()
                 .filter(ProviderSettings::isConfigured)
                 .sorted(Comparator.comparing(each -> each.provider() == author))
@@ -102,17 +104,21 @@ public final class Models implements AutoCloseable {
         return verifies && !others.isEmpty() ? Optional.of(chosen(others, false)) : Optional.empty();
     }
 
-    private Chosen chosen(List<ProviderSettings> candidates, boolean taken) {
-        return new Chosen(candidates.stream().map(this::model).toList(), taken);
+    private FallbackModel chosen(List<ProviderSettings> candidates, boolean taken) {
+        return new FallbackModel(candidates.stream().map(this::model).toList(), taken);
     }
 
     private List<ProviderSettings> requiredAny() {
         List<ProviderSettings> configured =
                 providers.stream().filter(ProviderSettings::isConfigured).toList();
         if (configured.isEmpty()) {
-            throw new NotConfigured("No language model is configured: neither "
-                    + providers.stream().map(ProviderSettings::keySetting).collect(Collectors.joining(" nor "))
-                    + " is set. To try this feature without a model, set llm_provider to mock.");
+            throw new NotConfigured(
+                    "No language model is set up on this server. Ask the operator to set one up.",
+                    "neither "
+                            + providers.stream()
+                                    .map(ProviderSettings::keySetting)
+                                    .collect(Collectors.joining(" nor "))
+                            + " is set");
         }
         return configured;
     }
@@ -124,7 +130,9 @@ public final class Models implements AutoCloseable {
                 .orElseThrow(() -> new IllegalArgumentException(provider + " is not a supported provider."));
         if (!settings.isConfigured()) {
             throw new NotConfigured(
-                    "This language model is not configured, because " + settings.keySetting() + " is not set.");
+                    "This provider's language model is not set up on this server. Choose another provider, or ask the"
+                            + " operator to set it up.",
+                    settings.keySetting() + " is not set");
         }
         return settings;
     }

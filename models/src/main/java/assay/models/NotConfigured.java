@@ -7,12 +7,21 @@ public final class NotConfigured extends RuntimeException {
 
     private static final long serialVersionUID = 1L;
 
-    NotConfigured(String message) {
+    private final String reason;
+
+    NotConfigured(String message, String reason) {
         super(message);
+        this.reason = reason;
     }
 
-    /// Returns the message for users, which contains the name of the setting.
+    /// Returns the message for users. It names no setting, because users can't change settings.
     public String sentence() {
         return Objects.requireNonNull(getMessage());
+    }
+
+    /// Returns the reason for the operator's log, with the name of the setting, such as
+    /// “ASSAY_OPENAI_API_KEY is not set”.
+    public String reason() {
+        return reason;
     }
 }

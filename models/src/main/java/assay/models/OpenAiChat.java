@@ -29,13 +29,13 @@ final class OpenAiChat extends HttpModel {
 
     @Override
     public Answer answer(Question question, BooleanSupplier goesOn) {
-        Call call = begin(goesOn);
-        Received completion = post(call, request(question), question);
+        ModelCall call = begin(goesOn);
+        JsonResponse completion = post(call, request(question), question);
         JsonNode usage = completion.json().path("usage");
         bill(call, List.of(usage.path("prompt_tokens")), usage.path("completion_tokens"), 0);
-        Received choice =
+        JsonResponse choice =
                 completion.requiredList("choices").stream().findFirst().orElseThrow(call::empty);
-        Received message = choice.object("message").orElseThrow(call::unreadable);
+        JsonResponse message = choice.object("message").orElseThrow(call::unreadable);
         if (message.text("refusal").filter(each -> !each.isBlank()).isPresent()) {
             throw call.declined();
         }
@@ -45,7 +45,7 @@ final class OpenAiChat extends HttpModel {
             case "content_filter" -> throw call.declined();
             default -> throw call.unfinished();
         }
-        return new Answer(Answers.read(call, message.text("content").orElse(""), question), call.billed());
+        return new Answer(AnswerParser.read(call, message.text("content").orElse(""), question), call.billed());
     }
 
     private ObjectNode request(Question question) {
@@ -58,15 +58,13 @@ final class OpenAiChat extends HttpModel {
         messages.addObject().put("role", "user").put("content", Prompts.material(question.material()));
         ObjectNode schema =
                 request.putObject("response_format").put("type", "json_schema").putObject("json_schema");
-        schema.put("name", question.name()).put("strict", true).set("schema", Answers.schema(question));
+        schema.put("name", question.name()).put("strict", true).set("schema", AnswerParser.schema(question));
         return request;
     }
 
     @Override
     public Found search(Search search, BooleanSupplier goesOn) {
         throw new ModelFailure(
-                ModelFailure.Kind.REJECTED,
-                "Web search is not available: " + OpenAiSettings.CHAT_HAS_NO_SEARCH,
-                Usage.NONE);
+                ModelFailure.Kind.REJECTED, "The OpenAI model on this server has no web search.", TokenUsage.NONE);
     }
 }

@@ -23,31 +23,31 @@ final class OpenAiResponses extends HttpModel {
 
     @Override
     public Answer answer(Question question, BooleanSupplier goesOn) {
-        Call call = begin(goesOn);
+        ModelCall call = begin(goesOn);
         ObjectNode request = request(Prompts.of(question), question.material(), question.mostTokens());
         request.putObject("text")
                 .putObject("format")
                 .put("type", "json_schema")
                 .put("name", question.name())
                 .put("strict", true)
-                .set("schema", Answers.schema(question));
+                .set("schema", AnswerParser.schema(question));
         StringBuilder text = new StringBuilder();
         said(call, billed(call, post(call, request, question))).forEach(each -> text.append(each.requiredText("text")));
-        return new Answer(Answers.read(call, text.toString(), question), call.billed());
+        return new Answer(AnswerParser.read(call, text.toString(), question), call.billed());
     }
 
     @Override
     public Found search(Search search, BooleanSupplier goesOn) {
-        Call call = begin(goesOn);
+        ModelCall call = begin(goesOn);
         ObjectNode request = request(Prompts.of(search), search.material(), search.mostTokens());
         request.putArray("tools").addObject().put("type", "web_search");
         request.put("max_tool_calls", search.mostSearches());
         request.putArray("include").add("web_search_call.action.sources");
-        Received response = billed(call, post(call, request));
-        Gathering gathering = new Gathering();
+        JsonResponse response = billed(call, post(call, request));
+        SearchResults gathering = new SearchResults();
         List<String> texts = new ArrayList<>();
-        for (Received each : said(call, response)) {
-            Marked marked = Marked.of(each.requiredText("text"), marks(each));
+        for (JsonResponse each : said(call, response)) {
+            CitationMarkers marked = CitationMarkers.of(each.requiredText("text"), marks(each));
             marked.gather(gathering);
             texts.add(marked.text());
         }
@@ -55,7 +55,7 @@ final class OpenAiResponses extends HttpModel {
         if (text.isBlank()) {
             throw call.empty();
         }
-        for (Received item : response.requiredList("output")) {
+        for (JsonResponse item : response.requiredList("output")) {
             if (item.type().equals("web_search_call")) {
                 item.object("action").ifPresent(action -> looked(action, gathering));
             }
@@ -63,11 +63,11 @@ final class OpenAiResponses extends HttpModel {
         return gathering.found(text, call.billed());
     }
 
-    private static List<Marked.Mark> marks(Received text) {
-        List<Marked.Mark> marks = new ArrayList<>();
-        for (Received each : text.list("annotations")) {
+    private static List<CitationMarkers.Mark> marks(JsonResponse text) {
+        List<CitationMarkers.Mark> marks = new ArrayList<>();
+        for (JsonResponse each : text.list("annotations")) {
             if (each.type().equals("url_citation")) {
-                marks.add(new Marked.Mark(
+                marks.add(new CitationMarkers.Mark(
                         each.requiredNumber("start_index"),
                         each.requiredNumber("end_index"),
                         each.requiredText("url"),
@@ -77,7 +77,7 @@ final class OpenAiResponses extends HttpModel {
         return marks;
     }
 
-    private static void looked(Received action, Gathering gathering) {
+    private static void looked(JsonResponse action, SearchResults gathering) {
         switch (action.type()) {
             case "search" ->
                 action.list("sources").forEach(each -> each.text("url").ifPresent(url -> gathering.saw(url, null)));
@@ -97,7 +97,7 @@ final class OpenAiResponses extends HttpModel {
                 .put("store", false);
     }
 
-    private Received billed(Call call, Received response) {
+    private JsonResponse billed(ModelCall call, JsonResponse response) {
         if (response.has("error") && !response.has("usage")) {
             throw call.failed(ModelFailure.Kind.UNAVAILABLE, call.who() + " failed to answer.");
         }
@@ -118,19 +118,19 @@ final class OpenAiResponses extends HttpModel {
     }
 
     /// Returns the texts of an answer that is complete.
-    private static List<Received> said(Call call, Received response) {
+    private static List<JsonResponse> said(ModelCall call, JsonResponse response) {
         switch (response.text("status").orElse("completed")) {
             case "completed" -> {}
             case "failed" -> throw call.failed(ModelFailure.Kind.UNAVAILABLE, call.who() + " failed to answer.");
             case "incomplete" -> throw incomplete(call, response);
             default -> throw call.unfinished();
         }
-        List<Received> texts = new ArrayList<>();
-        for (Received item : response.requiredList("output")) {
+        List<JsonResponse> texts = new ArrayList<>();
+        for (JsonResponse item : response.requiredList("output")) {
             if (!item.type().equals("message")) {
                 continue;
             }
-            for (Received content : item.requiredList("content")) {
+            for (JsonResponse content : item.requiredList("content")) {
                 switch (content.type()) {
                     case "refusal" -> throw call.declined();
                     case "output_text" -> texts.add(content);
@@ -141,7 +141,7 @@ final class OpenAiResponses extends HttpModel {
         return texts;
     }
 
-    private static ModelFailure incomplete(Call call, Received response) {
+    private static ModelFailure incomplete(ModelCall call, JsonResponse response) {
         boolean filtered = response.object("incomplete_details")
                 .flatMap(details -> details.text("reason"))
                 .filter("content_filter"::equals)

@@ -15,7 +15,7 @@ record OpenAiSettings(
         String model,
         @Nullable String server,
         Interface speaks,
-        @Nullable Prices prices) implements ProviderSettings {
+        @Nullable TokenPrices prices) implements ProviderSettings {
 
     /// The APIs to choose from.
     enum Interface {
@@ -33,8 +33,6 @@ record OpenAiSettings(
     private static final String BASE_URL = "ASSAY_OPENAI_BASE_URL";
     private static final String INTERFACE = "ASSAY_OPENAI_INTERFACE";
     private static final String PRICES = "ASSAY_OPENAI_PRICES";
-
-    static final String CHAT_HAS_NO_SEARCH = INTERFACE + " is set to chat, which has no web search.";
 
     /// The model recommended in OpenAI's guide to web search (November 2026).
     private static final String USUAL_MODEL = "gpt-6-astra";
@@ -93,7 +91,9 @@ record OpenAiSettings(
 
     @Override
     public Optional<String> whyNoSearch() {
-        return speaks == Interface.CHAT ? Optional.of(CHAT_HAS_NO_SEARCH) : Optional.empty();
+        return speaks == Interface.CHAT
+                ? Optional.of(INTERFACE + " is set to chat, which has no web search")
+                : Optional.empty();
     }
 
     String baseUrl() {

@@ -16,8 +16,7 @@ sealed interface ProviderSettings permits AnthropicSettings, OpenAiSettings {
     /// Returns the name of the setting that must be set before the provider can be used.
     String keySetting();
 
-    /// Returns the reason why the provider can't search the web, to follow “Research needs web search, but”;
-    /// empty if it can.
+    /// Returns the reason why the provider can't search the web, for the operator's log; empty if it can.
     Optional<String> whyNoSearch();
 
     LanguageModel model(ModelHttp http);

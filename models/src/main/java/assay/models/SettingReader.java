@@ -68,8 +68,8 @@ record SettingReader(Function<String, @Nullable String> values) {
     }
 
     @Nullable
-    Prices prices(String name) {
+    TokenPrices prices(String name) {
         String text = text(name);
-        return text == null ? null : Prices.of(name, text);
+        return text == null ? null : TokenPrices.of(name, text);
     }
 }

@@ -6,9 +6,9 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import assay.models.LanguageModel.Citation;
 import assay.models.LanguageModel.Found;
 import assay.models.LanguageModel.Source;
-import assay.testing.Asked;
 import assay.testing.Cite;
 import assay.testing.FakeAnthropic;
+import assay.testing.ProviderRequest;
 import assay.testing.Reply;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -67,7 +67,7 @@ class AnthropicSearchTest {
                         new Source(SHOP.url(), "Sencha"),
                         new Source("https://wiki.example/tea?x=1", "Tea"));
         // The cost in micro-dollars: 18,000 and 13,500 for tokens, and 10,000 for the search.
-        assertThat(found.usage()).isEqualTo(new Usage(1, 6_000, 900, 1, 41_500L));
+        assertThat(found.usage()).isEqualTo(new TokenUsage(1, 6_000, 900, 1, 41_500L));
         assertThat(anthropic.asked()).singleElement().satisfies(asked -> {
             assertThat(asked.search()).isTrue();
             assertThat(asked.mostSearches()).isEqualTo(3);
@@ -85,9 +85,9 @@ class AnthropicSearchTest {
         assertThat(found.text()).isEqualTo("I'll search.\n\nIt is green.\n\nIt costs 4.50 euros.");
         assertThat(found.citations()).extracting(Citation::title).containsExactly("Tea", "Sencha");
         // Both turns are billed, and the searches of the first count towards the limit of the second.
-        assertThat(found.usage()).isEqualTo(new Usage(2, 2_000, 200, 2, 29_000L));
-        assertThat(anthropic.asked()).extracting(Asked::turns).containsExactly(0, 1);
-        assertThat(anthropic.asked()).extracting(Asked::mostSearches).containsExactly(3, 2);
+        assertThat(found.usage()).isEqualTo(new TokenUsage(2, 2_000, 200, 2, 29_000L));
+        assertThat(anthropic.asked()).extracting(ProviderRequest::turns).containsExactly(0, 1);
+        assertThat(anthropic.asked()).extracting(ProviderRequest::mostSearches).containsExactly(3, 2);
     }
 
     @Test
@@ -104,9 +104,9 @@ class AnthropicSearchTest {
         anthropic.answersInTurn(Reply.pause(), Reply.refusal());
         ModelFailure failure = failure();
         assertThat(failure.kind()).isEqualTo(ModelFailure.Kind.REFUSED);
-        assertThat(failure.billed()).isEqualTo(new Usage(2, 2_000, 105, 1, 17_575L));
+        assertThat(failure.billed()).isEqualTo(new TokenUsage(2, 2_000, 105, 1, 17_575L));
         anthropic.answersInTurn(Reply.pause(), Reply.error(400, "invalid_request_error"));
-        assertThat(failure().billed()).isEqualTo(new Usage(1, 1_000, 100, 1, 14_500L));
+        assertThat(failure().billed()).isEqualTo(new TokenUsage(1, 1_000, 100, 1, 14_500L));
     }
 
     @ParameterizedTest

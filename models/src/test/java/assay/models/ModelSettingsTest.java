@@ -76,11 +76,11 @@ class ModelSettingsTest {
                 "ASSAY_OPENAI_PRICES", "0,0.125"));
         assertThat(anthropic(settings).isConfigured()).isTrue();
         assertThat(anthropic(settings).baseUrl()).isEqualTo("https://gate.tea.example/anthropic");
-        assertThat(anthropic(settings).prices()).isEqualTo(new Prices(3_000, 15_750));
+        assertThat(anthropic(settings).prices()).isEqualTo(new TokenPrices(3_000, 15_750));
         assertThat(openAi(settings).isConfigured()).isTrue();
         assertThat(openAi(settings).baseUrl()).isEqualTo("http://localhost:11434/v1");
         assertThat(openAi(settings).speaks()).isEqualTo(OpenAiSettings.Interface.CHAT);
-        assertThat(openAi(settings).prices()).isEqualTo(new Prices(0, 125));
+        assertThat(openAi(settings).prices()).isEqualTo(new TokenPrices(0, 125));
         assertThat(settings.toString()).doesNotContain("sk-ant");
     }
 

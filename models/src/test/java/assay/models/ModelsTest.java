@@ -19,6 +19,7 @@ import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -56,7 +57,7 @@ class ModelsTest {
         anthropic.answersInTurn(GREEN);
         openAi.answersInTurn(BLACK);
         try (Models models = both()) {
-            Chosen chosen = models.any();
+            FallbackModel chosen = models.any();
             assertThat(chosen.taken()).isEmpty();
             assertThat(tea(chosen)).isEqualTo("Sencha");
             assertThat(chosen.taken()).contains(Provider.ANTHROPIC);
@@ -82,7 +83,7 @@ class ModelsTest {
         anthropic.answersInTurn(failure);
         openAi.answersInTurn(BLACK);
         try (Models models = both()) {
-            Chosen chosen = models.any();
+            FallbackModel chosen = models.any();
             assertThat(tea(chosen)).isEqualTo("Assam");
             assertThat(chosen.taken()).contains(Provider.OPENAI);
             assertThat(chosen.model()).isEqualTo("gpt-6-astra");
@@ -110,7 +111,7 @@ class ModelsTest {
         }
         openAi.answersInTurn(Reply.error(401, "authentication_error"));
         try (Models models = both()) {
-            Chosen verifier = models.verifier(Provider.ANTHROPIC).orElseThrow();
+            FallbackModel verifier = models.verifier(Provider.ANTHROPIC).orElseThrow();
             assertThat(tea(verifier)).isEqualTo("Sencha");
             assertThat(verifier.taken()).contains(Provider.ANTHROPIC);
         }
@@ -130,15 +131,15 @@ class ModelsTest {
         openAi.answersInTurn(BLACK);
         try (Models models = both()) {
             assertThat(models.any().answer(new Tasks.Leaf(), () -> true).usage())
-                    .isEqualTo(new Usage(2, 2_000, 105, 0, 3_075L + 4_500L));
+                    .isEqualTo(new TokenUsage(2, 2_000, 105, 0, 3_075L + 4_500L));
         }
         anthropic.answersInTurn(Reply.refusal());
         openAi.answersInTurn(Reply.refusal());
         try (Models models = both()) {
-            Chosen chosen = models.any();
+            FallbackModel chosen = models.any();
             ModelFailure failure =
                     catchThrowableOfType(ModelFailure.class, () -> chosen.answer(new Tasks.Leaf(), () -> true));
-            assertThat(failure.billed()).isEqualTo(new Usage(2, 2_000, 10, 0, 6_150L));
+            assertThat(failure.billed()).isEqualTo(new TokenUsage(2, 2_000, 10, 0, 6_150L));
             assertThat(chosen.taken()).isEmpty();
         }
     }
@@ -148,7 +149,7 @@ class ModelsTest {
         anthropic.answersInTurn(GREEN, Reply.error(529, "overloaded_error"));
         openAi.answersInTurn(BLACK);
         try (Models models = both()) {
-            Chosen chosen = models.any();
+            FallbackModel chosen = models.any();
             assertThat(tea(chosen)).isEqualTo("Sencha");
             ModelFailure failure =
                     catchThrowableOfType(ModelFailure.class, () -> chosen.search(new Tasks.Market(), () -> true));
@@ -181,7 +182,7 @@ class ModelsTest {
         openAi.answersInTurn(BLACK);
         try (Models models = both();
                 ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
-            Chosen chosen = models.any();
+            FallbackModel chosen = models.any();
             CountDownLatch go = new CountDownLatch(1);
             List<Future<String>> teas = new ArrayList<>();
             for (int i = 0; i < 8; i++) {
@@ -206,7 +207,7 @@ class ModelsTest {
             return Reply.silent();
         });
         try (Models models = both()) {
-            Chosen chosen = models.any();
+            FallbackModel chosen = models.any();
             AtomicBoolean goesOn = new AtomicBoolean(true);
             AtomicReference<ModelFailure> ended = new AtomicReference<>();
             Thread first = Thread.ofVirtual()
@@ -232,7 +233,7 @@ class ModelsTest {
         anthropic.answersInTurn(GREEN);
         openAi.answersInTurn(BLACK);
         try (Models models = both()) {
-            Chosen chosen = models.choose(Optional.empty(), Optional.of(Provider.OPENAI));
+            FallbackModel chosen = models.choose(Optional.empty(), Optional.of(Provider.OPENAI));
             assertThat(chosen.taken()).contains(Provider.OPENAI);
             assertThat(tea(chosen)).isEqualTo("Assam");
             assertThat(models.choose(Optional.of(Provider.OPENAI), Optional.empty())
@@ -248,7 +249,7 @@ class ModelsTest {
         try (Models models =
                 Tasks.models(anthropic, openAi, OpenAiSettings.Interface.CHAT, Tasks.PRICES, Tasks.SHORT)) {
             anthropic.answersInTurn(Reply.error(529, "overloaded_error"));
-            Chosen chosen = models.chooseSearching(Optional.empty(), Optional.empty());
+            FallbackModel chosen = models.chooseSearching(Optional.empty(), Optional.empty());
             assertThat(chosen.taken()).isEmpty();
             assertThat(catchThrowableOfType(ModelFailure.class, () -> tea(chosen)))
                     .isNotNull();
@@ -269,8 +270,8 @@ class ModelsTest {
     private static void assertLacksSearch(Models models, Optional<Provider> wanted, Optional<Provider> begun) {
         NotConfigured lacking = catchThrowableOfType(NotConfigured.class, () -> models.chooseSearching(wanted, begun));
         assertThat(lacking.sentence())
-                .isEqualTo("Research needs web search, but ASSAY_OPENAI_INTERFACE is set to chat, which has no web"
-                        + " search.");
+                .startsWith("Research needs web search, which this language model does not have on this server.");
+        assertThat(lacking.reason()).isEqualTo("ASSAY_OPENAI_INTERFACE is set to chat, which has no web search");
     }
 
     @Test
@@ -285,22 +286,23 @@ class ModelsTest {
     }
 
     @Test
-    void errorsMentionTheMissingSetting() {
+    void onlyTheReasonForTheOperatorNamesTheMissingSetting() {
         try (Models models = models(null, openAi)) {
             assertThat(models.configured()).containsExactly(Provider.OPENAI);
-            assertThat(catchThrowableOfType(NotConfigured.class, () -> models.only(Provider.ANTHROPIC))
-                            .sentence())
-                    .contains("ASSAY_ANTHROPIC_API_KEY");
+            assertLacks(() -> models.only(Provider.ANTHROPIC), "ASSAY_ANTHROPIC_API_KEY is not set");
             assertThat(models.any().provider()).isEqualTo(Provider.OPENAI);
         }
         try (Models models = models(anthropic, null)) {
-            assertThat(catchThrowableOfType(NotConfigured.class, () -> models.only(Provider.OPENAI))
-                            .sentence())
-                    .contains("ASSAY_OPENAI_API_KEY");
+            assertLacks(() -> models.only(Provider.OPENAI), "ASSAY_OPENAI_API_KEY is not set");
         }
         try (Models models = models(null, null)) {
-            assertThat(catchThrowableOfType(NotConfigured.class, models::any).sentence())
-                    .contains("ASSAY_ANTHROPIC_API_KEY", "ASSAY_OPENAI_API_KEY");
+            assertLacks(models::any, "neither ASSAY_ANTHROPIC_API_KEY nor ASSAY_OPENAI_API_KEY is set");
         }
+    }
+
+    private static void assertLacks(ThrowingCallable choice, String reason) {
+        NotConfigured lacking = catchThrowableOfType(NotConfigured.class, choice);
+        assertThat(lacking.sentence()).contains("set up on this server").doesNotContain("ASSAY_");
+        assertThat(lacking.reason()).isEqualTo(reason);
     }
 }

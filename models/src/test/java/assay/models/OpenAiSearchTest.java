@@ -63,7 +63,7 @@ class OpenAiSearchTest {
                         new Source(SHOP.url(), "Sencha"),
                         new Source(WIKI.url(), "Tea"),
                         new Source("https://other.example/", ""));
-        assertThat(found.usage()).isEqualTo(new Usage(1, 6_000, 900, 1, 41_500L));
+        assertThat(found.usage()).isEqualTo(new TokenUsage(1, 6_000, 900, 1, 41_500L));
         assertThat(openAi.asked()).singleElement().satisfies(asked -> {
             assertThat(asked.path()).isEqualTo("/v1/responses");
             assertThat(asked.mostSearches()).isEqualTo(3);
@@ -77,7 +77,7 @@ class OpenAiSearchTest {
         openAi.answersInTurn(Reply.searchError("server_error"));
         ModelFailure failure = failure();
         assertThat(failure.kind()).isEqualTo(ModelFailure.Kind.UNAVAILABLE);
-        assertThat(failure.billed()).isEqualTo(new Usage(1, 1_000, 0, 0, 3_000L));
+        assertThat(failure.billed()).isEqualTo(new TokenUsage(1, 1_000, 0, 0, 3_000L));
     }
 
     @Test
@@ -107,7 +107,7 @@ class OpenAiSearchTest {
             ModelFailure failure =
                     catchThrowableOfType(ModelFailure.class, () -> models.any().search(new Tasks.Market(), () -> true));
             assertThat(failure.kind()).isEqualTo(ModelFailure.Kind.REJECTED);
-            assertThat(failure.sentence()).contains("ASSAY_OPENAI_INTERFACE");
+            assertThat(failure.sentence()).isEqualTo("The OpenAI model on this server has no web search.");
             assertThat(openAi.asked()).isEmpty();
         }
     }

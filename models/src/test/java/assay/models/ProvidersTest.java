@@ -53,21 +53,21 @@ class ProvidersTest {
         return speaks == Speaks.ANTHROPIC ? anthropic : openAi;
     }
 
-    private Models models(Patience patience) {
+    private Models models(CallTimeouts timeouts) {
         return Tasks.models(
                 speaks == Speaks.ANTHROPIC ? anthropic : null,
                 speaks == Speaks.ANTHROPIC ? null : openAi,
                 speaks == Speaks.OPENAI_CHAT ? OpenAiSettings.Interface.CHAT : OpenAiSettings.Interface.RESPONSES,
                 Tasks.PRICES,
-                patience);
+                timeouts);
     }
 
     private LanguageModel.Answer answer() {
         return answer(Tasks.SHORT);
     }
 
-    private LanguageModel.Answer answer(Patience patience) {
-        try (Models models = models(patience)) {
+    private LanguageModel.Answer answer(CallTimeouts timeouts) {
+        try (Models models = models(timeouts)) {
             return models.any().answer(new Tasks.Leaf(), () -> true);
         }
     }
@@ -76,8 +76,8 @@ class ProvidersTest {
         return failure(Tasks.SHORT);
     }
 
-    private ModelFailure failure(Patience patience) {
-        ModelFailure failure = catchThrowableOfType(ModelFailure.class, () -> answer(patience));
+    private ModelFailure failure(CallTimeouts timeouts) {
+        ModelFailure failure = catchThrowableOfType(ModelFailure.class, () -> answer(timeouts));
         assertThat(failure).isNotNull();
         assertThat(failure.sentence()).endsWith(".").doesNotContain(FakeProvider.KEY, "\n", "Exception", "http:");
         return failure;
@@ -96,7 +96,7 @@ class ProvidersTest {
         LanguageModel.Answer answer = answer();
         assertThat(answer.json()).isEqualTo(SENCHA);
         // The cost is that of 1,200 tokens at $3 and 34 tokens at $15 per million.
-        assertThat(answer.usage()).isEqualTo(new Usage(1, 1_200, 34, 0, 3_600L + 510L));
+        assertThat(answer.usage()).isEqualTo(new TokenUsage(1, 1_200, 34, 0, 3_600L + 510L));
         assertThat(fake().asked()).singleElement().satisfies(asked -> {
             assertThat(asked.instructions())
                     .startsWith("Say which tea it is.\n\n")
@@ -184,7 +184,7 @@ class ProvidersTest {
                 null,
                 Tasks.SHORT)) {
             assertThat(models.any().answer(new Tasks.Leaf(), () -> true).usage())
-                    .isEqualTo(new Usage(1, 1_000, 100, 0, null));
+                    .isEqualTo(new TokenUsage(1, 1_000, 100, 0, null));
         }
     }
 
@@ -209,7 +209,7 @@ class ProvidersTest {
         fake().answersInTurn(Reply.text(text));
         ModelFailure failure = failure();
         assertThat(failure.kind()).isEqualTo(ModelFailure.Kind.NONSENSE);
-        assertThat(failure.billed()).isEqualTo(new Usage(1, 1_000, 100, 0, 4_500L));
+        assertThat(failure.billed()).isEqualTo(new TokenUsage(1, 1_000, 100, 0, 4_500L));
         assertThat(fake().asked()).hasSize(1);
     }
 
@@ -281,7 +281,7 @@ class ProvidersTest {
         fake().answersInTurn(Reply.refusal());
         ModelFailure failure = failure();
         assertThat(failure.kind()).isEqualTo(ModelFailure.Kind.REFUSED);
-        assertThat(failure.billed()).isEqualTo(new Usage(1, 1_000, 5, 0, 3_075L));
+        assertThat(failure.billed()).isEqualTo(new TokenUsage(1, 1_000, 5, 0, 3_075L));
         assertThat(fake().asked()).hasSize(1);
     }
 
@@ -316,7 +316,7 @@ class ProvidersTest {
         fake().answersInTurn(Reply.error(status, type));
         ModelFailure failure = failure();
         assertThat(failure.kind()).isEqualTo(ModelFailure.Kind.UNAVAILABLE);
-        assertThat(failure.billed()).isEqualTo(Usage.NONE);
+        assertThat(failure.billed()).isEqualTo(TokenUsage.NONE);
         assertThat(fake().asked()).hasSize(2);
     }
 
@@ -331,7 +331,7 @@ class ProvidersTest {
     @ParameterizedTest
     @ValueSource(strings = {"0", "Sun, 22 Nov 2026 11:00:00 GMT"})
     void retryAfterIsHonoured(String soon) {
-        Patience slow = new Patience(Duration.ofSeconds(20), Duration.ofSeconds(5), Duration.ofHours(1));
+        CallTimeouts slow = new CallTimeouts(Duration.ofSeconds(20), Duration.ofSeconds(5), Duration.ofHours(1));
         fake().answersInTurn(Reply.error(429, "rate_limit_error").retryAfter(soon), Reply.json(SENCHA));
         assertThat(answer(slow).json()).isEqualTo(SENCHA);
         assertThat(fake().asked()).hasSize(2);
@@ -491,7 +491,7 @@ class ProvidersTest {
         assertThat(failure.kind()).isEqualTo(ModelFailure.Kind.NONSENSE);
         assertThat(failure.sentence()).contains("too long");
         // The response was not even parsed.
-        assertThat(failure.billed()).isEqualTo(Usage.NONE);
+        assertThat(failure.billed()).isEqualTo(TokenUsage.NONE);
         assertThat(fake().asked()).hasSize(1);
     }
 
@@ -520,7 +520,7 @@ class ProvidersTest {
     @Test
     void invalidTokenCountsAreClamped() {
         fake().answersInTurn(Reply.json(SENCHA).costing(-5, Long.MAX_VALUE));
-        assertThat(answer().usage()).isEqualTo(new Usage(1, 0, 100_000_000, 0, 1_500_000_000L));
+        assertThat(answer().usage()).isEqualTo(new TokenUsage(1, 0, 100_000_000, 0, 1_500_000_000L));
     }
 
     /// Tries 300 responses, each damaged in one or two places.
@@ -538,7 +538,7 @@ class ProvidersTest {
         });
         int answers = 0;
         try (Models models = models(Tasks.SHORT)) {
-            Chosen chosen = models.only(speaks == Speaks.ANTHROPIC ? Provider.ANTHROPIC : Provider.OPENAI);
+            FallbackModel chosen = models.only(speaks == Speaks.ANTHROPIC ? Provider.ANTHROPIC : Provider.OPENAI);
             for (int i = 0; i < 300; i++) {
                 try {
                     if (i % 2 == 0 || speaks == Speaks.OPENAI_CHAT) {
@@ -588,8 +588,8 @@ class ProvidersTest {
         }
     }
 
-    private static Patience within(Duration most) {
-        return new Patience(most, Duration.ofSeconds(5), Duration.ofMillis(1));
+    private static CallTimeouts within(Duration most) {
+        return new CallTimeouts(most, Duration.ofSeconds(5), Duration.ofMillis(1));
     }
 
     private static Duration since(long nanos) {

@@ -17,10 +17,11 @@ final class Tasks {
     static final Instant NOW = Instant.parse("2026-11-22T12:00:00Z");
 
     /// The prices are $3 per million input tokens and $15 per million output tokens.
-    static final Prices PRICES = new Prices(3_000, 15_000);
+    static final TokenPrices PRICES = new TokenPrices(3_000, 15_000);
 
     /// Short pauses, so that tests do not wait needlessly.
-    static final Patience SHORT = new Patience(Duration.ofSeconds(20), Duration.ofSeconds(5), Duration.ofMillis(1));
+    static final CallTimeouts SHORT =
+            new CallTimeouts(Duration.ofSeconds(20), Duration.ofSeconds(5), Duration.ofMillis(1));
 
     /// Always returns 0.
     static final IntUnaryOperator NO_CHANCE = _ -> 0;
@@ -88,8 +89,8 @@ final class Tasks {
             @Nullable FakeAnthropic anthropic,
             @Nullable FakeOpenAi openAi,
             OpenAiSettings.Interface speaks,
-            @Nullable Prices prices,
-            Patience patience) {
+            @Nullable TokenPrices prices,
+            CallTimeouts timeouts) {
         return new Models(
                 new ModelSettings(
                         List.of(
@@ -105,7 +106,7 @@ final class Tasks {
                                         speaks,
                                         prices)),
                         true),
-                patience,
+                timeouts,
                 Clock.fixed(NOW, ZoneOffset.UTC),
                 NO_CHANCE);
     }

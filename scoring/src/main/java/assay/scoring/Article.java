@@ -48,9 +48,9 @@ public final class Article {
     private final Submission submission;
     private final Document document;
     private final Language language;
-    private final @Nullable Field title;
-    private final @Nullable Field metaDescription;
-    private final @Nullable Field slug;
+    private final @Nullable MetadataField title;
+    private final @Nullable MetadataField metaDescription;
+    private final @Nullable MetadataField slug;
     private final @Nullable String queryInsteadOfSlug;
     private final @Nullable Keyword keyword;
     private final boolean keywordTooLong;
@@ -187,17 +187,17 @@ public final class Article {
     }
 
     /// Returns the title, or empty if there is none.
-    public Optional<Field> title() {
+    public Optional<MetadataField> title() {
         return Optional.ofNullable(title);
     }
 
-    public Optional<Field> metaDescription() {
+    public Optional<MetadataField> metaDescription() {
         return Optional.ofNullable(metaDescription);
     }
 
     /// Returns the slug or, if there is none, a slug derived from the title. The field's origin indicates
     /// which.
-    public Optional<Field> slug() {
+    public Optional<MetadataField> slug() {
         return Optional.ofNullable(slug);
     }
 

@@ -54,7 +54,7 @@ final class ArticleFields {
     }
 
     @Nullable
-    Field metaDescription() {
+    MetadataField metaDescription() {
         return field(
                 submission.metaDescription(),
                 "description",
@@ -68,34 +68,35 @@ final class ArticleFields {
         return value == null || value.isBlank() ? null : value.strip();
     }
 
-    private @Nullable Field field(@Nullable String given, String... keys) {
+    private @Nullable MetadataField field(@Nullable String given, String... keys) {
         String value = given(given);
         if (value != null) {
-            return new Field(value, Field.Origin.GIVEN, null);
+            return new MetadataField(value, MetadataField.Origin.GIVEN, null);
         }
-        Field.Origin origin = document.format() == SourceFormat.HTML ? Field.Origin.HEAD : Field.Origin.FRONT_MATTER;
+        MetadataField.Origin origin =
+                document.format() == SourceFormat.HTML ? MetadataField.Origin.HEAD : MetadataField.Origin.FRONT_MATTER;
         return document.metadata()
                 .first(keys)
-                .map(entry -> new Field(decoded(entry.value(), origin), origin, entry.range()))
+                .map(entry -> new MetadataField(decoded(entry.value(), origin), origin, entry.range()))
                 .orElse(null);
     }
 
     /// Decodes entities in front matter, because site generators render it into HTML.
-    private static String decoded(String value, Field.Origin origin) {
-        return origin == Field.Origin.FRONT_MATTER && value.indexOf('&') >= 0
+    private static String decoded(String value, MetadataField.Origin origin) {
+        return origin == MetadataField.Origin.FRONT_MATTER && value.indexOf('&') >= 0
                 ? Parser.unescapeEntities(value, false)
                 : value;
     }
 
     @Nullable
-    Field title() {
-        Field found = field(submission.title(), "title", "seo.title", "seo_title", "meta_title");
+    MetadataField title() {
+        MetadataField found = field(submission.title(), "title", "seo.title", "seo_title", "meta_title");
         if (found != null) {
             return found;
         }
         for (Heading heading : document.headings()) {
             if (heading.level() == 1 && !heading.text().isEmpty()) {
-                return new Field(heading.text(), Field.Origin.HEADING, document.range(heading.span()));
+                return new MetadataField(heading.text(), MetadataField.Origin.HEADING, document.range(heading.span()));
             }
         }
         return null;
@@ -103,10 +104,10 @@ final class ArticleFields {
 
     /// @param title the title from which the slug is derived if none is given
     @Nullable
-    Field slug(@Nullable Field title) {
-        Field found = field(submission.slug(), "slug", "permalink");
-        if (found != null && (found.origin() == Field.Origin.GIVEN || !isQuery(found.value()))) {
-            return found.origin() == Field.Origin.HEAD ? null : lastSegment(found);
+    MetadataField slug(@Nullable MetadataField title) {
+        MetadataField found = field(submission.slug(), "slug", "permalink");
+        if (found != null && (found.origin() == MetadataField.Origin.GIVEN || !isQuery(found.value()))) {
+            return found.origin() == MetadataField.Origin.HEAD ? null : lastSegment(found);
         }
         Page page = submission.page();
         String address = page == null ? null : given(page.url());
@@ -119,7 +120,7 @@ final class ArticleFields {
                         : ENDING.matcher(lastSegment(withoutSlashes(path))).replaceFirst("");
                 last = printable(last);
                 if (!last.isEmpty()) {
-                    return new Field(last, Field.Origin.ADDRESS, null);
+                    return new MetadataField(last, MetadataField.Origin.ADDRESS, null);
                 }
             } catch (IllegalArgumentException _) {
                 // An invalid URL contains no slug.
@@ -131,12 +132,12 @@ final class ArticleFields {
         String derived = OUTER_HYPHENS
                 .matcher(NO_WORD.matcher(Folding.fold(title.value())).replaceAll("-"))
                 .replaceAll("");
-        return derived.isEmpty() ? null : new Field(derived, Field.Origin.DERIVED, null);
+        return derived.isEmpty() ? null : new MetadataField(derived, MetadataField.Origin.DERIVED, null);
     }
 
     @Nullable
     String queryInsteadOfSlug() {
-        Field found = field(submission.slug(), "slug", "permalink");
+        MetadataField found = field(submission.slug(), "slug", "permalink");
         return found != null && isQuery(found.value()) ? found.value() : null;
     }
 
@@ -147,18 +148,19 @@ final class ArticleFields {
 
     /// Returns the last segment of a permalink, which may be a complete path, or null if a template fills it
     /// in.
-    private @Nullable Field lastSegment(Field field) {
+    private @Nullable MetadataField lastSegment(MetadataField field) {
         String value = withoutSlashes(field.value());
-        if (field.origin() == Field.Origin.GIVEN || value.indexOf('/') < 0) {
+        if (field.origin() == MetadataField.Origin.GIVEN || value.indexOf('/') < 0) {
             return value.indexOf('{') >= 0 || value.startsWith(":")
                     ? null
-                    : new Field(printable(value.isEmpty() ? field.value() : value), field.origin(), field.range());
+                    : new MetadataField(
+                            printable(value.isEmpty() ? field.value() : value), field.origin(), field.range());
         }
         String last = lastSegment(value);
         if (last.isEmpty() || last.indexOf('{') >= 0 || last.startsWith(":")) {
             return null;
         }
-        return new Field(printable(last), field.origin(), within(field.range(), last));
+        return new MetadataField(printable(last), field.origin(), within(field.range(), last));
     }
 
     private static String withoutSlashes(String path) {

@@ -56,16 +56,17 @@ public record Card(
     /// How well a claim is supported.
     public enum Grade {
         /// Measured in a study.
-        A("measured"),
+        A("grade_a"),
         /// Documented by the operator of a search or answer engine, or by a standard.
-        B("official documentation"),
+        B("grade_b"),
         /// Common practice.
-        C("common practice");
+        C("grade_c");
 
         private final String meaning;
 
-        Grade(String meaning) {
-            this.meaning = meaning;
+        /// @param key the key of the report's text
+        Grade(String key) {
+            meaning = Messages.of("report").get(key).with();
         }
 
         public String meaning() {
@@ -267,7 +268,7 @@ public record Card(
                     form,
                     sense,
                     limits,
-                    new Evidence(need("measured, documented or customary", grade), texts.text("evidence")),
+                    new Evidence(need("a grade", grade), texts.text("evidence")),
                     texts.text("doubts"),
                     texts.text("cannot_see"),
                     need("passing", passing),

@@ -19,8 +19,8 @@ public final class Keyword {
     private final String text;
     private final Language language;
     private final int words;
-    private final Spelling spelling;
-    private final Spelling.Hits hits;
+    private final KeywordPattern spelling;
+    private final KeywordPattern.Hits hits;
 
     Keyword(String text, Language language, Document document) {
         this.text = text.strip();
@@ -28,7 +28,7 @@ public final class Keyword {
         Words own = Words.of(this.text);
         this.words = own.count();
         this.spelling =
-                UnspacedSpelling.suits(this.text) ? new UnspacedSpelling(this.text) : new SpacedSpelling(own, language);
+                UnspacedKeyword.suits(this.text) ? new UnspacedKeyword(this.text) : new SpacedKeyword(own, language);
         this.hits = spelling.in(document.text(), document.words());
     }
 
@@ -130,7 +130,7 @@ public final class Keyword {
     /// Whether all content words occur in this word range.
     public boolean allIn(int firstWord, int endWord) {
         return contentWordsIn(firstWord, endWord)
-                == Math.min(Spelling.MOST_TERMS, contentTerms().size());
+                == Math.min(KeywordPattern.MOST_TERMS, contentTerms().size());
     }
 
     /// Returns how often the keyword occurs in this word range, in any word order. A keyword of several words
@@ -172,7 +172,7 @@ public final class Keyword {
 
     private Match match(String other) {
         Words there = Words.of(other);
-        Spelling.Hits found = spelling.in(other, there);
+        KeywordPattern.Hits found = spelling.in(other, there);
         int times = found.count();
         int first = times == 0 ? -1 : found.firsts()[0];
         int of = contentTerms().size();

@@ -11,7 +11,7 @@ import java.util.Objects;
 /// Computes the share of published posts with a lower score, from the quantiles in `percentiles.txt`.
 ///
 /// A sample consists of all posts, or of the posts of one content type if there are enough of them. For each
-/// sample, one line describes the sample; it contains the sample's name, `says` and the description. Each
+/// sample, one line describes the sample; it contains the sample's name, `description` and the text. Each
 /// other line contains the sample's name, `overall` or an engine, and the quantiles from 0 to 100% in tenths
 /// of a point.
 public final class Percentiles {
@@ -23,12 +23,12 @@ public final class Percentiles {
     private static final Percentiles SHIPPED = new Percentiles(WordData.list(Percentiles.class, "percentiles"));
 
     private static final class Sample {
-        private String says = "";
+        private String description = "";
         private int[] overall = {};
         private final Map<Engine, int[]> engines = new EnumMap<>(Engine.class);
 
         private boolean whole() {
-            return !says.isEmpty() && overall.length > 0 && engines.size() == Engine.values().length;
+            return !description.isEmpty() && overall.length > 0 && engines.size() == Engine.values().length;
         }
 
         private Report.Percentiles of(Report.Scores scores) {
@@ -37,7 +37,7 @@ public final class Percentiles {
                     below(of(Engine.SEO), scores.seo()),
                     below(of(Engine.AEO), scores.aeo()),
                     below(of(Engine.GEO), scores.geo()),
-                    says);
+                    description);
         }
 
         private int[] of(Engine engine) {
@@ -62,8 +62,8 @@ public final class Percentiles {
         for (String line : lines) {
             String[] parts = line.split("\t", 3);
             Sample sample = samples.computeIfAbsent(parts[0], _ -> new Sample());
-            if (parts[1].equals("says")) {
-                sample.says = parts[2];
+            if (parts[1].equals("description")) {
+                sample.description = parts[2];
                 continue;
             }
             int[] quantiles = Arrays.stream(parts[2].split(" "))
@@ -80,7 +80,7 @@ public final class Percentiles {
         }
         samples.forEach((name, sample) -> {
             if (!sample.whole()) {
-                throw new IllegalStateException("The sample " + name + " lacks an engine or what it consists of");
+                throw new IllegalStateException("The sample " + name + " lacks a score or its description");
             }
         });
         if (!samples.containsKey(ALL)) {

@@ -16,7 +16,7 @@ public record Release(boolean announced) {
             + "|\\p{Lu}[\\p{L}+#.]{0,40} \\d{1,4}\\.\\d{1,4}(?![\\d.,]*\\d| ?[%‰°$€£]| (?i:million|billion|times))");
 
     public static Release of(Article article) {
-        String title = article.title().map(Field::value).orElse("");
+        String title = article.title().map(MetadataField::value).orElse("");
         return new Release(hasDigit(title) && VERSION.matcher(title).find());
     }
 

@@ -192,7 +192,7 @@ public final class Scorer {
         if (!Report.scored(words)) {
             notes.add(TOO_SHORT.with(words, Report.FEWEST_WORDS));
         }
-        notes.addAll(article.document().limits());
+        article.document().limits().forEach(limit -> notes.add(LimitNotes.of(limit)));
         if (words >= FEWEST_WORDS_OF_SENSE) {
             notes.addAll(unjudged);
         }

@@ -100,7 +100,7 @@ final class Tally {
     }
 
     /// The scores while the caps are being applied, in tenths.
-    private static final class Standing {
+    private static final class RunningScores {
         private final Map<Engine, Integer> engines = new EnumMap<>(Engine.class);
         private int overall;
 
@@ -112,8 +112,8 @@ final class Tally {
             engines.put(engine, Math.min(of(engine), most));
         }
 
-        private Standing copy() {
-            Standing copy = new Standing();
+        private RunningScores copy() {
+            RunningScores copy = new RunningScores();
             copy.engines.putAll(engines);
             copy.overall = overall;
             return copy;
@@ -178,11 +178,11 @@ final class Tally {
         if (!scored) {
             return Report.Scores.NONE;
         }
-        Standing standing = uncapped();
+        RunningScores running = uncapped();
         for (Cap cap : CAPS) {
-            apply(cap, standing);
+            apply(cap, running);
         }
-        return scores(standing);
+        return scores(running);
     }
 
     /// Returns the scores that the text would have if this check passed.
@@ -204,19 +204,19 @@ final class Tally {
         if (!scored) {
             return caps;
         }
-        Standing standing = uncapped();
+        RunningScores running = uncapped();
         for (Cap cap : CAPS) {
-            Standing before = standing.copy();
-            apply(cap, standing);
-            if (before.overall != standing.overall || !before.engines.equals(standing.engines)) {
-                caps.add(new Report.Cap(
-                        cap.key(), 10 * (before.overall - standing.overall), says(cap, before, standing)));
+            RunningScores before = running.copy();
+            apply(cap, running);
+            if (before.overall != running.overall || !before.engines.equals(running.engines)) {
+                caps.add(
+                        new Report.Cap(cap.key(), 10 * (before.overall - running.overall), says(cap, before, running)));
             }
         }
         return List.copyOf(caps);
     }
 
-    private String says(Cap cap, Standing before, Standing after) {
+    private String says(Cap cap, RunningScores before, RunningScores after) {
         return switch (cap) {
             case GEO_HOLDS_AEO -> AEO_IS_HELD.with(tenths(after.of(Engine.AEO)), tenths(before.of(Engine.AEO)));
             case FAIL -> naming(Severity.FAIL, CHECK_FAILS, FAIL_CAP / 10);
@@ -276,42 +276,42 @@ final class Tally {
         return lost;
     }
 
-    private Standing uncapped() {
-        Standing standing = new Standing();
+    private RunningScores uncapped() {
+        RunningScores running = new RunningScores();
         for (Engine engine : ENGINES) {
             long score = WHOLE - Math.ceilDiv(sum(engine).lost - TENTH / 2, TENTH);
-            standing.engines.put(engine, Math.toIntExact(Math.max(0, score)));
+            running.engines.put(engine, Math.toIntExact(Math.max(0, score)));
         }
-        standing.overall = overall(standing);
-        return standing;
+        running.overall = overall(running);
+        return running;
     }
 
     /// Returns the weighted mean of the scores of the engines that count towards the overall score.
-    private int overall(Standing standing) {
+    private int overall(RunningScores running) {
         int points = 0;
         int shares = 0;
         for (Engine engine : ENGINES) {
             if (counts(engine)) {
-                points += engine.share() * standing.of(engine);
+                points += engine.share() * running.of(engine);
                 shares += engine.share();
             }
         }
         return shares == 0 ? WHOLE : (2 * points + shares) / (2 * shares);
     }
 
-    private void apply(Cap cap, Standing standing) {
+    private void apply(Cap cap, RunningScores running) {
         switch (cap) {
             case GEO_HOLDS_AEO -> {
                 if (counts(Engine.GEO)) {
-                    standing.hold(Engine.AEO, (standing.of(Engine.AEO) + standing.of(Engine.GEO) + 1) / 2);
-                    standing.overall = overall(standing);
+                    running.hold(Engine.AEO, (running.of(Engine.AEO) + running.of(Engine.GEO) + 1) / 2);
+                    running.overall = overall(running);
                 }
             }
             case FAIL -> {
                 for (Engine engine : ENGINES) {
                     if (sum(engine).fails + spam.fails > 0) {
-                        standing.hold(engine, FAIL_CAP);
-                        standing.overall = Math.min(standing.overall, FAIL_CAP);
+                        running.hold(engine, FAIL_CAP);
+                        running.overall = Math.min(running.overall, FAIL_CAP);
                     }
                 }
             }
@@ -319,20 +319,20 @@ final class Tally {
                 boolean blocked = false;
                 for (Engine engine : ENGINES) {
                     if (sum(engine).blockers + spam.blockers > 0) {
-                        standing.engines.put(engine, left(standing.of(engine)));
+                        running.engines.put(engine, left(running.of(engine)));
                         blocked = true;
                     }
                 }
-                standing.overall = blocked ? left(standing.overall) : standing.overall;
+                running.overall = blocked ? left(running.overall) : running.overall;
             }
             case LANGUAGE -> {
                 if (!determined) {
-                    standing.overall = Math.min(standing.overall, UNDETERMINED);
+                    running.overall = Math.min(running.overall, UNDETERMINED);
                 }
             }
             case NONSENSE -> {
                 if (senseless > 0) {
-                    standing.holdAll(NO_SENSE);
+                    running.holdAll(NO_SENSE);
                 }
             }
         }
@@ -343,16 +343,13 @@ final class Tally {
     }
 
     /// Returns the scores of all engines. An engine without judged checks gets the overall score.
-    private Report.Scores scores(Standing standing) {
+    private Report.Scores scores(RunningScores running) {
         return new Report.Scores(
-                standing.overall,
-                score(Engine.SEO, standing),
-                score(Engine.AEO, standing),
-                score(Engine.GEO, standing));
+                running.overall, score(Engine.SEO, running), score(Engine.AEO, running), score(Engine.GEO, running));
     }
 
-    private int score(Engine engine, Standing standing) {
-        return sum(engine).checks == 0 ? standing.overall : standing.of(engine);
+    private int score(Engine engine, RunningScores running) {
+        return sum(engine).checks == 0 ? running.overall : running.of(engine);
     }
 
     private boolean counts(Engine engine) {

@@ -31,13 +31,14 @@ class ArticleTest {
                 Submission.of("---\ntitle: From matter\ndescription: D\n---\n# Heading", CheckTester.TODAY);
         assertThat(Article.of(submission).title()).hasValueSatisfying(title -> {
             assertThat(title.value()).isEqualTo("From matter");
-            assertThat(title.origin()).isEqualTo(Field.Origin.FRONT_MATTER);
+            assertThat(title.origin()).isEqualTo(MetadataField.Origin.FRONT_MATTER);
         });
         assertThat(Article.of(submission.titled("Given")).title().orElseThrow().origin())
-                .isEqualTo(Field.Origin.GIVEN);
+                .isEqualTo(MetadataField.Origin.GIVEN);
         assertThat(Article.of(submission.titled("  ")).title().orElseThrow().value())
                 .isEqualTo("From matter");
-        assertThat(article("# Heading\n\nText.").title().orElseThrow().origin()).isEqualTo(Field.Origin.HEADING);
+        assertThat(article("# Heading\n\nText.").title().orElseThrow().origin())
+                .isEqualTo(MetadataField.Origin.HEADING);
         assertThat(article("Text.").title()).isEmpty();
     }
 

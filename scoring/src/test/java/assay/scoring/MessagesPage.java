@@ -1,26 +1,32 @@
 package assay.scoring;
 
+import java.util.Arrays;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Stream;
+import java.util.Set;
 
 /// The page that lists every message.
 final class MessagesPage {
 
-    /// A sample value that is displayed as the placeholder's name. It counts as 1 or 3 when a plural form is
-    /// chosen.
+    /// The counts that choose a form: one, several, and the numbers for which some messages have a form of their
+    /// own.
+    private static final int[] COUNTS = {1, 3, 0, 2};
+
+    /// A sample value that is displayed as the placeholder's name.
     private static final class Sample extends Number {
         private final String name;
-        private final boolean one;
+        private final int count;
 
-        Sample(String name, boolean one) {
+        /// @param count the number that chooses a plural form
+        Sample(String name, int count) {
             this.name = name;
-            this.one = one;
+            this.count = count;
         }
 
         @Override
         public int intValue() {
-            return one ? 1 : 3;
+            return count;
         }
 
         @Override
@@ -53,7 +59,7 @@ final class MessagesPage {
                 # Messages
 
                 All messages that a report can contain, grouped by check. Placeholders in braces are replaced with values. If a
-                message has a singular form, it comes before the plural form.
+                message has several forms, they are listed in the order: singular, plural, none, two.
 
                 """);
         page.append("## Report\n\n");
@@ -73,19 +79,36 @@ final class MessagesPage {
     private static void list(StringBuilder page, String check) {
         for (Map.Entry<String, Message> each : Messages.of(check).messages().entrySet()) {
             for (String form : forms(each.getValue())) {
-                page.append("- ").append(form.replace("<", "&lt;")).append('\n');
+                page.append("- ")
+                        .append(form.replace("\\", "\\\\").replace("<", "&lt;"))
+                        .append('\n');
             }
         }
     }
 
-    /// Returns a message with the names of its placeholders: its singular form, and its plural form if that
-    /// differs.
+    /// Returns the forms of a message with the names of its placeholders: singular, plural, and the forms for no
+    /// items and for two, if they differ.
     static List<String> forms(Message message) {
-        return Stream.of(true, false)
-                .map(one -> message.with(message.parameters().stream()
-                        .map(name -> new Sample(name, one))
+        return Arrays.stream(COUNTS)
+                .mapToObj(count -> message.with(message.parameters().stream()
+                        .map(name -> new Sample(name, count))
                         .toArray()))
                 .distinct()
                 .toList();
+    }
+
+    /// Returns the forms of a message for every combination of counts.
+    static Set<String> allForms(Message message) {
+        Set<String> forms = new LinkedHashSet<>();
+        List<String> names = message.parameters();
+        for (int combination = 0; combination < Math.pow(COUNTS.length, names.size()); combination++) {
+            Object[] values = new Object[names.size()];
+            int rest = combination;
+            for (int i = 0; i < values.length; i++, rest /= COUNTS.length) {
+                values[i] = new Sample(names.get(i), COUNTS[rest % COUNTS.length]);
+            }
+            forms.add(message.with(values));
+        }
+        return forms;
     }
 }

@@ -25,9 +25,23 @@ class MessagesTest {
     private static final Path ROOT = Path.of(System.getProperty("project.root", ".."));
     private static final Path SOURCES = ROOT.resolve("scoring/src/main/java");
     private static final Path FILES = ROOT.resolve("scoring/src/main/resources/assay/scoring/messages");
+    private static final Path RESULTS = ROOT.resolve("scoring/src/test/resources");
 
-    /// The maximum number of words in a message; a placeholder counts as a word.
+    /// The maximum number of words in a message. A placeholder and a quoted passage count as one word each.
     private static final int MOST_WORDS = 25;
+
+    /// The text of a case in `cases`, up to its results.
+    private static final Pattern CASE_TEXT = Pattern.compile("(?ms)^=== .*?(?=^>>> |\\z)");
+
+    /// A line with a message in the results of a case; the message is the first group.
+    private static final Pattern CASE_MESSAGE =
+            Pattern.compile("(?m)^(?:>>> .*?not applicable: |- (?:permissive: |strict: )?|\\* .* \\| [A-Z]+ )(.+?)"
+                    + "(?: => .*?)?(?: \\(\\d+×\\))?$");
+
+    /// A line with a message in a stored report; the message is the first group. A note that only says how much
+    /// a message costs is counted without this beginning.
+    private static final Pattern REPORT_MESSAGE = Pattern.compile(
+            "(?m)^(?:    |  (?:[+-]\\d+ [A-Z]+ )?[a-z_]+: |note: (?:\\w+ costs [\\d.]+ points: )?)(.+)$");
 
     /// Comments, character literals, text blocks, and string literals, whose text is the first group.
     private static final Pattern LITERAL =
@@ -70,9 +84,11 @@ class MessagesTest {
         }
     }
 
-    private static List<Path> sources(String folder) throws IOException {
-        try (Stream<Path> files = Files.walk(SOURCES.resolve(folder))) {
-            return files.filter(file -> file.toString().endsWith(".java")).toList();
+    /// Returns all source files except the parser of patterns, whose messages describe malformed patterns.
+    private static List<Path> sources() throws IOException {
+        try (Stream<Path> files = Files.walk(SOURCES)) {
+            return files.filter(file -> file.toString().endsWith(".java") && !file.endsWith("Message.java"))
+                    .toList();
         }
     }
 
@@ -104,7 +120,7 @@ class MessagesTest {
     void messagesStayWithinTheWordLimit() {
         List<String> longer = new ArrayList<>();
         TEXTS.forEach((check, texts) -> texts.messages().forEach((key, message) -> {
-            for (String shown : MessagesPage.forms(message)) {
+            for (String shown : MessagesPage.allForms(message)) {
                 int words = shown.strip().split("\\s+").length;
                 if (words > MOST_WORDS) {
                     longer.add(words + " words, " + check + "." + key + ": " + shown);
@@ -114,25 +130,54 @@ class MessagesTest {
         assertThat(longer).isEmpty();
     }
 
-    /// The examples on the checks' pages and the messages of exceptions are exempt.
+    /// A placeholder can contain several words, so the messages of real results are counted, too.
     @Test
-    void checkCodeContainsNoMessageTexts() throws IOException {
+    void storedMessagesStayWithinTheWordLimit() throws IOException {
+        List<String> messages = new ArrayList<>();
+        for (String text : stored("cases")) {
+            Matcher shown = CASE_MESSAGE.matcher(CASE_TEXT.matcher(text).replaceAll(""));
+            shown.results().forEach(found -> messages.add(found.group(1)));
+        }
+        for (String text : stored("reports")) {
+            REPORT_MESSAGE.matcher(text).results().forEach(found -> messages.add(found.group(1)));
+        }
+        assertThat(messages).hasSizeGreaterThan(5000);
+        assertThat(messages)
+                .allSatisfy(message -> assertThat(
+                                message.replaceAll("“[^”]*+”", "“”").split(" "))
+                        .as(message)
+                        .hasSizeLessThanOrEqualTo(MOST_WORDS));
+    }
+
+    private static List<String> stored(String folder) throws IOException {
+        List<String> texts = new ArrayList<>();
+        try (Stream<Path> files = Files.list(RESULTS.resolve(folder))) {
+            for (Path file :
+                    files.filter(each -> each.toString().endsWith(".txt")).toList()) {
+                texts.add(Files.readString(file));
+            }
+        }
+        return texts;
+    }
+
+    /// The examples on the checks' pages are exempt, and so are the messages of exceptions, which only
+    /// programmers read.
+    @Test
+    void codeContainsNoMessageTexts() throws IOException {
         String examples = Catalogue.complete().cards().stream()
                 .flatMap(card -> Stream.of(card.passing(), card.failing()))
                 .map(example -> example.submission().content())
                 .collect(Collectors.joining("\n"));
         List<String> found = new ArrayList<>();
-        for (String folder : List.of("seo", "aeo", "geo")) {
-            for (Path source : sources("assay/scoring/" + folder)) {
-                String code = Files.readString(source)
-                        .replaceAll("(?s)Card\\.(?:seo|aeo|geo)\\(.*?\\.build\\(\\)", "")
-                        .replaceAll("(?s)throw new .*?;", "");
-                Matcher literal = LITERAL.matcher(code);
-                while (literal.find()) {
-                    String text = literal.group(1);
-                    if (text != null && SENTENCE.matcher(text).find() && !examples.contains(text.strip())) {
-                        found.add(source.getFileName() + ": " + text);
-                    }
+        for (Path source : sources()) {
+            String code = Files.readString(source)
+                    .replaceAll("(?s)Card\\.(?:seo|aeo|geo)\\(.*?\\.build\\(\\)", "")
+                    .replaceAll("(?s)(?:new \\w+(?:Exception|Error)|requireNonNull)\\(.*?;", "");
+            Matcher literal = LITERAL.matcher(code);
+            while (literal.find()) {
+                String text = literal.group(1);
+                if (text != null && SENTENCE.matcher(text).find() && !examples.contains(text.strip())) {
+                    found.add(source.getFileName() + ": " + text);
                 }
             }
         }

@@ -16,8 +16,8 @@ class PercentilesTest {
             .mapToObj(i -> String.valueOf(200 + 5 * i))
             .collect(Collectors.joining(" "));
 
-    private static List<String> sample(String name, String says) {
-        List<String> lines = new ArrayList<>(List.of(name + "\tsays\t" + says));
+    private static List<String> sample(String name, String description) {
+        List<String> lines = new ArrayList<>(List.of(name + "\tdescription\t" + description));
         for (String score : List.of("overall", "seo", "aeo", "geo")) {
             lines.add(name + "\t" + score + "\t" + HALVES);
         }

@@ -8,11 +8,13 @@ import static assay.scoring.Severity.WARNING;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
+import assay.scoring.document.ParserLimit;
 import assay.scoring.document.Range;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /// Tests the arithmetic of a report, with checks made for this test.
@@ -51,7 +53,7 @@ class ScorerTest {
             }
             Outcome.Builder outcome = Outcome.measuredAtGate().metric("weight", weight);
             if (severity != PASS) {
-                outcome.say(severity, "mend " + name);
+                outcome.say(severity, "fix " + name);
                 outcome.find(new Finding(new Range(2, 5), severity, "here", "tea"));
             }
             return outcome.orPass("fine");
@@ -110,7 +112,7 @@ class ScorerTest {
         assertThat(tooShort.scores()).isEqualTo(new Report.Scores(0, 0, 0, 0));
         assertThat(tooShort.suppressed().scores()).isEqualTo(new Report.Scores(0, 0, 0, 0));
         assertThat(tooShort.notes())
-                .containsExactly("The text has 19 words. Scoring requires at least 20, so all scores are 0.");
+                .containsExactly("Write at least 20 words: the text has only 19, so all scores are 0.");
         assertThat(scorer.projected(tooShort, 3).scores()).isEqualTo(new Report.Scores(0, 0, 0, 0));
         // Findings and action items remain, but nothing gains points without a score.
         assertThat(tooShort.verdict()).isEqualTo(BLOCKER);
@@ -218,7 +220,7 @@ class ScorerTest {
         // 0.3 · 8.5 · 0.15
         Report report = with(says("hinted", Engine.AEO, 1, OPTIMIZATION));
         assertThat(report.verdict()).isEqualTo(PASS);
-        assertThat(report.notes()).containsExactly("hinted costs 0.4 points: mend hinted");
+        assertThat(report.notes()).containsExactly("hinted costs 0.4 points: fix hinted");
         assertThat(report.actionItems()).isEmpty();
         // The finding remains, because it is still useful. For example, a doubled word costs almost nothing.
         assertThat(report.inlineIssues())
@@ -286,7 +288,7 @@ class ScorerTest {
         assertThat(report.actionItems())
                 .extracting(Report.ActionItem::check, Report.ActionItem::projectedGain)
                 .containsExactly(tuple("blocked", 956 - 266), tuple("warned", 276 - 266), tuple("hinted", 269 - 266));
-        assertThat(report.actionItems()).extracting(Report.ActionItem::action).contains("mend warned");
+        assertThat(report.actionItems()).extracting(Report.ActionItem::action).contains("fix warned");
     }
 
     @Test
@@ -495,6 +497,22 @@ class ScorerTest {
                     .isEqualTo(report.scores().overall()
                             + report.actionItems().getFirst().projectedGain());
         }
+    }
+
+    @Test
+    void everyExceededParserLimitIsNoted() {
+        Submission nested = Submission.of("> ".repeat(500) + "Tea is best. ".repeat(7), CheckTester.TODAY);
+        assertThat(new Scorer(Catalogue.complete()).score(nested).notes())
+                .contains("Markup is nested more than 100 levels deep; the deeper levels were read as plain text.");
+        assertThat(Stream.of(ParserLimit.values()).map(LimitNotes::of))
+                .containsExactly(
+                        "Markup is nested more than 100 levels deep; the deeper levels were read as plain text.",
+                        "The tables have more than 100,000 cells in total, so they were read as plain text.",
+                        "Link references expand to more text than was submitted; some were read without their URLs.",
+                        "A tag name has more than 4,000 characters; the tag was read as plain text.",
+                        "A paragraph has more than 2,000 lines, so it was read in parts.",
+                        "A paragraph has more than 4,000 characters of markup, so its markup was read as plain text.",
+                        "The text has more letters “İ” than any real text, so they were read as “I”.");
     }
 
     @Test

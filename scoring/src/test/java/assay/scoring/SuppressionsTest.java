@@ -153,7 +153,8 @@ class SuppressionsTest {
         assertThat(report(OPENING + "<!-- assay-disable link_txt -->\n\n" + BARE)
                         .notes())
                 .containsExactly(
-                        "A comment names the check “link_txt”, which doesn't exist; the comment has no effect.");
+                        "Correct the check name “link_txt” in a comment; this check doesn't exist, so the comment has"
+                                + " no effect.");
     }
 
     @Test

@@ -17,7 +17,7 @@ const NAMES = [
 ] as const;
 
 /** The field in which a check's findings are fixed, if they are not fixed in the text. */
-const MENDED_IN: Record<string, (typeof NAMES)[number]> = {
+const FIXED_IN: Record<string, (typeof NAMES)[number]> = {
     title: "title",
     title_keyword: "title",
     meta_description: "meta_description",
@@ -95,7 +95,7 @@ export class FieldsPanel {
 
     /** Returns the field to go to for a check, if its findings are not fixed in the text. */
     for(check: string): Control | null {
-        const name = MENDED_IN[check];
+        const name = FIXED_IN[check];
         return (name && this.#controls.get(name)) || null;
     }
 

@@ -2,8 +2,8 @@
 import {csrf, whose} from "../pages.ts";
 import {stretches, type Stretch} from "./differences.ts";
 import {h, plural} from "./dom.ts";
-import type {Check, Checks, Fields, Fix, Fixes, Mended, Problem, Terms} from "./model.ts";
-import {MendButton} from "./mend.ts";
+import type {Check, Checks, Fields, Fix, Fixes, FixedText, Problem, Terms} from "./model.ts";
+import {FixButton} from "./fix-button.ts";
 import {problem} from "./previews.ts";
 import {explain, type Proposed, propose} from "./proposal.ts";
 import {refusal, signIn} from "./refusals.ts";
@@ -45,9 +45,9 @@ interface Asked {
 export class Fixing {
     readonly #host: FixingHost;
     readonly #terms: Terms;
-    readonly #buttons = new Map<string, MendButton>();
+    readonly #buttons = new Map<string, FixButton>();
     readonly #all = h("div", {class: "fix-all", hidden: true});
-    readonly #allButton = new MendButton("Fix all by rule", () => void this.#press(ALL));
+    readonly #allButton = new FixButton("Fix all by rule", () => void this.#press(ALL));
     /**
      * One key per request until its response arrives, so that a retry after a lost connection is charged only
      * once.
@@ -84,7 +84,7 @@ export class Fixing {
                 h("span", {class: "cost"}, "needs Growth"),
             );
         }
-        const button = new MendButton("Fix", () => void this.#press(check), known);
+        const button = new FixButton("Fix", () => void this.#press(check), known);
         button.terms(this.#terms);
         if (this.#asked?.check === check) {
             button.busy(true);
@@ -273,12 +273,12 @@ export class Fixing {
 
     #offer(
         asked: Asked,
-        mended: Mended & {rewrites_used?: number},
+        fixed: FixedText & {rewrites_used?: number},
         sentence: string,
         about: Pick<Proposed, "title" | "how" | "steps" | "reasons" | "questions" | "doubts">,
     ): void {
         if (!this.#same(asked)) {
-            const kept = (mended.rewrites_used ?? 0) > 0;
+            const kept = (fixed.rewrites_used ?? 0) > 0;
             explain(
                 `Not applied: ${asked.name}`,
                 `The text or its details have changed since you requested this fix, so it was not applied.${kept ? " The rewrite is not lost: undo your changes, then press Fix to see it again." : " Press Fix again to fix the current text."}`,
@@ -288,14 +288,14 @@ export class Fixing {
             return;
         }
         this.#keys.delete(asked.body);
-        const edits = stretches(asked.text, mended.changes, mended.content);
-        propose({...about, text: asked.text, edits, mended, scored: this.#host.scored()}, () => {
+        const edits = stretches(asked.text, fixed.changes, fixed.content);
+        propose({...about, text: asked.text, edits, fixed, scored: this.#host.scored()}, () => {
             if (!this.#same(asked)) {
                 return;
             }
             const from: Fields = {};
             const to: Fields = {};
-            for (const {field, after} of mended.changes) {
+            for (const {field, after} of fixed.changes) {
                 if (field !== "content") {
                     from[field] = asked.fields[field] ?? "";
                     to[field] = after;

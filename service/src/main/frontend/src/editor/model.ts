@@ -112,7 +112,7 @@ export interface Change {
 }
 
 /** A text after a fix. */
-export interface Mended {
+export interface FixedText {
     content: string;
     changes: Change[];
     scores_before: Scores;
@@ -129,7 +129,7 @@ export interface Doubt {
 }
 
 /** The result of fixing one check. */
-export interface Fix extends Mended {
+export interface Fix extends FixedText {
     check_name: string;
     fixed: boolean;
     before?: Row;
@@ -145,7 +145,7 @@ export interface Fix extends Mended {
 }
 
 /** The result of all rule fixes. */
-export interface Fixes extends Mended {
+export interface Fixes extends FixedText {
     fixed: {check: string; before: Severity; after: Severity}[];
 }
 

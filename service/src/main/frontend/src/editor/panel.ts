@@ -35,7 +35,7 @@ export interface PanelHost {
     leave(): void;
     filter(filter: Filter): void;
     /** Returns the fix button of a check. */
-    mend(check: string): HTMLElement | null;
+    fixButton(check: string): HTMLElement | null;
     /** Receives all action items, including those that the list's filters hide. */
     todo(checks: readonly string[]): void;
     heard(sentence: string): void;
@@ -294,7 +294,7 @@ export class Panel {
             }
         });
         const field = this.#host.hasField(check) ? " · in Details" : "";
-        const element = h("li", {class: "item", "data-check": check}, button, h("div", {class: "ways"}, this.#host.mend(check), more));
+        const element = h("li", {class: "item", "data-check": check}, button, h("div", {class: "ways"}, this.#host.fixButton(check), more));
         return {
             element,
             update(action, severity, places) {

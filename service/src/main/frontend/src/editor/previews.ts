@@ -20,7 +20,7 @@ const LONGEST_WAIT = 250;
 const FIRST_RETRY = 1_000;
 const LONGEST_RETRY = 30_000;
 
-export type Standing =
+export type Status =
     | {kind: "fresh"}
     | {kind: "asking"}
     /** The limit on previews is reached. Previews resume automatically. */
@@ -47,7 +47,7 @@ export interface Host {
      * was made.
      */
     shown(preview: Preview, asked: Asked | null): void;
-    standing(standing: Standing): void;
+    status(status: Status): void;
 }
 
 export class Previews {
@@ -107,7 +107,7 @@ export class Previews {
         const allowed = Math.max(this.#pace.next(this.#sent), this.#retry);
         const due = Math.max(rested, allowed);
         if (allowed > now + 2_000 && this.#failures === 0) {
-            this.#host.standing({kind: "waiting", until: Date.now() + allowed - now});
+            this.#host.status({kind: "waiting", until: Date.now() + allowed - now});
         }
         this.#timer = setTimeout(() => void this.#ask(), Math.max(0, due - now));
     }
@@ -126,13 +126,13 @@ export class Previews {
             // The text is unchanged after all, but marks in a part that was deleted in the meantime have lost
             // their positions.
             this.#host.shown(this.#answered.preview, null);
-            this.#host.standing({kind: "fresh"});
+            this.#host.status({kind: "fresh"});
             return;
         }
         this.#flying = true;
         this.#sent = performance.now();
         if (this.#failures === 0) {
-            this.#host.standing({kind: "asking"});
+            this.#host.status({kind: "asking"});
         }
         try {
             const answer = await fetch(this.#address, {
@@ -162,24 +162,24 @@ export class Previews {
             this.#retry = 0;
             this.#answered = {body: asked.body, preview};
             this.#host.shown(preview, asked);
-            this.#host.standing({kind: "fresh"});
+            this.#host.status({kind: "fresh"});
         } else if (answer.status === 401 || answer.redirected) {
             this.#over = true;
-            this.#host.standing({kind: "signed-out"});
+            this.#host.status({kind: "signed-out"});
         } else if (answer.status === 429) {
             this.#again(asked.since);
         } else if (answer.status >= 500) {
             this.#trouble();
         } else {
             this.#failures = 0;
-            this.#host.standing({kind: "refused", problem: await problem(answer)});
+            this.#host.status({kind: "refused", problem: await problem(answer)});
         }
     }
 
     #trouble(): void {
         this.#retry = performance.now() + Math.min(LONGEST_RETRY, FIRST_RETRY * 2 ** this.#failures);
         this.#failures++;
-        this.#host.standing({kind: "stale"});
+        this.#host.status({kind: "stale"});
         this.#again(Number.NaN);
     }
 

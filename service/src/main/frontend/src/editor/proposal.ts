@@ -1,7 +1,7 @@
 // Shows a proposed change. Nothing is applied until it is accepted.
 import {hunks, type Piece, type Stretch} from "./differences.ts";
 import {h, plural} from "./dom.ts";
-import {type Change, type Doubt, ENGINES, type Mended, type Severity, WORDS} from "./model.ts";
+import {type Change, type Doubt, ENGINES, type FixedText, type Severity, WORDS} from "./model.ts";
 
 /** The maximum number of changed places to show. The rest can be seen in the text. */
 const MOST_PLACES = 60;
@@ -27,7 +27,7 @@ export interface Proposed {
     /** The text that will be changed. */
     text: string;
     edits: readonly Stretch[];
-    mended: Mended;
+    fixed: FixedText;
     steps: readonly Step[];
     /** The check's remaining findings. */
     reasons: readonly string[];
@@ -40,15 +40,15 @@ export interface Proposed {
 
 /** Shows a proposal; `accepted` is called if it is accepted. */
 export function propose(proposed: Proposed, accepted: () => void): void {
-    const {mended, edits, steps, text} = proposed;
+    const {fixed, edits, steps, text} = proposed;
     const accept = h("button", {type: "button", class: "button primary"}, "Accept");
     const refuse = h("button", {type: "button", class: "button"}, "Reject");
-    const beside = mended.changes.filter((change) => change.field !== "content");
+    const beside = fixed.changes.filter((change) => change.field !== "content");
     const dialog = made(
         proposed.title,
         [
             h("p", {class: "muted"}, proposed.how),
-            proposed.scored && scores(mended),
+            proposed.scored && scores(fixed),
             steps.length > 0 && h("ul", {class: "steps"}, ...steps.map(step)),
             ...beside.map(row),
             ...places(text, edits),
@@ -95,7 +95,7 @@ function made(title: string, inside: (Node | string | false)[], buttons: HTMLEle
     return dialog;
 }
 
-function scores({scores_before: before, scores_after: after}: Mended): HTMLElement {
+function scores({scores_before: before, scores_after: after}: FixedText): HTMLElement {
     const one = (name: string, from: number, to: number) => {
         const gain = to - from;
         return h(

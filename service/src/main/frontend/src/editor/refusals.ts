@@ -13,7 +13,7 @@ export function refusal(why: Problem): Node | string {
                 "Get more rewrites with a higher plan",
             );
         case "not_configured":
-            return `No rule can fix this, and this service has no language model. ${why.detail ?? ""}`.trim();
+            return `No rule can fix this. ${why.detail ?? "No language model is set up on this server."}`;
         case "content_too_long":
             return "The text is too long to fix as a whole. Split it, or fix it by hand.";
     }

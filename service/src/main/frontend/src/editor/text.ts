@@ -161,11 +161,11 @@ export function replaceAll(view: EditorView, text: string, event: string, from: 
     });
 }
 
-/** The user event of a change by [mend]. */
-export const MENDED = "input.fix";
+/** The user event of a change by [applyFix]. */
+export const FIX_EVENT = "input.fix";
 
 /** Applies a proposal to the text and the fields in one undo step. */
-export function mend(view: EditorView, changes: readonly ChangeSpec[], from: Fields, to: Fields): void {
+export function applyFix(view: EditorView, changes: readonly ChangeSpec[], from: Fields, to: Fields): void {
     const set = view.state.changes(changes);
     let first = -1;
     set.iterChangedRanges((_from, _to, at) => {
@@ -183,7 +183,7 @@ export function mend(view: EditorView, changes: readonly ChangeSpec[], from: Fie
         effects,
         // Typing right before or after the change is a separate undo step.
         annotations: isolateHistory.of("full"),
-        userEvent: MENDED,
+        userEvent: FIX_EVENT,
     });
 }
 

@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
 import assay.service.RunningService.Reply;
+import assay.service.contract.ApiFixtures;
 import assay.service.contract.Contract;
 import assay.service.contract.Draft;
 import assay.service.contract.Operation;
 import assay.service.contract.Requests;
-import assay.service.contract.Things;
 import assay.service.contract.Wire;
 import assay.service.contract.WrongToken;
 import java.io.IOException;
@@ -41,14 +41,14 @@ class AccessTest {
     /// callers here are anonymous.
     private static final Map<StoreKind, RunningService> UNLIMITED = new EnumMap<>(StoreKind.class);
 
-    private final Things things;
+    private final ApiFixtures things;
     private final Contract contract;
     private final Requests requests;
     private final Wire wire;
 
     AccessTest(StoreKind kind) {
         RunningService service = UNLIMITED.computeIfAbsent(kind, each -> RunningService.unlimited(each));
-        things = new Things(service);
+        things = new ApiFixtures(service);
         contract = Contract.of(service);
         requests = new Requests(contract, things);
         wire = new Wire(service.base());

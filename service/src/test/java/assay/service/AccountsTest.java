@@ -223,7 +223,7 @@ class AccountsTest {
     }
 
     @Test
-    void accountsCauseAtMostTwoHundredEmailsADay() {
+    void accountsTriggerAtMostTwoHundredEmailsADay() {
         String email = somebody();
         String in = verified(email).text("/access_token");
         int status = 0;

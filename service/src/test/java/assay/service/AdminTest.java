@@ -152,7 +152,7 @@ class AdminTest {
             assertThat(said.status()).isEqualTo(1);
             assertThat(said.out()).isEmpty();
             assertThat(said.err())
-                    .startsWith("The command failed. There is no Assay database ")
+                    .startsWith("The command failed. There is no Assay database in ")
                     .contains("ASSAY_");
         }
 
@@ -160,7 +160,7 @@ class AdminTest {
         // An empty file with the right name is not a database.
         Files.createDirectories(home);
         Files.createFile(home.resolve("assay.db"));
-        assertThat(admin("tenants").err()).contains("There is no Assay database ");
+        assertThat(admin("tenants").err()).contains("There is no Assay database in ");
         try (Stream<Path> files = Files.list(home)) {
             assertThat(files.map(each -> each.getFileName().toString())).containsExactly("assay.db");
         }
@@ -171,7 +171,7 @@ class AdminTest {
     }
 
     @Test
-    void commandsThatLockOutUnconfirmedPeopleReportThem() {
+    void commandsWarnIfTheyLockOutUnconfirmedAccounts() {
         settings.put("ASSAY_SIGN_UP", "open");
         try (RunningService service = new RunningService(settings, RunningService.TestBeans.class)) {
             String tenant = admin("tenants").out().split("\t")[0];

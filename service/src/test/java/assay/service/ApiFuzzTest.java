@@ -49,13 +49,13 @@ class ApiFuzzTest {
 
     private void drive(int count) {
         try (RunningService service = RunningService.unlimited(kind, SeededChance.class)) {
-            Fuzzer.Outcome outcome = new Fuzzer(service, SEED).drive(count);
+            Fuzzer.FuzzResult outcome = new Fuzzer(service, SEED).drive(count);
 
             assertThat(outcome.failures()).as(outcome.toString()).isEmpty();
             assertThat(outcome.neverGood())
-                    .as(
-                            "No request of these operations was answered with a 2xx. The examples of the document, with an id"
-                                    + " from Things.MAKERS, must do: give each field that must be true an example that is.")
+                    .as("No request of these operations was answered with a 2xx. The examples of the document, with an"
+                            + " id from ApiFixtures.MAKERS, must do: give each field that must be true an example"
+                            + " that is.")
                     .isEmpty();
         }
     }

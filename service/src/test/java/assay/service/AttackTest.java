@@ -3,10 +3,10 @@ package assay.service;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.service.RunningService.Reply;
-import assay.testing.Asked;
 import assay.testing.FakeAnthropic;
 import assay.testing.FakeOpenAi;
 import assay.testing.FakeProvider;
+import assay.testing.ProviderRequest;
 import java.net.URI;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -111,7 +111,7 @@ class AttackTest {
     /// The responses of research and drafting.
     ///
     /// @param drafted the response of drafting, or of research if the research failed
-    private record Run(Reply researched, Reply drafted, List<Asked> asked) {
+    private record Run(Reply researched, Reply drafted, List<ProviderRequest> asked) {
 
         JsonNode bundle() {
             return researched.at("/research_bundle");
@@ -148,7 +148,7 @@ class AttackTest {
                     RunningService.JSON.writeValueAsString(
                             Map.of("research_bundle", bundle, "format", format, "llm_provider", provider)));
         }
-        List<Asked> asked = fake.asked();
+        List<ProviderRequest> asked = fake.asked();
         return new Run(researched, drafted, asked.subList(before, asked.size()));
     }
 
@@ -306,8 +306,8 @@ class AttackTest {
 
     /// Requires that the service sends no model any text that a page's readers cannot see. The results of a
     /// provider's own search are exempt, because they are in the notes.
-    private static void showsTheModelNothingHidden(Attack attack, List<Asked> asked) {
-        for (Asked each : asked) {
+    private static void showsTheModelNothingHidden(Attack attack, List<ProviderRequest> asked) {
+        for (ProviderRequest each : asked) {
             ObjectNode material = (ObjectNode) RunningService.JSON.readTree(each.material());
             material.remove("notes");
             for (String hidden : attack.hidden()) {
@@ -319,8 +319,8 @@ class AttackTest {
     }
 
     /// Requires that all instructions and tools sent to a model are the service's own, word for word.
-    private void isSaidInOurWordsAlone(List<Asked> asked) {
-        for (Asked each : asked) {
+    private void isSaidInOurWordsAlone(List<ProviderRequest> asked) {
+        for (ProviderRequest each : asked) {
             assertThat(instructions).containsAll(lines(each));
             List<String> tools = each.body()
                     .path("tools")
@@ -332,7 +332,7 @@ class AttackTest {
         }
     }
 
-    private static Set<String> lines(Asked asked) {
+    private static Set<String> lines(ProviderRequest asked) {
         Set<String> lines = new TreeSet<>();
         asked.instructions().lines().map(line -> line.replaceAll("[0-9]+", "0")).forEach(lines::add);
         return lines;

@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.service.RunningService.Reply;
 import assay.service.credits.Plan;
-import assay.testing.Asked;
 import assay.testing.FakeAnthropic;
 import assay.testing.FakeOpenAi;
 import assay.testing.FakeProvider;
+import assay.testing.ProviderRequest;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.HashMap;
@@ -107,7 +107,7 @@ class AutoFixTest {
     }
 
     /// Returns a model's response that changes only the title.
-    private static Function<Asked, assay.testing.Reply> title(String title) {
+    private static Function<ProviderRequest, assay.testing.Reply> title(String title) {
         ObjectNode answer = RunningService.JSON.createObjectNode();
         answer.putArray("edits");
         answer.put("title", title);
@@ -119,7 +119,7 @@ class AutoFixTest {
 
     /// Returns a model's response that replaces words in a text. The words are given as pairs of before and
     /// after.
-    private static Function<Asked, assay.testing.Reply> edits(String content, String... pairs) {
+    private static Function<ProviderRequest, assay.testing.Reply> edits(String content, String... pairs) {
         ObjectNode answer = RunningService.JSON.createObjectNode();
         var edits = answer.putArray("edits");
         for (int i = 0; i < pairs.length; i += 2) {
@@ -464,7 +464,7 @@ class AutoFixTest {
     void simultaneousFixesAreLimited() throws InterruptedException, ExecutionException {
         CountDownLatch asked = new CountDownLatch(2);
         CountDownLatch answered = new CountDownLatch(1);
-        Function<Asked, assay.testing.Reply> answer = title("Green tea: steeping notes for a warm cup");
+        Function<ProviderRequest, assay.testing.Reply> answer = title("Green tea: steeping notes for a warm cup");
         ANTHROPIC.answers(question -> {
             asked.countDown();
             try {

@@ -224,7 +224,7 @@ class BlogScanTest {
         assertThat(reply.status()).as(reply.body()).isEqualTo(422);
         assertThat(reply.text("/code")).isEqualTo("validation_failed");
         assertThat(reply.text("/errors/0/pointer")).isEqualTo("/url");
-        assertThat(reply.text("/errors/0/detail")).contains("is a single post", "/api/v1/scan/url");
+        assertThat(reply.text("/errors/0/detail")).contains("scan this URL as a page", "a single post");
         String job = later.header("Location").orElseThrow();
         service.get(job + "/events", key);
         assertThat(service.get(job, key).text("/problem/code")).isEqualTo("validation_failed");

@@ -265,7 +265,7 @@ class BuilderTest {
                 Reply reply = chat.post(RESEARCH, key, body(wanted));
                 assertThat(reply.status()).as(reply.body()).isEqualTo(503);
                 assertThat(reply.text("/code")).isEqualTo("not_configured");
-                assertThat(reply.text("/detail")).contains("ASSAY_OPENAI_INTERFACE");
+                assertThat(reply.text("/detail")).startsWith("Research needs web search");
             }
             assertThat(chat.get("/api/v1/jobs", key).at("/data")).isEmpty();
         }
@@ -382,7 +382,7 @@ class BuilderTest {
 
         assertThat(reply.status()).as(reply.body()).isEqualTo(503);
         assertThat(reply.text("/code")).isEqualTo("not_configured");
-        assertThat(reply.text("/detail")).contains("ASSAY_");
+        assertThat(reply.text("/detail")).contains("set up on this server");
         assertThat(service.get("/api/v1/jobs", key).at("/data")).isEmpty();
     }
 

@@ -25,6 +25,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 import tools.jackson.databind.JsonNode;
 
 /// Tests `kill -9` under load: no acknowledged scan is lost, and nothing is charged twice.
+@Tag("slow")
 class CrashTest {
 
     private static final int CLIENTS = 8;
@@ -36,13 +37,11 @@ class CrashTest {
         killAndLook(kind);
     }
 
-    @Tag("slow")
     @RepeatedTest(10)
     void acknowledgedScansSurviveTenKillsOnSqlite() throws Exception {
         killAndLook(StoreKind.SQLITE);
     }
 
-    @Tag("slow")
     @RepeatedTest(10)
     void acknowledgedScansSurviveTenKillsOnPostgres() throws Exception {
         killAndLook(StoreKind.POSTGRES);

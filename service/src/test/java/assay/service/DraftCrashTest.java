@@ -2,9 +2,9 @@ package assay.service;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import assay.testing.Asked;
 import assay.testing.FakeAnthropic;
 import assay.testing.FakeProvider;
+import assay.testing.ProviderRequest;
 import assay.testing.Reply;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -52,7 +52,7 @@ class DraftCrashTest {
             return true;
         }
 
-        private Reply answer(Asked asked) {
+        private Reply answer(ProviderRequest asked) {
             if (isAnswered()) {
                 return model.answer(asked);
             }
@@ -106,7 +106,7 @@ class DraftCrashTest {
                 // each of three tools.
                 billedOnce(result, 8);
                 if (answers == 2) {
-                    // These two steps run one after the other: each was stored before the next request.
+                    // These two steps run one after the other; each is stored before the next request.
                     assertThat(stopping.answered()).isEqualTo(8);
                 }
                 JsonNode bundles = get(second, key, "/api/v1/builder/bundles");

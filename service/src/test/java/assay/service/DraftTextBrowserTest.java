@@ -3,7 +3,7 @@ package assay.service;
 import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import assay.service.Furnished.Words;
+import assay.service.SampleTenant.Words;
 import assay.service.browser.BrowserTest;
 import assay.service.browser.Visitor;
 import com.microsoft.playwright.Locator;
@@ -24,7 +24,7 @@ class DraftTextBrowserTest {
 
     private static Stored stored(RunningService service) {
         return STORED.computeIfAbsent(service, each -> {
-            Furnished tenant = new Furnished(each, Words.REAL, Duration.ZERO);
+            SampleTenant tenant = new SampleTenant(each, Words.REAL, Duration.ZERO);
             StoredDraft.of(each, tenant.draft()).inEveryState();
             return new Stored(tenant.email(), "/drafts/" + tenant.draft());
         });

@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.service.RunningService.Reply;
 import assay.service.credits.Plan;
-import assay.testing.Asked;
 import assay.testing.FakeAnthropic;
 import assay.testing.FakeOpenAi;
 import assay.testing.FakeProvider;
+import assay.testing.ProviderRequest;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
@@ -101,7 +101,7 @@ class DraftVerifierTest {
         openAi.answers(asked -> assay.testing.Reply.json(verdicts(asked, verdict)));
     }
 
-    private static ObjectNode verdicts(Asked asked, BiFunction<JsonNode, ObjectNode, ObjectNode> verdict) {
+    private static ObjectNode verdicts(ProviderRequest asked, BiFunction<JsonNode, ObjectNode, ObjectNode> verdict) {
         ObjectNode json = JSON.createObjectNode();
         ArrayNode all = json.putArray("verdicts");
         for (JsonNode claim : JSON.readTree(asked.material()).path("claims")) {
@@ -140,7 +140,8 @@ class DraftVerifierTest {
         assertThat(draft.at("/qa_report/meaning/independent").booleanValue()).isTrue();
         assertThat(results(draft)).containsExactly("supported");
         assertThat(draft.at("/draft_md").asString()).contains("meaning_check: checked");
-        List<Asked> asked = openAi.asked().subList(before, openAi.asked().size());
+        List<ProviderRequest> asked =
+                openAi.asked().subList(before, openAi.asked().size());
         assertThat(asked).isNotEmpty().allSatisfy(each -> {
             assertThat(each.body().path("temperature").asInt(-1)).isZero();
             assertThat(JSON.readTree(each.material()).propertyNames()).containsExactly("claims");
@@ -223,14 +224,14 @@ class DraftVerifierTest {
                         reply(assay.testing.Reply.text("{\"verdicts\":[{\"claim\":1,\"verdict\":\"yes\"}]}"))));
     }
 
-    private static Function<Asked, assay.testing.Reply> reply(assay.testing.Reply reply) {
+    private static Function<ProviderRequest, assay.testing.Reply> reply(assay.testing.Reply reply) {
         return _ -> reply;
     }
 
     @ParameterizedTest(name = "{0}")
     @MethodSource("failures")
     void verificationFallsBackToASeparateCallOfTheWritersProvider(
-            String what, Function<Asked, assay.testing.Reply> failing) {
+            String what, Function<ProviderRequest, assay.testing.Reply> failing) {
         openAi.answers(failing);
         JsonNode draft = drafted();
         assertThat(draft.at("/qa_report/meaning/status").asString()).as(what).isEqualTo("checked");
@@ -241,7 +242,7 @@ class DraftVerifierTest {
     @ParameterizedTest(name = "{0}")
     @MethodSource("failures")
     void draftReportsThatItsMeaningWasNotCheckedIfBothProvidersFail(
-            String what, Function<Asked, assay.testing.Reply> failing) {
+            String what, Function<ProviderRequest, assay.testing.Reply> failing) {
         openAi.answers(failing);
         ObedientModel model = new ObedientModel(Attack.NONE, false);
         anthropic.answers(asked -> isVerifier(asked) ? failing.apply(asked) : model.answer(asked));
@@ -259,7 +260,7 @@ class DraftVerifierTest {
         assertThat(drafted().at("/qa_report/meaning/status").asString()).isEqualTo("checked");
     }
 
-    private static boolean isVerifier(Asked asked) {
+    private static boolean isVerifier(ProviderRequest asked) {
         return asked.schema()
                 .map(schema -> schema.at("/properties").has("verdicts"))
                 .orElse(false);

@@ -126,12 +126,12 @@ class EditorFixTest {
         String key = service.key(Plan.GROWTH);
         service.web()
                 .answer(
-                        "https://mended.example/posts/tea",
+                        "https://fixed.example/posts/tea",
                         200,
                         "text/markdown",
                         "---\nslug: Brewing_Green_Tea\n---\n<!-- assay-disable -->\n" + SLIPS)
-                .text("https://mended.example/robots.txt", "User-agent: OAI-SearchBot\nDisallow: /\n");
-        long scan = service.post("/api/v1/scan/url", key, "{\"url\":\"https://mended.example/posts/tea\"}")
+                .text("https://fixed.example/robots.txt", "User-agent: OAI-SearchBot\nDisallow: /\n");
+        long scan = service.post("/api/v1/scan/url", key, "{\"url\":\"https://fixed.example/posts/tea\"}")
                 .at("/scan_id")
                 .longValue();
         PageClient browser = editor(service, key);
@@ -243,26 +243,26 @@ class EditorFixTest {
                 .page();
         assertThat(checked.select("button[value=fix:" + CHECK + "]").text()).startsWith("Fix “");
 
-        Document mended = browser.post(
+        Document fixed = browser.post(
                         "/editor", "content", SLIPS.replace("\n", "\r\n"), "title", "Tea", "do", "fix:" + CHECK)
                 .page();
 
-        assertThat(text(mended)).contains("burns the leaves").doesNotContain("the the");
-        assertThat(mended.select("[data-kind=fix]").text()).contains("Fixed by rule (free): ");
-        assertThat(mended.select("#overall text").text()).matches("\\d+\\.\\d");
-        assertThat(mended.select("#title").val()).isEqualTo("Tea");
-        assertThat(mended.select("[data-kind=fix] pre").text()).contains("the leaves");
+        assertThat(text(fixed)).contains("burns the leaves").doesNotContain("the the");
+        assertThat(fixed.select("[data-kind=fix]").text()).contains("Fixed by rule (free): ");
+        assertThat(fixed.select("#overall text").text()).matches("\\d+\\.\\d");
+        assertThat(fixed.select("#title").val()).isEqualTo("Tea");
+        assertThat(fixed.select("[data-kind=fix] pre").text()).contains("the leaves");
 
         Document back = browser.post(
                         "/editor",
                         "content",
-                        text(mended),
+                        text(fixed),
                         "title",
                         "Tea",
                         "was_content",
-                        mended.select("input[name=was_content]").val(),
+                        fixed.select("input[name=was_content]").val(),
                         "was_title",
-                        mended.select("input[name=was_title]").val(),
+                        fixed.select("input[name=was_title]").val(),
                         "do",
                         "back")
                 .page();
@@ -276,9 +276,9 @@ class EditorFixTest {
         PageClient browser = editor(service, service.key());
         browser.post("/editor", "content", SLIPS, "do", "check");
 
-        Document mended =
+        Document fixed =
                 browser.post("/editor", "content", SLIPS, "do", "fixes").page();
-        String text = text(mended);
+        String text = text(fixed);
         assertThat(text).contains("burns the leaves").doesNotContain("the the");
         Document again = browser.post("/editor", "content", text, "do", "fixes").page();
         assertThat(again.select("[data-kind=fix]").text()).contains("Rules can't fix any of the remaining issues");

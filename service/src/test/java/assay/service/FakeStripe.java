@@ -135,7 +135,7 @@ final class FakeStripe implements AutoCloseable {
         server.start();
     }
 
-    /// Returns the settings of a service that sells through this Stripe.
+    /// Returns the settings of a service that sells through this fake Stripe.
     Map<String, String> settings() {
         Map<String, String> settings = new TreeMap<>();
         settings.put("ASSAY_STRIPE_SECRET_KEY", KEY);

@@ -152,7 +152,7 @@ class FreeDiskTest {
                 .collect(Collectors.toSet());
 
         assertThat(patterns)
-                .containsAll(
-                        assay.service.platform.web.GoesOn.patterns().stream().toList());
+                .containsAll(assay.service.platform.web.DiskFullPaths.patterns().stream()
+                        .toList());
     }
 }

@@ -28,6 +28,7 @@ import tools.jackson.databind.JsonNode;
 
 /// Tests `kill -9` during a blog scan: the next node resumes after the last stored post, and no post is
 /// scored, charged or reported twice.
+@Tag("slow")
 class JobCrashTest {
 
     private static final int POSTS = 24;
@@ -125,7 +126,6 @@ class JobCrashTest {
     }
 
     @Test
-    @Tag("slow")
     void anotherNodeResumesTheJobsWithinHalfAMinute() throws Exception {
         try (Blog blog = new Blog()) {
             Map<String, String> settings = settings(StoreKind.POSTGRES, blog);

@@ -226,7 +226,7 @@ class JobJourneyTest {
 
         assertThat(page.locator("#ask-page")).isHidden();
         assertThat(page.locator(".cm-content")).containsText("Tea number 7");
-        assertThat(page.locator("#standing")).hasText("Up to date");
+        assertThat(page.locator("#status")).hasText("Up to date");
         assertThat(page.locator("#base_url")).hasValue(site + "/tea");
         long scans = visitor.service().get("/api/v1/scans", key).at("/data").size();
         assertThat(scans).isEqualTo(1);

@@ -144,7 +144,12 @@ class JobPagesTest {
         assertThat(report.status()).isEqualTo(200);
         assertThat(report.page().select("h1").text()).isEqualTo("Tea number 1");
         assertThat(report.text()).contains("1 credit", post(1));
+        Element line = member.get(JOBS).page().expectFirst(".listing tbody th");
+        assertThat(line.expectFirst("a").text()).isEqualTo("Tea number 1");
+        assertThat(line.text()).contains(post(1));
         service.delete("/api/v1" + report.path(), key);
+        assertThat(member.get(JOBS).page().expectFirst(".listing tbody a").text())
+                .isEqualTo(post(1));
         assertThat(member.get(begun.path()).text()).contains("The report has been deleted");
     }
 
@@ -310,10 +315,17 @@ class JobPagesTest {
                         "https://coffee.example/");
         List<Element> posts = done.page().select(".posts tbody tr");
         assertThat(posts).hasSize(6);
+        assertThat(posts.get(0).expectFirst("a").text()).isEqualTo("Tea number 1");
         assertThat(posts.get(0).text()).contains(post(1)).containsPattern("[0-9]+\\.[0-9]");
-        assertThat(posts.get(1).text()).contains("The server responded with status 500.");
+        // A post that was not scored has no title, so its name is the last part of its URL.
+        assertThat(posts.get(1).expectFirst("span").text()).isEqualTo("Tea 2");
+        assertThat(posts.get(1).text()).contains(post(2), "The server responded with status 500.");
         assertThat(posts.get(5).text()).contains("Has the same canonical URL as another post in this scan");
-        assertThat(done.page().select("section[aria-labelledby=worst] li")).hasSize(4);
+        List<Element> worst = done.page().select("section[aria-labelledby=worst] li");
+        assertThat(worst).hasSize(4).allSatisfy(each -> {
+            assertThat(each.expectFirst("a").text()).startsWith("Tea number ");
+            assertThat(each.text()).contains(site + "/posts/tea-");
+        });
         String report = posts.get(3).expectFirst("a").attr("href");
         assertThat(member.get(report).page().select("h1").text()).isEqualTo("Tea number 4");
         Shown failed = member.get(done.path() + "?show=failed");
@@ -323,12 +335,11 @@ class JobPagesTest {
         assertThat(member.get(done.path() + "?after=nonsense").status()).isEqualTo(200);
         // A deleted report is shown as deleted.
         service.delete("/api/v1" + report, key);
-        assertThat(member.get(done.path())
-                        .page()
-                        .select(".posts tbody tr")
-                        .get(3)
-                        .text())
-                .contains("Its report has been deleted");
+        Shown without = member.get(done.path());
+        Element deleted = without.page().select(".posts tbody tr").get(3);
+        assertThat(deleted.text()).contains("Tea 4", "Its report has been deleted");
+        assertThat(without.page().select("section[aria-labelledby=worst] li")).hasSize(4);
+        assertThat(without.page().select("section[aria-labelledby=worst] a")).hasSize(3);
     }
 
     @Test
@@ -447,7 +458,7 @@ class JobPagesTest {
 
         Shown refused = ended(name(begin("kind", "blog", "url", post(1), "limit", "2")));
 
-        assertThat(refused.text()).contains("Nothing was scored, and nothing charged.", "This URL is a single post");
+        assertThat(refused.text()).contains("Nothing was scored, and nothing charged.", "It is a single post");
         Shown form = member.get(refused.page().expectFirst(".notice.bad a").attr("href"));
         assertThat(form.page().expectFirst("input[name=url]").val()).isEqualTo(post(1));
         assertThat(form.page().expectFirst("input[name=kind][checked]").val()).isEqualTo("page");

@@ -370,8 +370,8 @@ class ModelBudgetTest {
         assertThat(tokens(key)).isPositive();
 
         titles("How to brew green tea");
-        Reply mended = service.post(FIX, key, titled().toString());
-        assertThat(mended.at("/fixed").asBoolean()).as(mended.body()).isTrue();
+        Reply fixed = service.post(FIX, key, titled().toString());
+        assertThat(fixed.at("/fixed").asBoolean()).as(fixed.body()).isTrue();
         assertThat(fixes(key)).isEqualTo(1);
 
         ANTHROPIC.answers(_ -> assay.testing.Reply.error(500, "api_error"));

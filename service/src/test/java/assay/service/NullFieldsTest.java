@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
 import assay.service.RunningService.Reply;
+import assay.service.contract.ApiFixtures;
 import assay.service.contract.Contract;
 import assay.service.contract.Draft;
 import assay.service.contract.Operation;
 import assay.service.contract.Requests;
-import assay.service.contract.Things;
 import assay.service.contract.Wire;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -23,7 +23,7 @@ import tools.jackson.databind.node.ObjectNode;
 /// Tests that in every request body, null for an optional field is the same as omitting the field.
 class NullFieldsTest {
 
-    private final Things things = new Things(RunningService.unlimited(StoreKind.SQLITE));
+    private final ApiFixtures things = new ApiFixtures(RunningService.unlimited(StoreKind.SQLITE));
     private final Contract contract = Contract.of(things.service());
     private final Requests requests = new Requests(contract, things);
     private final Wire wire = new Wire(things.service().base());

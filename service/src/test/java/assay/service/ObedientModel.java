@@ -1,7 +1,7 @@
 package assay.service;
 
-import assay.testing.Asked;
 import assay.testing.Cite;
+import assay.testing.ProviderRequest;
 import assay.testing.Reply;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -104,12 +104,12 @@ final class ObedientModel {
 
     // ---- its responses ----
 
-    Reply answer(Asked asked) {
+    Reply answer(ProviderRequest asked) {
         boolean obeys = turned || asked.search() || attack.isIn(asked.material());
         return obeys ? answered(asked) : new ObedientModel(attack.without(), false).answered(asked);
     }
 
-    private Reply answered(Asked asked) {
+    private Reply answered(ProviderRequest asked) {
         JsonNode material = JSON.readTree(asked.material());
         if (asked.search()) {
             return searched(Optional.ofNullable(material.get("product")).map(JsonNode::asString));

@@ -7,7 +7,7 @@ import assay.service.accounts.Scope;
 import assay.service.events.EventKind;
 import assay.service.platform.web.Answers;
 import assay.service.platform.web.Call;
-import assay.service.platform.web.GoesOn;
+import assay.service.platform.web.DiskFullPaths;
 import assay.service.platform.web.PageQuery;
 import assay.service.platform.web.Paging;
 import assay.service.platform.web.ProblemKind;
@@ -316,8 +316,8 @@ class OpenApiTest {
         }
     }
 
-    /// `openapi.json` lists the fields that are read from an empty body, so no field may be read only if
-    /// another field is present.
+    /// `openapi.json` lists the fields that are read from an empty body, so reading a field must not
+    /// depend on whether another field is present.
     @Test
     void requestFieldsAreReadIndependentlyOfEachOther() {
         assertThat(document().at("/components/requestBodies").size()).isEqualTo(BODIES.size());
@@ -627,7 +627,7 @@ class OpenApiTest {
         }
         if (!method.equals("get")
                 && !method.equals("delete")
-                && !GoesOn.patterns().contains(path)) {
+                && !DiskFullPaths.patterns().contains(path)) {
             errors.putIfAbsent("503", "StorageLow");
         }
         if (path.equals("/api/v1/scan/url") || path.equals("/api/v1/scan/blog") || path.endsWith("/result")) {

@@ -287,7 +287,7 @@ class OpenIdTest {
 
         assertThat(reply.status()).isEqualTo(503);
         assertThat(reply.text("/code")).isEqualTo("not_configured");
-        assertThat(reply.text("/detail")).contains("ASSAY_OIDC_ISSUER");
+        assertThat(reply.text("/detail")).startsWith("Single sign-on is not set up");
     }
 
     @Test

@@ -8,7 +8,7 @@ import assay.service.FakeStripe.Fault;
 import assay.service.RunningService.Reply;
 import assay.service.Shop.Tenant;
 import assay.service.credits.Plan;
-import assay.service.credits.Standing;
+import assay.service.credits.PlanStatus;
 import assay.service.platform.work.Workers;
 import com.stripe.Stripe;
 import java.time.Duration;
@@ -163,16 +163,16 @@ class PaymentEventsTest {
             assertThat(stripe.deliver(service, each).status()).isEqualTo(500);
         }
         assertThat(events()).isEqualTo(before);
-        assertThat(shop.standing(tenant).plan()).isEqualTo(Plan.FREE);
+        assertThat(shop.status(tenant).plan()).isEqualTo(Plan.FREE);
         // The endpoint is fixed and the failed events are sent again.
         for (Event each : events) {
-            String mended = each.body().replace("2024-06-20", Stripe.API_VERSION);
-            assertThat(stripe.deliver(service, mended, FakeStripe.signature(mended, now(), FakeStripe.SECRET))
+            String corrected = each.body().replace("2024-06-20", Stripe.API_VERSION);
+            assertThat(stripe.deliver(service, corrected, FakeStripe.signature(corrected, now(), FakeStripe.SECRET))
                             .status())
                     .isEqualTo(200);
         }
         shop.work();
-        assertThat(shop.standing(tenant).plan()).isEqualTo(Plan.GROWTH);
+        assertThat(shop.status(tenant).plan()).isEqualTo(Plan.GROWTH);
     }
 
     @Test
@@ -199,7 +199,7 @@ class PaymentEventsTest {
         }
         shop.work();
         assertThat(shop.number("SELECT count(*) FROM tenant")).isEqualTo(tenants);
-        assertThat(shop.standing(tenant).plan()).isEqualTo(Plan.FREE);
+        assertThat(shop.status(tenant).plan()).isEqualTo(Plan.FREE);
     }
 
     @Test
@@ -208,11 +208,11 @@ class PaymentEventsTest {
         shop.buy(tenant, "growth", "monthly");
         List<Event> events = stripe.take();
         shop.deliver(events);
-        Standing once = shop.standing(tenant);
+        PlanStatus once = shop.status(tenant);
         int asked = stripe.requests().size();
         shop.deliver(events);
         shop.deliver(events.reversed());
-        assertThat(shop.standing(tenant)).isEqualTo(once);
+        assertThat(shop.status(tenant)).isEqualTo(once);
         assertThat(once.balance()).isEqualTo(1_050);
         // Repeated events are not processed again.
         assertThat(stripe.requests()).hasSize(asked);
@@ -230,11 +230,11 @@ class PaymentEventsTest {
             shop.advance(Duration.ofHours(1));
             shop.work();
         }
-        assertThat(shop.standing(tenant).plan()).isEqualTo(Plan.FREE);
+        assertThat(shop.status(tenant).plan()).isEqualTo(Plan.FREE);
         stripe.recover();
         shop.advance(Duration.ofHours(27));
         shop.work();
-        assertThat(shop.standing(tenant).plan()).isEqualTo(Plan.GROWTH);
+        assertThat(shop.status(tenant).plan()).isEqualTo(Plan.GROWTH);
     }
 
     @Test
@@ -243,7 +243,7 @@ class PaymentEventsTest {
         shop.create(tenant, "growth", "monthly");
         stripe.subscribeByHand(shop.customer(tenant), "price_gold_monthly");
         shop.deliver();
-        assertThat(shop.standing(tenant).plan()).isEqualTo(Plan.FREE);
+        assertThat(shop.status(tenant).plan()).isEqualTo(Plan.FREE);
         assertThat(shop.number(
                         "SELECT count(*) FROM work WHERE queue = 'billing' AND payload = ? AND attempts > 0",
                         shop.customer(tenant)))
@@ -266,7 +266,7 @@ class PaymentEventsTest {
                 }
                 for (int i = 0; i < 100 && !overtaken.get(); i++) {
                     LockSupport.parkNanos(50_000_000);
-                    overtaken.set(shop.standing(tenant).plan() == Plan.PRO);
+                    overtaken.set(shop.status(tenant).plan() == Plan.PRO);
                 }
             }
         });
@@ -285,8 +285,8 @@ class PaymentEventsTest {
         }
         shop.work();
         assertThat(overtaken).isTrue();
-        assertThat(shop.standing(tenant).plan()).isEqualTo(Plan.PRO);
-        assertThat(shop.standing(tenant).balance()).isEqualTo(5_050);
+        assertThat(shop.status(tenant).plan()).isEqualTo(Plan.PRO);
+        assertThat(shop.status(tenant).balance()).isEqualTo(5_050);
     }
 
     @Test
@@ -298,22 +298,22 @@ class PaymentEventsTest {
         stripe.withoutMoney(shop.customer(tenant), true);
         stripe.change(subscription, "price_pro_monthly");
         shop.deliver();
-        assertThat(shop.standing(tenant).plan()).isEqualTo(Plan.GROWTH);
+        assertThat(shop.status(tenant).plan()).isEqualTo(Plan.GROWTH);
         stripe.withoutMoney(shop.customer(tenant), false);
         stripe.retry(subscription);
         shop.deliver();
-        assertThat(shop.standing(tenant).plan()).isEqualTo(Plan.PRO);
-        assertThat(shop.standing(tenant).balance()).isEqualTo(5_050);
+        assertThat(shop.status(tenant).plan()).isEqualTo(Plan.PRO);
+        assertThat(shop.status(tenant).balance()).isEqualTo(5_050);
         // A downgrade and a new upgrade in the same month grant nothing twice.
         stripe.change(subscription, "price_growth_monthly");
         shop.deliver();
-        assertThat(shop.standing(tenant).plan()).isEqualTo(Plan.PRO);
-        assertThat(shop.standing(tenant).nextPlan()).isEqualTo(Plan.GROWTH);
+        assertThat(shop.status(tenant).plan()).isEqualTo(Plan.PRO);
+        assertThat(shop.status(tenant).nextPlan()).isEqualTo(Plan.GROWTH);
         stripe.change(subscription, "price_pro_monthly");
         shop.deliver();
-        assertThat(shop.standing(tenant).plan()).isEqualTo(Plan.PRO);
-        assertThat(shop.standing(tenant).nextPlan()).isNull();
-        assertThat(shop.standing(tenant).balance()).isEqualTo(5_050);
+        assertThat(shop.status(tenant).plan()).isEqualTo(Plan.PRO);
+        assertThat(shop.status(tenant).nextPlan()).isNull();
+        assertThat(shop.status(tenant).balance()).isEqualTo(5_050);
     }
 
     @Test
@@ -327,18 +327,18 @@ class PaymentEventsTest {
         List<Event> events = stripe.take();
         shop.deliver(events);
         shop.deliver(events);
-        assertThat(shop.standing(tenant).balance()).isEqualTo(1_050 - 3 - 500);
-        assertThat(shop.standing(tenant).plan()).isEqualTo(Plan.GROWTH);
+        assertThat(shop.status(tenant).balance()).isEqualTo(1_050 - 3 - 500);
+        assertThat(shop.status(tenant).plan()).isEqualTo(Plan.GROWTH);
         assertThat(shop.actions(tenant)).containsExactly("payment.refunded", "plan.changed");
         String rest = stripe.refund(invoice, 1, 2);
         shop.deliver();
         // The balance never becomes negative, and the free credits remain, apart from up to three that were
         // spent.
-        long afterwards = shop.standing(tenant).balance();
+        long afterwards = shop.status(tenant).balance();
         assertThat(afterwards).isBetween(47L, 50L);
         stripe.refundFails(rest);
         shop.deliver();
-        assertThat(shop.standing(tenant).balance()).isEqualTo(547);
+        assertThat(shop.status(tenant).balance()).isEqualTo(547);
     }
 
     @Test
@@ -349,10 +349,10 @@ class PaymentEventsTest {
         stripe.refund(stripe.latestInvoice(subscription), 1, 2);
         stripe.cancelNow(subscription);
         shop.deliver();
-        Standing standing = shop.standing(tenant);
-        assertThat(standing.plan()).isEqualTo(Plan.GROWTH);
-        assertThat(standing.nextPlan()).isEqualTo(Plan.FREE);
-        assertThat(Duration.between(service.clock().instant(), standing.nextPlanAt())
+        PlanStatus status = shop.status(tenant);
+        assertThat(status.plan()).isEqualTo(Plan.GROWTH);
+        assertThat(status.nextPlan()).isEqualTo(Plan.FREE);
+        assertThat(Duration.between(service.clock().instant(), status.nextPlanAt())
                         .toDays())
                 .isBetween(181L, 183L);
     }
@@ -364,14 +364,14 @@ class PaymentEventsTest {
         shop.deliver();
         String dispute = stripe.dispute(stripe.latestInvoice(subscription));
         shop.deliver();
-        assertThat(shop.standing(tenant).balance()).isEqualTo(50);
+        assertThat(shop.status(tenant).balance()).isEqualTo(50);
         assertThat(shop.actions(tenant)).startsWith("payment.disputed");
         stripe.close(dispute, true);
         List<Event> events = stripe.take();
         shop.deliver(events);
         shop.deliver(events);
-        assertThat(shop.standing(tenant).balance()).isEqualTo(1_050);
-        assertThat(shop.standing(tenant).plan()).isEqualTo(Plan.GROWTH);
+        assertThat(shop.status(tenant).balance()).isEqualTo(1_050);
+        assertThat(shop.status(tenant).plan()).isEqualTo(Plan.GROWTH);
     }
 
     @Test
@@ -382,7 +382,7 @@ class PaymentEventsTest {
         shop.deliver();
         stripe.close(dispute, false);
         shop.deliver();
-        assertThat(shop.standing(tenant).balance()).isEqualTo(50);
+        assertThat(shop.status(tenant).balance()).isEqualTo(50);
     }
 
     @Test
@@ -393,10 +393,10 @@ class PaymentEventsTest {
         stripe.change(subscription, "price_pro_monthly");
         stripe.lose();
         shop.sweep();
-        assertThat(shop.standing(tenant).plan()).isEqualTo(Plan.GROWTH);
+        assertThat(shop.status(tenant).plan()).isEqualTo(Plan.GROWTH);
         shop.advance(Duration.ofHours(25));
         shop.sweep();
-        assertThat(shop.standing(tenant).plan()).isEqualTo(Plan.PRO);
+        assertThat(shop.status(tenant).plan()).isEqualTo(Plan.PRO);
     }
 
     @Test
@@ -411,7 +411,7 @@ class PaymentEventsTest {
         stripe.lose();
         shop.advance(Duration.ofHours(2));
         shop.sweep();
-        assertThat(shop.standing(tenant).plan()).isEqualTo(Plan.GROWTH);
+        assertThat(shop.status(tenant).plan()).isEqualTo(Plan.GROWTH);
     }
 
     @Test
@@ -434,16 +434,16 @@ class PaymentEventsTest {
         shop.deliver();
         stripe.changeAtOnce(subscription, "price_scale_monthly");
         shop.deliver();
-        assertThat(shop.standing(tenant).balance()).isEqualTo(25_050);
+        assertThat(shop.status(tenant).balance()).isEqualTo(25_050);
         shop.advance(Duration.ofMinutes(1));
         stripe.changeAtOnce(subscription, "price_growth_monthly");
         List<Event> events = stripe.take();
         shop.deliver(events);
         shop.deliver(events.reversed());
-        Standing standing = shop.standing(tenant);
-        assertThat(standing.plan()).isEqualTo(Plan.GROWTH);
-        assertThat(standing.nextPlan()).isNull();
-        assertThat(standing.balance()).isBetween(1_050L, 1_052L);
+        PlanStatus status = shop.status(tenant);
+        assertThat(status.plan()).isEqualTo(Plan.GROWTH);
+        assertThat(status.nextPlan()).isNull();
+        assertThat(status.balance()).isBetween(1_050L, 1_052L);
         assertThat(shop.actions(tenant)).contains("payment.refunded");
     }
 
@@ -455,8 +455,8 @@ class PaymentEventsTest {
         shop.advance(Duration.ofDays(1));
         stripe.changeAtOnce(subscription, "price_growth_annual");
         shop.deliver();
-        assertThat(shop.standing(tenant).plan()).isEqualTo(Plan.GROWTH);
-        assertThat(shop.standing(tenant).balance()).isLessThan(3_000);
+        assertThat(shop.status(tenant).plan()).isEqualTo(Plan.GROWTH);
+        assertThat(shop.status(tenant).balance()).isLessThan(3_000);
     }
 
     @Test
@@ -467,13 +467,13 @@ class PaymentEventsTest {
         shop.advance(Duration.ofDays(1));
         stripe.changeAtOnce(subscription, "price_scale_monthly");
         shop.deliver();
-        assertThat(shop.standing(tenant).plan()).isEqualTo(Plan.SCALE);
+        assertThat(shop.status(tenant).plan()).isEqualTo(Plan.SCALE);
         stripe.cancelAtPeriodEnd(subscription, true);
         shop.deliver();
         shop.advance(Duration.ofDays(40));
         stripe.tick();
         shop.deliver();
-        assertThat(shop.standing(tenant).plan()).isEqualTo(Plan.FREE);
+        assertThat(shop.status(tenant).plan()).isEqualTo(Plan.FREE);
     }
 
     @Test
@@ -484,11 +484,11 @@ class PaymentEventsTest {
         shop.advance(Duration.ofDays(1));
         stripe.change(subscription, "price_pro_monthly");
         shop.deliver();
-        assertThat(shop.standing(tenant).plan()).isEqualTo(Plan.PRO);
+        assertThat(shop.status(tenant).plan()).isEqualTo(Plan.PRO);
         stripe.refund(stripe.latestInvoice(subscription), 1, 1);
         shop.deliver();
-        assertThat(shop.standing(tenant).plan()).isEqualTo(Plan.GROWTH);
-        assertThat(shop.standing(tenant).nextPlan()).isNull();
+        assertThat(shop.status(tenant).plan()).isEqualTo(Plan.GROWTH);
+        assertThat(shop.status(tenant).nextPlan()).isNull();
     }
 
     @Test
@@ -500,8 +500,8 @@ class PaymentEventsTest {
         stripe.billByHand(subscription);
         stripe.cancelAtPeriodEnd(subscription, true);
         shop.deliver();
-        assertThat(shop.standing(tenant).plan()).isEqualTo(Plan.GROWTH);
-        assertThat(shop.standing(tenant).nextPlan()).isEqualTo(Plan.FREE);
+        assertThat(shop.status(tenant).plan()).isEqualTo(Plan.GROWTH);
+        assertThat(shop.status(tenant).nextPlan()).isEqualTo(Plan.FREE);
     }
 
     @Test
@@ -511,14 +511,14 @@ class PaymentEventsTest {
         shop.deliver();
         stripe.refund(stripe.latestInvoice(subscription), 1, 1);
         shop.deliver();
-        assertThat(shop.standing(tenant).balance()).isEqualTo(50);
+        assertThat(shop.status(tenant).balance()).isEqualTo(50);
         stripe.delete(shop.customer(tenant));
         stripe.lose();
         shop.advance(Duration.ofMinutes(11));
         shop.buy(tenant, "growth", "monthly");
         shop.deliver();
         assertThat(shop.actions(tenant)).doesNotContain("credits.granted");
-        assertThat(shop.standing(tenant).balance()).isLessThanOrEqualTo(1_050);
+        assertThat(shop.status(tenant).balance()).isLessThanOrEqualTo(1_050);
     }
 
     @Test
@@ -602,7 +602,7 @@ class PaymentEventsTest {
                 mailing.stripe().tick();
                 mailing.deliver();
                 assertThat(mailbox.count(owner, mailing.service())).isEqualTo(1);
-                assertThat(mailing.standing(tenant).plan()).isEqualTo(Plan.FREE);
+                assertThat(mailing.status(tenant).plan()).isEqualTo(Plan.FREE);
             }
         }
     }
@@ -622,7 +622,7 @@ class PaymentEventsTest {
                             Fault.INTERNAL,
                             Fault.INTERNAL);
             first.deliver();
-            assertThat(first.standing(tenant).plan()).isEqualTo(Plan.FREE);
+            assertThat(first.status(tenant).plan()).isEqualTo(Plan.FREE);
             first.service().close();
             first.stripe().recover();
             settings.putAll(first.stripe().settings());
@@ -717,7 +717,7 @@ class PaymentEventsTest {
                 }
                 one.work();
                 two.bean(Workers.class).runDue();
-                assertThat(one.standing(tenant).balance()).isEqualTo(1_050);
+                assertThat(one.status(tenant).balance()).isEqualTo(1_050);
                 assertThat(one.actions(tenant)).containsExactly("plan.changed");
                 assertThat(one.number("SELECT count(*) FROM work WHERE queue = 'billing'"))
                         .isZero();

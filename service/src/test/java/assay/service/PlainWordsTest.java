@@ -6,101 +6,130 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /// Keeps the words in `retired-words.tsv` out of human-readable texts: documents, pages, and the messages in
 /// the sources.
 class PlainWordsTest {
 
-    private static final Path ROOT = Path.of(System.getProperty("project.root", ".."));
+    static final Path ROOT = Path.of(System.getProperty("project.root", ".."));
 
-    /// Matches text blocks, which are mostly word lists, comments, and character literals with quotation
-    /// marks.
-    private static final Pattern NOT_A_LITERAL =
-            Pattern.compile("(?m)\"\"\"[\\s\\S]*?\"\"\"|^\\s*(///?|\\*).*$|'\\\\?\"'");
+    /// Matches comments, and character literals with quotation marks.
+    private static final Pattern NOT_A_LITERAL = Pattern.compile("(?m)^\\s*(//|/?\\*).*$|'\\\\?[\"`]'");
 
-    private static final Pattern LITERAL = Pattern.compile("\"((?:[^\"\\\\]|\\\\.)*+)\"");
+    /// Matches text blocks, string literals and template literals. A template literal can contain others.
+    private static final Pattern LITERAL = Pattern.compile(
+            "\"\"\"[\\s\\S]*?\"\"\"|\"(?:[^\"\\\\]|\\\\.)*+\"|`(?:\\$\\{(?:[^{}`]|`[^`]*`)*}|[^`\\\\]|\\\\.)*`");
 
-    /// Files that may use a retired word, each with the reason.
-    private static final Map<String, String> EXCEPTIONS = Map.of(
-            "docs/decisions", "They are records: what was decided is not rewritten.",
-            "docs/languages.md", "It lists words of languages.",
-            "docs/calibration.md", "It quotes messages as they were when they were judged.",
-            "CHANGELOG.md", "Released entries are not rewritten.");
+    /// Matches the end of a sentence. Text blocks without one are word lists or code.
+    private static final Pattern SENTENCE_END = Pattern.compile("[.:]\\s");
 
-    @Test
-    void documentsAndPagesUseNoRetiredWords() throws IOException {
+    @ParameterizedTest
+    @CsvSource({
+        "README.md, .md",
+        "CONTRIBUTING.md, .md",
+        "ARCHITECTURE.md, .md",
+        "CHANGELOG.md, .md",
+        "docs, .md",
+        "service/src/main/resources/templates, .html",
+        "service/src/main/resources/openapi.json, .json",
+        "scoring/src/main/resources/assay/scoring/messages, .properties",
+        "scoring/src/main/resources/assay/scoring/percentiles.txt, .txt"
+    })
+    void filesUseNoRetiredWords(String folder, String ending) throws IOException {
         List<String> found = new ArrayList<>();
-        for (String file : List.of("README.md", "CONTRIBUTING.md", "ARCHITECTURE.md")) {
-            search(ROOT.resolve(file), Files.readString(ROOT.resolve(file)), found);
-        }
-        for (Path file : files("docs", ".md")) {
-            search(file, Files.readString(file), found);
-        }
-        for (Path file : files("service/src/main/resources/templates", ".html")) {
+        for (Path file : files(folder, ending)) {
             search(file, Files.readString(file).replaceAll("<!--[\\s\\S]*?-->", ""), found);
         }
         assertThat(found).isEmpty();
     }
 
     @Test
-    void messagesUseNoRetiredWords() throws IOException {
+    void textsInSourcesUseNoRetiredWords() throws IOException {
         List<String> found = new ArrayList<>();
-        for (String module : List.of("claims", "drafts", "fetching", "models", "scoring", "service")) {
-            for (Path file : files(module + "/src/main/java", ".java")) {
-                search(file, sentences(Files.readString(file)), found);
-            }
-        }
-        for (Path file : files("service/src/main/frontend/src", ".ts")) {
+        for (Path file : sources()) {
             search(file, sentences(Files.readString(file)), found);
         }
         assertThat(found).isEmpty();
     }
 
-    /// Returns the string literals that contain a space, one per line, without code.
-    private static String sentences(String source) {
+    @Test
+    void codeAndWordListsAreNotSearched() {
+        String source = """
+                // a comment with "a quotation"
+                char quote = '"';
+                say("one text", "name", `two ${many ? `or three` : "or four"} texts`);
+                block = ""\"
+                    Five lines.
+                    ""\";
+                words = ""\"
+                    six seven
+                    ""\";
+                """;
+
+        assertThat(sentences(source).lines().map(String::strip))
+                .containsExactly(
+                        "\"one text\"",
+                        "`two ${many ? `or three` : \"or four\"} texts`",
+                        "\"\"\"",
+                        "Five lines.",
+                        "\"\"\"");
+    }
+
+    /// Returns the source files that contain messages.
+    static List<Path> sources() throws IOException {
+        List<Path> sources = new ArrayList<>(files("service/src/main/frontend/src", ".ts"));
+        for (String module : List.of("claims", "drafts", "fetching", "models", "scoring", "service")) {
+            sources.addAll(files(module + "/src/main/java", ".java"));
+        }
+        return sources;
+    }
+
+    /// Returns the literals that contain several words, one after another, without code and word lists.
+    static String sentences(String source) {
         StringBuilder sentences = new StringBuilder();
-        Matcher literal = LITERAL.matcher(NOT_A_LITERAL.matcher(source).replaceAll(" "));
-        while (literal.find()) {
-            if (literal.group(1).contains(" ")) {
-                sentences.append(literal.group(1)).append('\n');
+        Matcher matcher = LITERAL.matcher(NOT_A_LITERAL.matcher(source).replaceAll(" "));
+        while (matcher.find()) {
+            String literal = matcher.group();
+            boolean block = literal.startsWith("\"\"\"");
+            if (block ? SENTENCE_END.matcher(literal).find() : literal.contains(" ")) {
+                sentences.append(literal).append('\n');
             }
         }
         return sentences.toString();
     }
 
     private static void search(Path file, String text, List<String> found) throws IOException {
-        String name = ROOT.relativize(file).toString().replace('\\', '/');
-        if (EXCEPTIONS.keySet().stream().anyMatch(name::startsWith)) {
-            return;
-        }
-        for (Map.Entry<Pattern, String> retired : retired().entrySet()) {
-            Matcher matcher = retired.getKey().matcher(text);
-            while (matcher.find()) {
-                int line = (int) text.substring(0, matcher.start()).lines().count();
-                found.add(name + " (" + line + "): “" + matcher.group() + "”, write: " + retired.getValue());
-            }
-        }
+        retired()
+                .forEach((pattern, instead) -> pattern.matcher(text)
+                        .results()
+                        .forEach(match ->
+                                found.add(ROOT.relativize(file) + ": “" + match.group() + "”, write: " + instead)));
     }
 
+    /// Returns the patterns, each with what to write instead. A space in a pattern also matches a line break
+    /// with its backslash, and the quotation marks between two literals.
     private static Map<Pattern, String> retired() throws IOException {
-        Map<Pattern, String> retired = new TreeMap<>(java.util.Comparator.comparing(Pattern::pattern));
+        Map<Pattern, String> retired = new LinkedHashMap<>();
         for (String line : Files.readAllLines(ROOT.resolve("service/src/test/resources/retired-words.tsv"))) {
             if (!line.startsWith("#")) {
                 String[] columns = line.split("\t", -1);
-                retired.put(Pattern.compile("\\b(" + columns[0] + ")\\b", Pattern.CASE_INSENSITIVE), columns[1]);
+                String words = columns[0].replace(" ", "[\\s\\\\\"]+");
+                retired.put(Pattern.compile("\\b(" + words + ")\\b", Pattern.CASE_INSENSITIVE), columns[1]);
             }
         }
         return retired;
     }
 
-    private static List<Path> files(String folder, String ending) throws IOException {
+    static List<Path> files(String folder, String ending) throws IOException {
         try (Stream<Path> files = Files.walk(ROOT.resolve(folder))) {
             return files.filter(file -> file.toString().endsWith(ending))
                     .sorted()

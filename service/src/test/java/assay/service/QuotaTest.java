@@ -470,6 +470,6 @@ class QuotaTest {
                         .asLong())
                 .isEqualTo(50_000_000L);
         String pro = tenant(service.key(Plan.PRO));
-        assertThat(service.bean(Storage.class).standing(pro).limit()).isEqualTo(10_000_000_000L);
+        assertThat(service.bean(Storage.class).use(pro).limit()).isEqualTo(10_000_000_000L);
     }
 }

@@ -10,10 +10,16 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 
-/// Tests that the README's first report is what the service returns for the README's call.
+/// Tests that the README is short, and that its first report is what the service returns for its call.
 class ReadmeTest {
 
     private static final Path README = Path.of(System.getProperty("project.root", ".."), "README.md");
+
+    /// Counts words as `wc -w` does, including code. Details belong in `docs`.
+    @Test
+    void readmeHasAtMost900Words() throws IOException {
+        assertThat(Files.readString(README).strip().split("\\s+")).hasSizeLessThanOrEqualTo(900);
+    }
 
     @Test
     void reportInTheReadmeIsWhatTheServiceReturns() throws IOException {

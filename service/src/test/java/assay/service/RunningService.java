@@ -262,7 +262,8 @@ public final class RunningService implements AutoCloseable {
         }
     }
 
-    /// Returns a request's bytes; publishers can be subscribed to again.
+    /// Returns the body of a request. The request can still be sent, because its publisher accepts further
+    /// subscribers.
     private static byte[] body(HttpRequest request) {
         HttpResponse.BodySubscriber<byte[]> body = HttpResponse.BodySubscribers.ofByteArray();
         request.bodyPublisher()

@@ -10,6 +10,7 @@ import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.AriaRole;
 import com.microsoft.playwright.options.Cookie;
 import com.microsoft.playwright.options.Margin;
+import com.microsoft.playwright.options.Media;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.URI;
@@ -140,8 +141,9 @@ class ScanJourneyTest {
                 .isVisible();
     }
 
+    /// A collapsed check prints as one line; its details are still available on the screen.
     @Test
-    void ordinaryReportPrintsOnFourPages(Visitor visitor) throws IOException {
+    void ordinaryReportPrintsOnFourPagesWithoutTheDetailsOfPassedChecks(Visitor visitor) throws IOException {
         String key = visitor.service().key();
         String sample;
         try (InputStream in = getClass().getResourceAsStream("/sample.md")) {
@@ -165,6 +167,17 @@ class ScanJourneyTest {
                         .results()
                         .count())
                 .isBetween(1L, 4L);
+        Locator passed = page.locator(".judged.pass").first();
+        Locator notApplicable = page.locator(".plain-details").last();
+        page.emulateMedia(new Page.EmulateMediaOptions().setMedia(Media.PRINT));
+        assertThat(passed.locator("summary")).isVisible();
+        assertThat(passed.locator("a")).isHidden();
+        assertThat(notApplicable.locator("li").first()).isHidden();
+        page.emulateMedia(new Page.EmulateMediaOptions().setMedia(Media.SCREEN));
+        passed.locator("summary").click();
+        assertThat(passed.locator("a")).isVisible();
+        notApplicable.locator("summary").click();
+        assertThat(notApplicable.locator("li").first()).isVisible();
     }
 
     @Test

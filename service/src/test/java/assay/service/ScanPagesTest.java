@@ -111,10 +111,11 @@ class ScanPagesTest {
         assertThat(got("/scans?slug=tea").page().select(".trend")).isEmpty();
         long newest = 0;
         for (int i = 0; i < 2; i++) {
-            newest = scan(POOR, "slug", "tea");
+            newest = scan(POOR, "slug", "tea", "title", "A cup of tea");
         }
 
         Shown history = got("/scans?slug=tea");
+        assertThat(history.text()).contains("Scans of A cup of tea.");
         assertThat(history.page().select(".trend .wide .dot")).hasSize(3);
         assertThat(history.page().select(".trend tbody tr")).hasSize(3);
         assertThat(got("/scans/" + newest).page().select("a[href='/scans?slug=tea']"))
@@ -159,11 +160,16 @@ class ScanPagesTest {
 
     @Test
     void reportWithoutStoredTextShowsPositions() {
-        String body =
-                RunningService.JSON.writeValueAsString(Map.of("content", POOR, "slug", "tea", "store_content", false));
+        String body = RunningService.JSON.writeValueAsString(
+                Map.of("content", POOR, "slug", "green-tea_guide", "store_content", false));
         long id = service.post("/api/v1/scan", key, body).at("/scan_id").longValue();
 
         Shown report = got("/scans/" + id);
+
+        // The title is part of the text, so it is not stored either.
+        assertThat(report.page().select("h1").text()).isEqualTo("Green tea guide");
+        assertThat(got("/scans").page().select(".listing th a").eachText())
+                .containsExactly("Green tea guide", "green-tea_guide");
 
         assertThat(report.page().select(".marked, a[href^=/editor?], input[name=with_text]"))
                 .isEmpty();
@@ -303,13 +309,27 @@ class ScanPagesTest {
     }
 
     @Test
+    void comparisonShowsTheTitleAndWhatElseChanged() {
+        long before = scan(POOR, "slug", "tea", "title", "A cup of tea");
+        long after =
+                scan(BETTER, "slug", "tea", "title", "A pot of tea", "content_type", "news", "strictness", "strict");
+        service.store().write(sql -> sql.run("UPDATE scan SET engine_version = '0' WHERE id = ?", before));
+
+        Shown compared = got("/scans/compare?a=" + before + "&b=" + after);
+
+        assertThat(compared.page().select("h1").text()).isEqualTo("What changed in A pot of tea");
+        assertThat(compared.text())
+                .contains("The two scans differ in engine version, content type and strictness, which may have");
+    }
+
+    @Test
     void invalidComparisonsAreExplained() {
-        long tea = scan(POOR, "slug", "tea");
-        long coffee = scan(POOR, "slug", "coffee");
+        long tea = scan(POOR, "slug", "tea", "title", "A cup of tea");
+        long coffee = scan(POOR, "slug", "coffee", "title", "Of coffee");
 
         Shown different = member.get("/scans/compare?a=" + tea + "&b=" + coffee);
         assertThat(different.status()).isEqualTo(422);
-        assertThat(different.text()).contains("same post", "“tea”", "“coffee”");
+        assertThat(different.text()).contains("same post", "“A cup of tea” and “Of coffee” don't share a slug.");
         assertThat(member.get("/scans/compare?a=" + tea + "&b=" + tea).status()).isEqualTo(422);
         for (String query : List.of("", "?scan=" + tea, "?a=" + tea, "?scan=1&scan=2&scan=3")) {
             // The notice is on the page with the checkboxes.

@@ -1,6 +1,6 @@
 package assay.service;
 
-import assay.service.Furnished.Words;
+import assay.service.SampleTenant.Words;
 import assay.service.browser.BrowserTest;
 import assay.service.browser.Visitor;
 import com.microsoft.playwright.Page;
@@ -25,7 +25,7 @@ class ScreensTest {
     @Test
     void screenshotIsTakenOfEveryPage(Visitor anybody) {
         try (RunningService service = RunningService.unlimited(StoreKind.SQLITE)) {
-            Furnished tenant = new Furnished(service, Words.REAL, Duration.ofDays(3));
+            SampleTenant tenant = new SampleTenant(service, Words.REAL, Duration.ofDays(3));
             for (Site.Page page : Site.pages(service, tenant)) {
                 Visitor visitor = anybody.at(service);
                 if (page.signedIn()) {

@@ -102,7 +102,7 @@ class ScriptsTest {
     }
 
     @Test
-    void soakListsItsPartsAndRejectsOthers() throws Exception {
+    void soakListsItsPartsAndRejectsUnknownOnes() throws Exception {
         assertThat(run("./build", "soak", "list").output()).contains("kills", "hostile", "fuzz", "mutants-aeo");
         Ran other = run("./build", "soak", "kils");
         assertThat(other.status()).isEqualTo(2);

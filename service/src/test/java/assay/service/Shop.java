@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.service.RunningService.Reply;
 import assay.service.credits.Plan;
+import assay.service.credits.PlanStatus;
 import assay.service.credits.Plans;
-import assay.service.credits.Standing;
 import assay.service.platform.Sweep;
 import assay.service.platform.work.Workers;
 import java.time.Duration;
@@ -100,8 +100,8 @@ final class Shop implements AutoCloseable {
         work();
     }
 
-    Standing standing(Tenant tenant) {
-        return service.store().write(sql -> service.bean(Plans.class).standing(sql, tenant.id()));
+    PlanStatus status(Tenant tenant) {
+        return service.store().write(sql -> service.bean(Plans.class).status(sql, tenant.id()));
     }
 
     String customer(Tenant tenant) {

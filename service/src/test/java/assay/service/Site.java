@@ -87,7 +87,7 @@ final class Site {
 
     /// Returns every page of the service. A mapping without an entry here fails, so that no page is
     /// forgotten.
-    static List<Page> pages(RunningService service, Furnished tenant) {
+    static List<Page> pages(RunningService service, SampleTenant tenant) {
         List<Page> all = new ArrayList<>();
         for (Route route : routes(service)) {
             if (!route.changes()) {
@@ -99,7 +99,7 @@ final class Site {
         return all;
     }
 
-    private static List<Page> pages(String pattern, Furnished tenant) {
+    private static List<Page> pages(String pattern, SampleTenant tenant) {
         return switch (pattern) {
             case "/" -> List.of(Page.open("welcome", "/"));
             case "/sign-up", "/sign-in", "/forgot", "/reset", "/verify", "/link", "/invitation" ->

@@ -2,7 +2,7 @@ package assay.service;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import assay.service.Furnished.Words;
+import assay.service.SampleTenant.Words;
 import assay.service.browser.BrowserTest;
 import assay.service.browser.Visitor;
 import java.time.Duration;
@@ -67,16 +67,16 @@ class SiteBrowserTest {
                     "---\ntitle: " + hostile("Qfront") + "\n---\n\n`" + hostile("Qcode") + "`\n\nGreen tea. "
                             + hostile("Qtext")));
 
-    private static final Map<RunningService, Furnished> FURNISHED = new ConcurrentHashMap<>();
+    private static final Map<RunningService, SampleTenant> FURNISHED = new ConcurrentHashMap<>();
 
     /// Returns the tenant that all pages share, because they only read it.
-    private static Furnished furnished(RunningService service) {
-        return FURNISHED.computeIfAbsent(service, each -> new Furnished(each, Words.REAL, Duration.ZERO));
+    private static SampleTenant sample(RunningService service) {
+        return FURNISHED.computeIfAbsent(service, each -> new SampleTenant(each, Words.REAL, Duration.ZERO));
     }
 
     static Stream<Site.Page> pages() {
         RunningService service = RunningService.on(StoreKind.SQLITE);
-        return Site.pages(service, furnished(service)).stream();
+        return Site.pages(service, sample(service)).stream();
     }
 
     @ParameterizedTest
@@ -101,7 +101,7 @@ class SiteBrowserTest {
             visitor.expects(Integer.toString(page.status()));
         }
         if (page.signedIn()) {
-            visitor.as(furnished(visitor.service()).email());
+            visitor.as(sample(visitor.service()).email());
         }
         visitor.open(page.path());
     }
@@ -109,7 +109,7 @@ class SiteBrowserTest {
     @Test
     void userInputIsEscaped(Visitor visitor) {
         RunningService service = visitor.service();
-        Furnished tenant = new Furnished(service, HOSTILE, Duration.ZERO);
+        SampleTenant tenant = new SampleTenant(service, HOSTILE, Duration.ZERO);
         visitor.as(tenant.email());
         Set<String> seen = new LinkedHashSet<>();
         for (Site.Page page : Site.pages(service, tenant)) {

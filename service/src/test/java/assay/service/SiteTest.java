@@ -2,7 +2,7 @@ package assay.service;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import assay.service.Furnished.Words;
+import assay.service.SampleTenant.Words;
 import assay.service.Site.Page;
 import assay.service.Site.Route;
 import java.net.CookieManager;
@@ -66,7 +66,7 @@ class SiteTest {
 
     @Test
     void changesNeedACsrfTokenFromThePage() throws Exception {
-        Furnished tenant = new Furnished(service, Words.REAL, Duration.ZERO);
+        SampleTenant tenant = new SampleTenant(service, Words.REAL, Duration.ZERO);
         Bare owner = new Bare().signedIn(tenant.email());
         Bare stranger = new Bare();
         String another = stranger.token("/sign-in");
@@ -150,8 +150,8 @@ class SiteTest {
 
     @Test
     void pagesOfOtherTenantsObjectsAreNotFound() throws Exception {
-        Furnished theirs = new Furnished(service, Words.REAL, Duration.ZERO);
-        Furnished ours = new Furnished(service, Words.REAL, Duration.ZERO);
+        SampleTenant theirs = new SampleTenant(service, Words.REAL, Duration.ZERO);
+        SampleTenant ours = new SampleTenant(service, Words.REAL, Duration.ZERO);
         Bare browser = new Bare().signedIn(ours.email());
         String token = browser.token("/forgot");
         String whose = Jsoup.parse(browser.get("/account/profile").body())
@@ -197,7 +197,7 @@ class SiteTest {
     /// Each page matches its description, and declares how it may be cached and what it may load.
     @Test
     void everyPageLoads() throws Exception {
-        Furnished tenant = new Furnished(service, Words.REAL, Duration.ZERO);
+        SampleTenant tenant = new SampleTenant(service, Words.REAL, Duration.ZERO);
         Bare owner = new Bare().signedIn(tenant.email());
         Bare stranger = new Bare();
         for (Page page : Site.pages(service, tenant)) {

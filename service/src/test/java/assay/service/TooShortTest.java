@@ -26,7 +26,7 @@ import tools.jackson.databind.JsonNode;
 class TooShortTest {
 
     private static final String SHORT = "# Tea\n\nRead it [here](/a), and and wait.";
-    private static final String SENTENCE = "Scoring requires at least 20";
+    private static final String SENTENCE = "Write at least 20 words";
     private static final AtomicInteger SITES = new AtomicInteger();
 
     private final RunningService service;

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import assay.service.RunningService.Reply;
 import assay.service.Shop.Tenant;
 import assay.service.credits.Plan;
-import assay.service.credits.Standing;
+import assay.service.credits.PlanStatus;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneOffset;
@@ -74,7 +74,7 @@ class TwoYearsTest {
             shop.deliver();
             shop.advance(Duration.ofMinutes(2));
             shop.work();
-            Standing standing = shop.standing(tenant);
+            PlanStatus status = shop.status(tenant);
             looks.add(new Look(
                     shop.service()
                             .clock()
@@ -82,10 +82,10 @@ class TwoYearsTest {
                             .atOffset(ZoneOffset.UTC)
                             .toLocalDate()
                             .toString(),
-                    standing.plan(),
-                    standing.balance(),
-                    standing.allocation(),
-                    String.valueOf(standing.nextPlan())));
+                    status.plan(),
+                    status.balance(),
+                    status.allocation(),
+                    String.valueOf(status.nextPlan())));
             sums();
         }
 

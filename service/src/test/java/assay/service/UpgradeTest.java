@@ -42,17 +42,7 @@ class UpgradeTest {
     @EnumSource(StoreKind.class)
     void balancesOfThePreviousReleaseBecomeGrantsThatExpireAfterAMonth(StoreKind kind) throws SQLException {
         Map<String, String> settings = kind.empty();
-        String url = settings.getOrDefault(
-                "ASSAY_DATABASE_URL",
-                "jdbc:sqlite:"
-                        + Path.of(settings.getOrDefault("ASSAY_HOME", "")).resolve("assay.db"));
-        Flyway.configure()
-                .dataSource(url, null, null)
-                .locations("classpath:db")
-                .placeholders(Map.of("unlogged", "", "json", kind == StoreKind.SQLITE ? "" : "::json", "now", "0"))
-                .target("6")
-                .load()
-                .migrate();
+        String url = migrated(kind, settings, "6");
         try (Connection connection = DriverManager.getConnection(url);
                 Statement statement = connection.createStatement()) {
             for (String row : FILLED) {
@@ -83,17 +73,7 @@ class UpgradeTest {
     @EnumSource(StoreKind.class)
     void bytesStoredByThePreviousReleaseAreCounted(StoreKind kind) throws SQLException {
         Map<String, String> settings = kind.empty();
-        String url = settings.getOrDefault(
-                "ASSAY_DATABASE_URL",
-                "jdbc:sqlite:"
-                        + Path.of(settings.getOrDefault("ASSAY_HOME", "")).resolve("assay.db"));
-        Flyway.configure()
-                .dataSource(url, null, null)
-                .locations("classpath:db")
-                .placeholders(Map.of("unlogged", "", "json", kind == StoreKind.SQLITE ? "" : "::json", "now", "0"))
-                .target("11")
-                .load()
-                .migrate();
+        String url = migrated(kind, settings, "11");
         try (Connection connection = DriverManager.getConnection(url);
                 Statement statement = connection.createStatement()) {
             statement.execute("INSERT INTO tenant (id, name, created_at) VALUES ('ten_old', 'Old', 1)");
@@ -120,7 +100,7 @@ class UpgradeTest {
 
         try (RunningService service = new RunningService(settings, RunningService.TestBeans.class)) {
             // The text contains a two-byte letter.
-            assertThat(service.bean(Storage.class).standing("ten_old").used()).isEqualTo(11 + 15 + 7 + 2 + 3);
+            assertThat(service.bean(Storage.class).use("ten_old").used()).isEqualTo(11 + 15 + 7 + 2 + 3);
             Scans.Filter tea = new Scans.Filter("TEA", null, null, null, null, null);
             assertThat(service.bean(Scans.class).list("ten_old", tea, Long.MAX_VALUE, 10))
                     .extracting(Scans.Summary::title)
@@ -129,6 +109,22 @@ class UpgradeTest {
                     .read(sql -> sql.number("SELECT count(*) FROM research_bundle WHERE mock = ?", true));
             assertThat(mocks).isEqualTo(1);
         }
+    }
+
+    /// Creates the tables of an earlier version. Returns the database's URL.
+    private static String migrated(StoreKind kind, Map<String, String> settings, String version) {
+        String url = settings.getOrDefault(
+                "ASSAY_DATABASE_URL",
+                "jdbc:sqlite:"
+                        + Path.of(settings.getOrDefault("ASSAY_HOME", "")).resolve("assay.db"));
+        Flyway.configure()
+                .dataSource(url, null, null)
+                .locations("classpath:db")
+                .placeholders(Map.of("unlogged", "", "json", kind == StoreKind.SQLITE ? "" : "::json", "now", "0"))
+                .target(version)
+                .load()
+                .migrate();
+        return url;
     }
 
     private static String account(RunningService service, String tenant) {

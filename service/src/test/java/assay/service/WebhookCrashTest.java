@@ -42,6 +42,7 @@ import org.junit.jupiter.api.Test;
 
 /// Tests `kill -9` while events are delivered and most endpoints hang or fail: every acknowledged scan is
 /// reported to every healthy endpoint, and duplicates have the same id and bytes.
+@Tag("slow")
 class WebhookCrashTest {
 
     private static final int CLIENTS = 8;
@@ -172,7 +173,6 @@ class WebhookCrashTest {
         }
     }
 
-    @Tag("slow")
     @Test
     void everyEventArrivesEvenIfTheServiceIsKilledEveryFiveSeconds() throws Exception {
         try (Hooks hooks = new Hooks(Integer.MAX_VALUE)) {
@@ -183,13 +183,11 @@ class WebhookCrashTest {
         }
     }
 
-    @Tag("slow")
     @Test
     void everyEventArrivesWhenOneOfTwoNodesDies() throws Exception {
         oneOfTwo(300, 1);
     }
 
-    @Tag("slow")
     @Test
     void everyEventArrivesWhenOneOfTwoNodesDiesUnderLoad() throws Exception {
         oneOfTwo(20_000, 10);

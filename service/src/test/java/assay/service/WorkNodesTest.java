@@ -2,8 +2,8 @@ package assay.service;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import assay.service.platform.work.Outcome;
 import assay.service.platform.work.Work;
+import assay.service.platform.work.WorkResult;
 import assay.service.platform.work.Worker;
 import assay.service.platform.work.Workers;
 import assay.service.platform.work.Works;
@@ -38,14 +38,14 @@ class WorkNodesTest {
         }
 
         @Override
-        public Outcome work(Work work) {
+        public WorkResult work(Work work) {
             if (!UNDER_WAY.add(work.payload())) {
                 TWICE_AT_A_TIME.incrementAndGet();
             }
             mine.incrementAndGet();
             DONE.merge(work.payload(), 1, Integer::sum);
             UNDER_WAY.remove(work.payload());
-            return Outcome.done();
+            return WorkResult.done();
         }
 
         @Override

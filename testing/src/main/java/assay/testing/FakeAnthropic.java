@@ -102,8 +102,8 @@ public final class FakeAnthropic extends FakeProvider {
     }
 
     @Override
-    Asked read(String path, Map<String, List<String>> headers, JsonNode body) {
-        return new Asked(
+    ProviderRequest read(String path, Map<String, List<String>> headers, JsonNode body) {
+        return new ProviderRequest(
                 path,
                 headers,
                 body,
@@ -125,10 +125,10 @@ public final class FakeAnthropic extends FakeProvider {
     }
 
     @Override
-    public ObjectNode write(Asked asked, Reply reply) {
+    public ObjectNode write(ProviderRequest asked, Reply reply) {
         ArrayNode content = JSON.createArrayNode();
         return switch (reply) {
-            case Reply.Said said -> {
+            case Reply.Complete said -> {
                 if (asked.search()) {
                     searched(content, said.parts(), said.seen());
                 }

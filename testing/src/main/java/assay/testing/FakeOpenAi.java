@@ -101,10 +101,10 @@ public final class FakeOpenAi extends FakeProvider {
     }
 
     @Override
-    Asked read(String path, Map<String, List<String>> headers, JsonNode body) {
+    ProviderRequest read(String path, Map<String, List<String>> headers, JsonNode body) {
         boolean chat = path.equals(CHAT);
         JsonNode schema = body.at(chat ? "/response_format/json_schema/schema" : "/text/format/schema");
-        return new Asked(
+        return new ProviderRequest(
                 path,
                 headers,
                 body,
@@ -136,14 +136,14 @@ public final class FakeOpenAi extends FakeProvider {
     }
 
     @Override
-    public ObjectNode write(Asked asked, Reply reply) {
+    public ObjectNode write(ProviderRequest asked, Reply reply) {
         return asked.path().equals(CHAT) ? completion(asked, reply) : response(asked, reply);
     }
 
-    private ObjectNode response(Asked asked, Reply reply) {
+    private ObjectNode response(ProviderRequest asked, Reply reply) {
         ArrayNode output = JSON.createArrayNode();
         return switch (reply) {
-            case Reply.Said said -> {
+            case Reply.Complete said -> {
                 if (asked.search()) {
                     searched(output, said);
                 }
@@ -167,7 +167,7 @@ public final class FakeOpenAi extends FakeProvider {
         };
     }
 
-    private void searched(ArrayNode output, Reply.Said said) {
+    private void searched(ArrayNode output, Reply.Complete said) {
         ObjectNode call = output.addObject()
                 .put("type", "web_search_call")
                 .put("id", "ws_" + next())
@@ -255,9 +255,9 @@ public final class FakeOpenAi extends FakeProvider {
         return response;
     }
 
-    private ObjectNode completion(Asked asked, Reply reply) {
+    private ObjectNode completion(ProviderRequest asked, Reply reply) {
         return switch (reply) {
-            case Reply.Said said ->
+            case Reply.Complete said ->
                 completion(
                         said.parts().stream().map(Reply.Part::text).collect(Collectors.joining()),
                         Optional.empty(),

@@ -24,8 +24,8 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
-/// A provider of language models on loopback. It accepts only what the real one accepts, records the
-/// requests, and gives the answers that the test sets.
+/// A fake provider of language models on loopback. It accepts only what the real provider accepts, records
+/// the requests, and returns the answers that the test sets.
 ///
 /// ```java
 /// try (FakeAnthropic anthropic = new FakeAnthropic()) {
@@ -44,12 +44,12 @@ public abstract sealed class FakeProvider implements AutoCloseable permits FakeA
     private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
     private final CountDownLatch end = new CountDownLatch(1);
     private final HttpServer server;
-    private final List<Asked> asked = new CopyOnWriteArrayList<>();
+    private final List<ProviderRequest> asked = new CopyOnWriteArrayList<>();
     private final List<String> violations = new CopyOnWriteArrayList<>();
     private final AtomicInteger ids = new AtomicInteger();
     private final AtomicInteger requests = new AtomicInteger();
     private volatile boolean takesTemperature;
-    private volatile Function<Asked, Reply> script = _ -> Reply.error(500, "api_error");
+    private volatile Function<ProviderRequest, Reply> script = _ -> Reply.error(500, "api_error");
 
     FakeProvider() {
         try {
@@ -71,7 +71,7 @@ public abstract sealed class FakeProvider implements AutoCloseable permits FakeA
     }
 
     /// Sets the answers to all further requests.
-    public final void answers(Function<Asked, Reply> newScript) {
+    public final void answers(Function<ProviderRequest, Reply> newScript) {
         script = newScript;
     }
 
@@ -82,7 +82,7 @@ public abstract sealed class FakeProvider implements AutoCloseable permits FakeA
     }
 
     /// Returns the accepted requests in order.
-    public final List<Asked> asked() {
+    public final List<ProviderRequest> asked() {
         return List.copyOf(asked);
     }
 
@@ -107,10 +107,10 @@ public abstract sealed class FakeProvider implements AutoCloseable permits FakeA
     /// Returns the errors for which the real provider would reject the request; empty if there are none.
     abstract List<String> mistakes(String path, JsonNode body);
 
-    abstract Asked read(String path, Map<String, List<String>> headers, JsonNode body);
+    abstract ProviderRequest read(String path, Map<String, List<String>> headers, JsonNode body);
 
     /// Returns a reply in the provider's format.
-    public abstract ObjectNode write(Asked asked, Reply reply);
+    public abstract ObjectNode write(ProviderRequest asked, Reply reply);
 
     abstract ObjectNode error(String type);
 
@@ -143,7 +143,7 @@ public abstract sealed class FakeProvider implements AutoCloseable permits FakeA
                 send(exchange, 400, error("invalid_request_error"));
                 return;
             }
-            Asked question = read(path, headers, body);
+            ProviderRequest question = read(path, headers, body);
             asked.add(question);
             reply(exchange, question, script.apply(question));
         }
@@ -153,7 +153,7 @@ public abstract sealed class FakeProvider implements AutoCloseable permits FakeA
         return List.of();
     }
 
-    private void reply(HttpExchange exchange, Asked question, Reply reply) throws IOException {
+    private void reply(HttpExchange exchange, ProviderRequest question, Reply reply) throws IOException {
         switch (reply) {
             case Reply.Failed(int status, String type, Optional<String> retryAfter) -> {
                 retryAfter.ifPresent(value -> exchange.getResponseHeaders().set("Retry-After", value));

@@ -14,14 +14,14 @@ public sealed interface Reply {
     /// A complete answer.
     ///
     /// @param seen pages that were looked at, in addition to the cited ones
-    record Said(List<Part> parts, List<Cite> seen, long in, long out) implements Reply {
+    record Complete(List<Part> parts, List<Cite> seen, long in, long out) implements Reply {
 
-        public Said costing(long newIn, long newOut) {
-            return new Said(parts, seen, newIn, newOut);
+        public Complete costing(long newIn, long newOut) {
+            return new Complete(parts, seen, newIn, newOut);
         }
 
-        public Said seeing(Cite... pages) {
-            return new Said(parts, List.of(pages), in, out);
+        public Complete seeing(Cite... pages) {
+            return new Complete(parts, List.of(pages), in, out);
         }
     }
 
@@ -60,20 +60,20 @@ public sealed interface Reply {
     long USUAL_IN = 1_000;
     long USUAL_OUT = 100;
 
-    static Said text(String text) {
+    static Complete text(String text) {
         return cited(text, List.of());
     }
 
-    static Said json(JsonNode json) {
+    static Complete json(JsonNode json) {
         return text(json.toString());
     }
 
-    static Said cited(String text, List<Cite> cites) {
+    static Complete cited(String text, List<Cite> cites) {
         return parts(List.of(new Part(text, cites)));
     }
 
-    static Said parts(List<Part> parts) {
-        return new Said(parts, List.of(), USUAL_IN, USUAL_OUT);
+    static Complete parts(List<Part> parts) {
+        return new Complete(parts, List.of(), USUAL_IN, USUAL_OUT);
     }
 
     static Reply pause() {

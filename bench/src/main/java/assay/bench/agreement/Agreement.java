@@ -80,14 +80,14 @@ public final class Agreement {
         System.out.println("whole posts");
         compare(yoast, given(posts, Fragment::whole), "whole", rows).print();
         System.out.println("\nwhole posts, without intended differences");
-        Comparison evened = compare(yoast, given(posts, Fragment::evened), "evened", rows);
+        YoastComparison evened = compare(yoast, given(posts, Fragment::evened), "evened", rows);
         evened.print();
         System.out.println("\nrunning text only");
-        Comparison running = compare(yoast, given(posts, Fragment::running), "running", rows);
+        YoastComparison running = compare(yoast, given(posts, Fragment::running), "running", rows);
         running.print();
         Files.write(out, rows);
         System.out.println("\nThree rows per post: " + out + "; Yoast's results: target/yoast/researches.jsonl");
-        return Stream.of(evened, running).flatMap(each -> each.lines().stream()).allMatch(Comparison.Line::holds);
+        return Stream.of(evened, running).flatMap(each -> each.lines().stream()).allMatch(YoastComparison.Line::holds);
     }
 
     private static List<Yoast.Given> given(List<Posts.Post> posts, UnaryOperator<String> html) {
@@ -96,9 +96,9 @@ public final class Agreement {
                 .toList();
     }
 
-    private static Comparison compare(Yoast yoast, List<Yoast.Given> posts, String text, List<String> rows)
+    private static YoastComparison compare(Yoast yoast, List<Yoast.Given> posts, String text, List<String> rows)
             throws IOException, InterruptedException, Yoast.Unavailable {
-        Comparison comparison = new Comparison();
+        YoastComparison comparison = new YoastComparison();
         List<JsonNode> researches = yoast.researches(posts);
         for (int i = 0; i < posts.size(); i++) {
             Yoast.Given given = posts.get(i);

@@ -36,7 +36,7 @@ public final class AttackTable {
 
     /// Runs all attacks, or those whose names start with one of the arguments.
     ///
-    /// @param args names of attacks, or their beginnings
+    /// @param args names of attacks, or prefixes of names
     public static void main(String[] args) throws Exception {
         Duration flood = time(System.getenv().getOrDefault("ATTACK_TIME", "15s"));
         List<Attack> attacks = new ArrayList<>();

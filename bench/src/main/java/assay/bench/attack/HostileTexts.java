@@ -253,7 +253,7 @@ final class HostileTexts {
                 """.formatted(tools, evidence));
     }
 
-    /// The work that sends one request.
+    /// A task that sends one request.
     @FunctionalInterface
     private interface Work {
         Person.Reply send();

@@ -73,12 +73,12 @@ final class AnswerFormDamages {
     }
 
     private static Optional<Submission> unlisted(Submission post) {
-        Passages passages = Passages.of(post);
+        DocumentEdits passages = DocumentEdits.of(post);
         Document document = passages.document();
         int listed = 0;
         for (ListBlock list : document.lists()) {
             List<String> items = items(document, list);
-            listed += items.stream().mapToInt(Edits::words).sum();
+            listed += items.stream().mapToInt(MarkdownEdits::words).sum();
             if (!outer(list) || items.isEmpty()) {
                 return Optional.empty();
             }
@@ -94,12 +94,12 @@ final class AnswerFormDamages {
 
     /// Turns two paragraphs in different sections into lists, as editors do to emphasize a point.
     private static Optional<Submission> bulleted(Submission post) {
-        Passages passages = Passages.of(post);
-        List<Passages.Part> sections = passages.sections();
+        DocumentEdits passages = DocumentEdits.of(post);
+        List<DocumentEdits.Part> sections = passages.sections();
         if (sections.size() < 2) {
             return Optional.empty();
         }
-        for (Passages.Part section : List.of(sections.getFirst(), sections.getLast())) {
+        for (DocumentEdits.Part section : List.of(sections.getFirst(), sections.getLast())) {
             Block block = passages.document().blocks().get(section.firstBlock());
             boolean alone = section.endBlock() == section.firstBlock() + 1
                     || passages.document()
@@ -119,13 +119,13 @@ final class AnswerFormDamages {
 
     /// Returns the post with a list of steps at its end, which are typical instructions on its topic.
     private static Submission stepped(Submission post) {
-        Passages passages = Passages.of(post);
+        DocumentEdits passages = DocumentEdits.of(post);
         String keyword = post.primaryKeyword();
         boolean steps = passages.document().lists().stream().anyMatch(ListBlock::ordered)
                 || !passages.document().codes().isEmpty()
                 || passages.document().headings().stream()
                         .anyMatch(heading -> heading.text().matches("\\W*\\d.*"));
-        if (!Passages.isEnglish(post)
+        if (!DocumentEdits.isEnglish(post)
                 || keyword == null
                 || steps
                 || passages.document().wordCount() < 300) {
@@ -161,7 +161,7 @@ final class AnswerFormDamages {
                 .replaceAll("\\R", " ")
                 .strip();
         // Headings that contain instructions are steps, too.
-        boolean instructs = Passages.of(post).document().headings().stream()
+        boolean instructs = DocumentEdits.of(post).document().headings().stream()
                 .anyMatch(heading -> INSTRUCTING.matcher(heading.text()).find());
         return instructs
                 ? Optional.empty()
@@ -177,7 +177,7 @@ final class AnswerFormDamages {
     }
 
     /// Returns the headings that a table of contents would contain.
-    private static List<Heading> listable(Passages passages) {
+    private static List<Heading> listable(DocumentEdits passages) {
         return passages.document().headings().stream()
                 .filter(heading -> heading.level() > 1
                         && passages.isHash(heading)
@@ -187,7 +187,7 @@ final class AnswerFormDamages {
 
     /// Returns the post as a documentation page with a table of contents.
     private static Submission contents(Submission post) {
-        Passages passages = Passages.of(post);
+        DocumentEdits passages = DocumentEdits.of(post);
         List<Heading> headings = listable(passages);
         if (headings.size() < 4 || post.content().contains("](#")) {
             return post;
@@ -204,23 +204,23 @@ final class AnswerFormDamages {
     }
 
     private static Optional<Submission> renamed(Submission post) {
-        Passages passages = Passages.of(post);
+        DocumentEdits passages = DocumentEdits.of(post);
         List<Heading> headings = listable(passages);
         if (post.strictness() != Strictness.STRICT || headings.size() < 4) {
             return Optional.empty();
         }
-        return passages.retitle(headings.get(Passages.turn(post, headings.size())), _ -> "What came after that")
+        return passages.retitle(headings.get(DocumentEdits.turn(post, headings.size())), _ -> "What came after that")
                 .made();
     }
 
     /// Removes the heading of a section, so that its text becomes part of the previous section.
     private static Optional<Submission> dropped(Submission post) {
-        Passages passages = Passages.of(post);
+        DocumentEdits passages = DocumentEdits.of(post);
         List<Heading> headings = listable(passages);
         if (post.strictness() != Strictness.STRICT || headings.size() < 5) {
             return Optional.empty();
         }
-        Heading heading = headings.get(1 + Passages.turn(post, headings.size() - 1));
+        Heading heading = headings.get(1 + DocumentEdits.turn(post, headings.size() - 1));
         return passages.replace(heading.range(), "").made();
     }
 
@@ -228,15 +228,15 @@ final class AnswerFormDamages {
 
     /// Returns the post as a comparison, with a table about its parts at the end.
     private static Submission tabled(Submission post) {
-        Passages passages = Passages.of(post);
-        List<Passages.Part> sections = passages.sections();
+        DocumentEdits passages = DocumentEdits.of(post);
+        List<DocumentEdits.Part> sections = passages.sections();
         if (sections.size() < 4
                 || !passages.document().tables().isEmpty()
                 || passages.document().wordCount() < 400) {
             return post;
         }
         StringBuilder table = new StringBuilder(TABLE);
-        for (Passages.Part section : sections.subList(0, 4)) {
+        for (DocumentEdits.Part section : sections.subList(0, 4)) {
             table.append("| ")
                     .append(section.heading().text().replaceAll("[|`\\[\\]<>{}*_]", ""))
                     .append(" | ")

@@ -134,7 +134,7 @@ final class ArticlePageDamages {
     }
 
     private static Function<Submission, Optional<Submission>> swap(String piece, String other) {
-        return each -> Passages.swap(each, piece, other);
+        return each -> DocumentEdits.swap(each, piece, other);
     }
 
     private static Function<Submission, Optional<Submission>> adding(String block) {
@@ -143,14 +143,14 @@ final class ArticlePageDamages {
 
     /// Forbids snippets for all search engines or for one of them; both occur on real sites.
     private static Optional<Submission> forbidden(Submission page) {
-        String meta = Passages.pick(
+        String meta = DocumentEdits.pick(
                 page,
                 List.of(
                         "<meta name=\"robots\" content=\"nosnippet\">",
                         "<meta name=\"robots\" content=\"index, follow, nosnippet\">",
                         "<meta name=\"googlebot\" content=\"nosnippet\">",
                         "<meta name=\"robots\" content=\"max-snippet:0\">"));
-        return Passages.swap(page, "</head>", meta + "\n</head>");
+        return DocumentEdits.swap(page, "</head>", meta + "\n</head>");
     }
 
     private static Optional<Submission> header(Submission submission, String value) {
@@ -158,12 +158,12 @@ final class ArticlePageDamages {
     }
 
     private static Optional<Submission> withheld(Submission page) {
-        return Passages.swap(page, "<main><article>", "<main><article><div data-nosnippet>")
+        return DocumentEdits.swap(page, "<main><article>", "<main><article><div data-nosnippet>")
                 .flatMap(swap("</article></main>", "</div></article></main>"));
     }
 
     private static Optional<Submission> divided(Submission page) {
-        return Passages.swap(page, "<main><article>", "<div id=\"main\"><div class=\"article\">")
+        return DocumentEdits.swap(page, "<main><article>", "<div id=\"main\"><div class=\"article\">")
                 .flatMap(swap("</article></main>", "</div></div>"));
     }
 
@@ -173,45 +173,47 @@ final class ArticlePageDamages {
     }
 
     private static Optional<Submission> undescribed(Submission page) {
-        return Passages.swap(page, block(page) + "</script>\n", "");
+        return DocumentEdits.swap(page, block(page) + "</script>\n", "");
     }
 
     private static Optional<Submission> curled(Submission page) {
         String block = block(page);
         int at = block.indexOf('{');
         String body = block.substring(at).replaceAll("(^|[\\s{:])\"", "$1“").replace('"', '”');
-        return Passages.swap(page, block, block.substring(0, at) + body);
+        return DocumentEdits.swap(page, block, block.substring(0, at) + body);
     }
 
     private static Optional<Submission> datedForPeople(Submission page) {
-        return Passages.swap(page, "\"datePublished\": \"2026-09-14\"", "\"datePublished\": \"September 14th, 2026\"")
+        return DocumentEdits.swap(
+                        page, "\"datePublished\": \"2026-09-14\"", "\"datePublished\": \"September 14th, 2026\"")
                 .flatMap(swap("\"dateModified\": \"2026-10-20\"", "\"dateModified\": \"October 20th, 2026\""));
     }
 
     private static Optional<Submission> otherHeadline(Submission page) {
         String block = block(page);
-        return Passages.swap(
+        return DocumentEdits.swap(
                 page,
                 block,
                 block.replaceFirst(
                         "\"headline\": \".*\",",
-                        "\"headline\": \"" + Passages.pick(page, Phrases.FOREIGN_TITLES) + "\","));
+                        "\"headline\": \"" + DocumentEdits.pick(page, BadPhrases.FOREIGN_TITLES) + "\","));
     }
 
     private static Optional<Submission> otherAuthor(Submission page) {
-        return Passages.swap(page, "\"name\": \"" + ArticlePages.AUTHOR + "\"", "\"name\": \"Tobias Okonkwo\"");
+        return DocumentEdits.swap(page, "\"name\": \"" + ArticlePages.AUTHOR + "\"", "\"name\": \"Tobias Okonkwo\"");
     }
 
     private static Optional<Submission> admin(Submission page) {
-        String nobody =
-                Passages.pick(page, List.of("admin", "Editorial Team", "Staff Writer", "Administrator", "webmaster"));
+        String nobody = DocumentEdits.pick(
+                page, List.of("admin", "Editorial Team", "Staff Writer", "Administrator", "webmaster"));
         return Optional.of(page.reading(
                 page.content().replace(ArticlePages.AUTHOR, nobody).replace("/authors/maria-lindqvist", "/authors/1")));
     }
 
     private static Optional<Submission> unsigned(Submission page) {
-        return Passages.swap(page, "By <a href=\"/authors/maria-lindqvist\" rel=\"author\">Maria Lindqvist</a>, ", "")
-                .flatMap(each -> Passages.swapAll(each, Pattern.compile("  \"author\": .*\\n"), 1, _ -> ""));
+        return DocumentEdits.swap(
+                        page, "By <a href=\"/authors/maria-lindqvist\" rel=\"author\">Maria Lindqvist</a>, ", "")
+                .flatMap(each -> DocumentEdits.swapAll(each, Pattern.compile("  \"author\": .*\\n"), 1, _ -> ""));
     }
 
     /// News and release notes describe what happened on a certain day, so they can be old.
@@ -227,11 +229,11 @@ final class ArticlePageDamages {
     }
 
     private static Optional<Submission> early(Submission page) {
-        return Passages.swap(page, "\"dateModified\": \"2026-10-20\"", "\"dateModified\": \"2027-10-20\"");
+        return DocumentEdits.swap(page, "\"dateModified\": \"2026-10-20\"", "\"dateModified\": \"2027-10-20\"");
     }
 
     private static Optional<Submission> undated(Submission page) {
-        return Passages.swap(page, ", <time datetime=\"2026-09-14\">14 September 2026</time>", "")
+        return DocumentEdits.swap(page, ", <time datetime=\"2026-09-14\">14 September 2026</time>", "")
                 .flatMap(swap("  \"datePublished\": \"2026-09-14\",\n", ""))
                 .flatMap(swap("  \"dateModified\": \"2026-10-20\",\n", ""));
     }

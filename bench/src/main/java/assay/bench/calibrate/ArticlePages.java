@@ -37,7 +37,7 @@ final class ArticlePages {
     static Submission of(Submission post) {
         String title = post.title();
         String body = FRONT_MATTER.matcher(post.content()).replaceFirst("");
-        if (title == null || TEMPLATED.matcher(body).find() || !Passages.isEnglish(post)) {
+        if (title == null || TEMPLATED.matcher(body).find() || !DocumentEdits.isEnglish(post)) {
             return post;
         }
         Node node = Parser.builder().extensions(EXTENSIONS).build().parse(body);

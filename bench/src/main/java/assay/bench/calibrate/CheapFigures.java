@@ -46,7 +46,7 @@ final class CheapFigures {
     static void print(WeightFit.Settings settings, List<Posts.Post> posts, LocalDate asOf, Path out)
             throws IOException {
         List<Posts.Post> sure = WeightsFile.labelled(posts);
-        LeftOut leftOut = new LeftOut(settings, sure, asOf);
+        LeaveOneOut leftOut = new LeaveOneOut(settings, sure, asOf);
         Map<String, List<Gain>> gains = new LinkedHashMap<>();
         for (Posts.Post post : sure) {
             if (post.poor()) {
@@ -96,10 +96,10 @@ final class CheapFigures {
         }
         double alike = Curve.area(ahead, behind, i -> points.get(i).number());
         double makers = Curve.weighted(ahead, behind, i -> points.get(i).number(), shares::get);
-        Wanted.areas(name, alike, makers, wanted);
+        TargetPrinter.areas(name, alike, makers, wanted);
     }
 
-    private static List<Gain> gains(Posts.Post post, LeftOut leftOut, LocalDate asOf) {
+    private static List<Gain> gains(Posts.Post post, LeaveOneOut leftOut, LocalDate asOf) {
         Scorer scorer = leftOut.scorer(post);
         Map<String, Integer> points = leftOut.points(post);
         Report before = scorer.score(post.submission(asOf));
@@ -118,7 +118,7 @@ final class CheapFigures {
                     post,
                     before.scores().overall() / 10.0,
                     after.scores().overall() / 10.0,
-                    Unseen.uncapped(after, points) - Unseen.uncapped(before, points),
+                    HeldOutPost.uncapped(after, points) - HeldOutPost.uncapped(before, points),
                     by));
         });
         return gains;
@@ -130,7 +130,7 @@ final class CheapFigures {
         Map<String, Double> lost = new HashMap<>();
         for (Report.Row row : report.rows()) {
             Card card = Catalogue.complete().card(row.check()).orElseThrow();
-            lost.put(row.check(), card.engine().share() / 100.0 * Unseen.lost(row, points));
+            lost.put(row.check(), card.engine().share() / 100.0 * HeldOutPost.lost(row, points));
         }
         return lost;
     }
@@ -138,11 +138,11 @@ final class CheapFigures {
     private static void print(String edit, List<Gain> gains) {
         double wanted = edit.equals(TOGETHER) ? WANTED_TOGETHER : WANTED_GAIN;
         Console.print("%s%n", edit.replace('_', ' '));
-        Wanted.atMost("  mean gain", mean(gains, Gain::gain), wanted);
-        Wanted.atMost("  before caps", mean(gains, Gain::uncapped), wanted);
+        TargetPrinter.atMost("  mean gain", mean(gains, Gain::gain), wanted);
+        TargetPrinter.atMost("  before caps", mean(gains, Gain::uncapped), wanted);
         if (!edit.equals(TOGETHER)) {
-            Wanted.atMost("  large gain, %", mean(gains, each -> each.gain() > MUCH ? 100 : 0), WANTED_MUCH_PCT);
-            Wanted.atMost(
+            TargetPrinter.atMost("  large gain, %", mean(gains, each -> each.gain() > MUCH ? 100 : 0), WANTED_MUCH_PCT);
+            TargetPrinter.atMost(
                     "  the same before caps", mean(gains, each -> each.uncapped() > MUCH ? 100 : 0), WANTED_MUCH_PCT);
         }
         Map<String, Double> by = new HashMap<>();

@@ -14,9 +14,9 @@ import java.util.regex.Pattern;
 final class EvidenceDamages {
 
     /// Figures without a source, as in mass-produced texts.
-    private static final List<String> FIGURES = Phrases.list("figures");
+    private static final List<String> FIGURES = BadPhrases.list("figures");
 
-    private static final List<String> SPEAKERS = Phrases.list("speakers");
+    private static final List<String> SPEAKERS = BadPhrases.list("speakers");
 
     private EvidenceDamages() {}
 
@@ -46,10 +46,10 @@ final class EvidenceDamages {
     }
 
     private static Optional<Submission> nameless(Submission post) {
-        Passages passages = Passages.of(post);
-        return Passages.isEnglish(post)
+        DocumentEdits passages = DocumentEdits.of(post);
+        return DocumentEdits.isEnglish(post)
                         && passages.document().wordCount() > 250
-                        && passages.scatter(Phrases.NAMELESS, 4)
+                        && passages.scatter(BadPhrases.NAMELESS, 4)
                 ? passages.made()
                 : Optional.empty();
     }
@@ -60,7 +60,7 @@ final class EvidenceDamages {
 
     /// Replaces each link with its text.
     private static Optional<Submission> unlinked(Submission post) {
-        Passages passages = Passages.of(post);
+        DocumentEdits passages = DocumentEdits.of(post);
         Document document = passages.document();
         List<Link> links =
                 document.links().stream().filter(EvidenceDamages::isOutside).toList();
@@ -83,11 +83,11 @@ final class EvidenceDamages {
     private static Optional<Submission> own(Submission post) {
         // A URL that is not part of a simple link would still lead to another site.
         boolean others = OUTSIDE.matcher(post.content()).replaceAll("").contains("http");
-        return Passages.of(post).document().wordCount() < 400
+        return DocumentEdits.of(post).document().wordCount() < 400
                         || others
                         || RELEASE.matcher("" + post.title()).find()
                 ? Optional.empty()
-                : Passages.swapAll(
+                : DocumentEdits.swapAll(
                         post,
                         OUTSIDE,
                         4,
@@ -96,8 +96,8 @@ final class EvidenceDamages {
     }
 
     private static Optional<Submission> shortened(Submission post) {
-        String host = Passages.pick(post, List.of("bit.ly", "tinyurl.com", "t.co", "ow.ly"));
-        return Passages.swapAll(
+        String host = DocumentEdits.pick(post, List.of("bit.ly", "tinyurl.com", "t.co", "ow.ly"));
+        return DocumentEdits.swapAll(
                 post,
                 OUTSIDE,
                 3,
@@ -106,9 +106,9 @@ final class EvidenceDamages {
     }
 
     private static Optional<Submission> figured(Submission post) {
-        Passages passages = Passages.of(post);
+        DocumentEdits passages = DocumentEdits.of(post);
         int words = passages.document().wordCount();
-        return Passages.isEnglish(post)
+        return DocumentEdits.isEnglish(post)
                         && words > 550
                         && !RELEASE.matcher("" + post.title()).find()
                         && passages.scatter(FIGURES, Math.max(8, words / 120))
@@ -118,9 +118,9 @@ final class EvidenceDamages {
 
     /// Returns the post as a news item that attributes its sentences to people.
     private static Submission spoken(Submission post) {
-        Passages passages = Passages.of(post);
+        DocumentEdits passages = DocumentEdits.of(post);
         Document document = passages.document();
-        int turn = Passages.turn(post, SPEAKERS.size());
+        int turn = DocumentEdits.turn(post, SPEAKERS.size());
         int spoken = 0;
         for (Block block : passages.paragraphs()) {
             Sentence last = document.sentences().get(block.endSentence() - 1);
@@ -137,7 +137,7 @@ final class EvidenceDamages {
         boolean quotes = post.content().contains("“")
                 || document.codes().size() > 1
                 || !document.quotations().isEmpty();
-        return spoken < 4 || quotes || !Passages.isEnglish(post)
+        return spoken < 4 || quotes || !DocumentEdits.isEnglish(post)
                 ? post
                 : passages.made().map(each -> each.as(ContentType.NEWS)).orElse(post);
     }
@@ -170,9 +170,9 @@ final class EvidenceDamages {
     /// Returns the post as a review in which only three sentences are about first-hand experience. Its own
     /// sentences with people, examples or quotations are removed.
     private static Submission present(Submission post) {
-        Passages own = Passages.of(post);
+        DocumentEdits own = DocumentEdits.of(post);
         Document document = own.document();
-        if (!Passages.isEnglish(post)
+        if (!DocumentEdits.isEnglish(post)
                 || !document.codes().isEmpty()
                 || !document.images().isEmpty()
                 || !document.quotations().isEmpty()) {
@@ -185,7 +185,7 @@ final class EvidenceDamages {
                 }
             }
         }
-        Passages passages = Passages.of(own.made().orElse(post));
+        DocumentEdits passages = DocumentEdits.of(own.made().orElse(post));
         List<Block> paragraphs = passages.paragraphs();
         // Lists may mention people, too, but a word or two is not an experience.
         if (paragraphs.size() < 3

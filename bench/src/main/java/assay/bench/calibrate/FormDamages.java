@@ -10,7 +10,7 @@ import java.util.function.IntFunction;
 /// sections of equal length.
 final class FormDamages {
 
-    private static final List<String> LABELS = Phrases.list("point-labels");
+    private static final List<String> LABELS = BadPhrases.list("point-labels");
 
     /// The minimum length that the checks need, plus a margin.
     private static final int WORDS = 500;
@@ -39,7 +39,7 @@ final class FormDamages {
     }
 
     private static boolean isLong(Submission post) {
-        return Edits.wordsIn(post.content()) >= WORDS;
+        return MarkdownEdits.wordsIn(post.content()) >= WORDS;
     }
 
     private static String label(int index) {
@@ -56,13 +56,13 @@ final class FormDamages {
     }
 
     private static Optional<Submission> over(Submission post, IntFunction<String> heading) {
-        List<Edits.Place> paragraphs = Edits.paragraphs(post.content(), PARAGRAPH);
+        List<MarkdownEdits.Place> paragraphs = MarkdownEdits.paragraphs(post.content(), PARAGRAPH);
         if (!isLong(post) || paragraphs.size() < 8) {
             return Optional.empty();
         }
-        int[] count = {Edits.form(post, LABELS.size())};
-        return Edits.replaced(post, paragraphs, each -> {
-            List<String> sentences = Edits.sentences(each.text());
+        int[] count = {MarkdownEdits.form(post, LABELS.size())};
+        return MarkdownEdits.replaced(post, paragraphs, each -> {
+            List<String> sentences = MarkdownEdits.sentences(each.text());
             StringBuilder parts = new StringBuilder();
             for (int i = 0; i < sentences.size(); i += 2) {
                 parts.append(heading.apply(count[0]++))
@@ -80,7 +80,7 @@ final class FormDamages {
     }
 
     private static Optional<Submission> labelled(Submission post) {
-        return listed(post, (index, sentence) -> switch (Edits.form(post, 3)) {
+        return listed(post, (index, sentence) -> switch (MarkdownEdits.form(post, 3)) {
             case 0 -> "- **" + label(index) + ":** " + sentence;
             case 1 -> "* **" + label(index) + "** – " + sentence;
             default -> "1. __" + label(index) + ".__ " + sentence;
@@ -92,15 +92,15 @@ final class FormDamages {
     }
 
     private static Optional<Submission> listed(Submission post, Items items) {
-        List<Edits.Place> paragraphs = Edits.paragraphs(post.content(), PARAGRAPH);
+        List<MarkdownEdits.Place> paragraphs = MarkdownEdits.paragraphs(post.content(), PARAGRAPH);
         if (!isLong(post) || paragraphs.size() < 8) {
             return Optional.empty();
         }
         int[] count = {0};
-        return Edits.replaced(post, paragraphs, each -> {
+        return MarkdownEdits.replaced(post, paragraphs, each -> {
             List<String> lines = new ArrayList<>();
-            for (String sentence : Edits.sentences(each.text())) {
-                lines.add(items.item(count[0]++, Edits.plain(sentence)));
+            for (String sentence : MarkdownEdits.sentences(each.text())) {
+                lines.add(items.item(count[0]++, MarkdownEdits.plain(sentence)));
             }
             return String.join("\n", lines);
         });
@@ -108,18 +108,18 @@ final class FormDamages {
 
     /// Returns up to twelve words of a sentence, without its end.
     private static String fragment(String sentence) {
-        return Edits.cut(sentence, 80).replaceAll("[.!?]$", "");
+        return MarkdownEdits.cut(sentence, 80).replaceAll("[.!?]$", "");
     }
 
     private static Optional<Submission> tabled(Submission post) {
-        List<Edits.Place> paragraphs = Edits.paragraphs(post.content(), PARAGRAPH);
+        List<MarkdownEdits.Place> paragraphs = MarkdownEdits.paragraphs(post.content(), PARAGRAPH);
         if (!isLong(post) || paragraphs.size() < 8) {
             return Optional.empty();
         }
-        return Edits.replaced(post, paragraphs, each -> {
+        return MarkdownEdits.replaced(post, paragraphs, each -> {
             StringBuilder table = new StringBuilder("| " + label(0) + " | " + label(1) + " |\n|---|---|");
-            for (String sentence : Edits.sentences(each.text())) {
-                String plain = Edits.plain(sentence).replace("|", "");
+            for (String sentence : MarkdownEdits.sentences(each.text())) {
+                String plain = MarkdownEdits.plain(sentence).replace("|", "");
                 int middle = plain.lastIndexOf(' ', plain.length() / 2);
                 table.append("\n| ")
                         .append(middle < 0 ? plain : plain.substring(0, middle))
@@ -132,19 +132,20 @@ final class FormDamages {
     }
 
     private static Optional<Submission> paragraphs(Submission post) {
-        List<Edits.Place> paragraphs = Edits.paragraphs(post.content(), PARAGRAPH);
+        List<MarkdownEdits.Place> paragraphs = MarkdownEdits.paragraphs(post.content(), PARAGRAPH);
         if (!isLong(post) || paragraphs.size() < 14) {
             return Optional.empty();
         }
-        return Edits.replaced(post, paragraphs, each -> "**" + label(paragraphs.indexOf(each)) + ":** " + each.text());
+        return MarkdownEdits.replaced(
+                post, paragraphs, each -> "**" + label(paragraphs.indexOf(each)) + ":** " + each.text());
     }
 
     /// Gives all sections the same number of sentences, as a template would.
     private static Optional<Submission> even(Submission post) {
         List<String> sentences = new ArrayList<>();
-        for (Edits.Place each : Edits.paragraphs(post.content(), PARAGRAPH)) {
-            for (String sentence : Edits.sentences(each.text())) {
-                int words = Edits.words(sentence);
+        for (MarkdownEdits.Place each : MarkdownEdits.paragraphs(post.content(), PARAGRAPH)) {
+            for (String sentence : MarkdownEdits.sentences(each.text())) {
+                int words = MarkdownEdits.words(sentence);
                 if (words >= 10 && words <= 24) {
                     sentences.add(sentence);
                 }
@@ -154,9 +155,9 @@ final class FormDamages {
         if (!isLong(post) || each < 5) {
             return Optional.empty();
         }
-        int form = Edits.form(post, 2);
-        return Edits.of(post, content -> {
-            StringBuilder text = new StringBuilder(content.substring(0, Edits.body(content))).append('\n');
+        int form = MarkdownEdits.form(post, 2);
+        return MarkdownEdits.of(post, content -> {
+            StringBuilder text = new StringBuilder(content.substring(0, MarkdownEdits.body(content))).append('\n');
             for (int i = 0; i < 6; i++) {
                 text.append(form == 0 ? "## " : "### ").append(label(i)).append("\n\n");
                 text.append(String.join(" ", sentences.subList(i * each, (i + 1) * each)))

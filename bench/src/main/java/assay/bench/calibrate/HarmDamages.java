@@ -23,18 +23,18 @@ final class HarmDamages {
 
     /// @param form the format of the block, with a placeholder for the sentence
     private static Damage claimed(String name, String sentences, String form) {
-        return Damage.of("unsafe_claims", name, post -> planted(post, Phrases.list(sentences), form))
+        return Damage.of("unsafe_claims", name, post -> planted(post, BadPhrases.list(sentences), form))
                 .touching("sentence_variety readability_flesch");
     }
 
     private static Optional<Submission> planted(Submission post, List<String> sentences, String form) {
-        Passages passages = Passages.of(post);
+        DocumentEdits passages = DocumentEdits.of(post);
         List<Block> paragraphs = passages.paragraphs();
-        if (!Passages.isEnglish(post) || paragraphs.isEmpty()) {
+        if (!DocumentEdits.isEnglish(post) || paragraphs.isEmpty()) {
             return Optional.empty();
         }
-        int at = Passages.turn(post, paragraphs.size());
-        String block = form.replace("%s", Passages.pick(post, sentences));
+        int at = DocumentEdits.turn(post, paragraphs.size());
+        String block = form.replace("%s", DocumentEdits.pick(post, sentences));
         return passages.insert(paragraphs.get(at).range().start(), block + "\n\n")
                 .made();
     }

@@ -32,10 +32,11 @@ final class HiddenDamages {
                 Damage.of(
                                 "hidden_prompt_injection",
                                 "instructs a model in a hidden part of the page",
-                                ArticlePages.spoiling(page -> Passages.swap(
+                                ArticlePages.spoiling(page -> DocumentEdits.swap(
                                         page,
                                         "</article>",
-                                        "<p hidden>" + Passages.pick(page, Phrases.ORDERS) + "</p>\n</article>")))
+                                        "<p hidden>" + DocumentEdits.pick(page, BadPhrases.ORDERS)
+                                                + "</p>\n</article>")))
                         .readied(ArticlePages::of));
     }
 
@@ -43,25 +44,28 @@ final class HiddenDamages {
         return Damage.of(
                 "hidden_prompt_injection",
                 name,
-                post -> Passages.isEnglish(post)
-                        ? hide.apply(post, Passages.pick(post, Phrases.ORDERS))
+                post -> DocumentEdits.isEnglish(post)
+                        ? hide.apply(post, DocumentEdits.pick(post, BadPhrases.ORDERS))
                         : Optional.empty());
     }
 
     private static Optional<Submission> inserted(Submission post, String element) {
-        Passages passages = Passages.of(post);
+        DocumentEdits passages = DocumentEdits.of(post);
         var paragraphs = passages.paragraphs();
         if (paragraphs.isEmpty()) {
             return Optional.empty();
         }
-        int at = paragraphs.get(Passages.turn(post, paragraphs.size())).range().start();
+        int at = paragraphs
+                .get(DocumentEdits.turn(post, paragraphs.size()))
+                .range()
+                .start();
         return passages.insert(at, element + "\n\n").made();
     }
 
     /// Writes the instruction in tag characters (U+E0020 and higher), which are invisible but can be read by
     /// models.
     private static Optional<Submission> unseen(Submission post, String order) {
-        Passages passages = Passages.of(post);
+        DocumentEdits passages = DocumentEdits.of(post);
         if (passages.paragraphs().isEmpty()) {
             return Optional.empty();
         }

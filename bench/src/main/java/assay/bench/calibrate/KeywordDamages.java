@@ -11,7 +11,7 @@ import java.util.stream.Collectors;
 /// The keyword occurs too often, too rarely or in the wrong places.
 final class KeywordDamages {
 
-    private static final List<String> TITLES = Phrases.list("clever-titles");
+    private static final List<String> TITLES = BadPhrases.list("clever-titles");
 
     private KeywordDamages() {}
 
@@ -51,7 +51,7 @@ final class KeywordDamages {
                 Damage.of(
                                 "meta_description_keyword",
                                 "has a description that fits any page",
-                                about((post, keyword) -> !Edits.english(post)
+                                about((post, keyword) -> !MarkdownEdits.english(post)
                                         ? Optional.empty()
                                         : Optional.of(post.described(
                                                 "Read on for what we found out, what surprised us most along the way, and"
@@ -60,8 +60,9 @@ final class KeywordDamages {
                 Damage.of(
                                 "meta_description_keyword",
                                 "repeats the keyword in the description",
-                                about((post, keyword) -> Optional.of(post.described(Edits.cut(
-                                        (Edits.capital(keyword) + ", best " + keyword + ", ").repeat(4), 150)))))
+                                about((post, keyword) -> Optional.of(post.described(MarkdownEdits.cut(
+                                        (MarkdownEdits.capital(keyword) + ", best " + keyword + ", ").repeat(4),
+                                        150)))))
                         .readied(post -> post.described(WebPages.description(post)))
                         .touching("meta_description"));
     }
@@ -75,25 +76,28 @@ final class KeywordDamages {
 
     /// Adds the keyword to each sentence, at its end or at its beginning.
     private static Optional<Submission> everywhere(Submission post, String keyword) {
-        List<Edits.Place> paragraphs = Edits.paragraphs(post.content(), 15);
-        int prose =
-                paragraphs.stream().mapToInt(each -> Edits.words(each.text())).sum();
+        List<MarkdownEdits.Place> paragraphs = MarkdownEdits.paragraphs(post.content(), 15);
+        int prose = paragraphs.stream()
+                .mapToInt(each -> MarkdownEdits.words(each.text()))
+                .sum();
         // A text that consists mostly of lists and tables has too few sentences for this.
-        if (!Edits.english(post) || paragraphs.size() < 4 || 3 * prose < 2 * Edits.wordsIn(post.content())) {
+        if (!MarkdownEdits.english(post)
+                || paragraphs.size() < 4
+                || 3 * prose < 2 * MarkdownEdits.wordsIn(post.content())) {
             return Optional.empty();
         }
         List<String> ends = List.of(" with " + keyword, " for " + keyword, ", as in " + keyword, " around " + keyword);
         int[] next = {0};
-        return Edits.of(
+        return MarkdownEdits.of(
                 post,
-                content -> Edits.eachSentence(content, 5, sentence -> {
+                content -> MarkdownEdits.eachSentence(content, 5, sentence -> {
                     int which = next[0]++;
                     char last = sentence.charAt(sentence.length() - 1);
                     if (last != '.' && last != '!' && last != '?') {
                         return sentence;
                     }
                     String begun = which % 2 == 0
-                            ? (which % 4 == 0 ? "With " : "For ") + keyword + ", " + Edits.small(sentence)
+                            ? (which % 4 == 0 ? "With " : "For ") + keyword + ", " + MarkdownEdits.small(sentence)
                             : sentence;
                     return begun.substring(0, begun.length() - 1) + ends.get(which % ends.size()) + last;
                 }));
@@ -101,7 +105,7 @@ final class KeywordDamages {
 
     /// Adds a list of keywords at the end, as on pages made for search engines.
     private static Optional<Submission> searches(Submission post, String keyword) {
-        List<String> around = Edits.form(post, 2) == 0
+        List<String> around = MarkdownEdits.form(post, 2) == 0
                 ? List.of("best %s", "%s online", "cheap %s", "%s near me", "top %s", "%s guide", "%s tips", "free %s")
                 : List.of("%s 2026", "learn %s", "%s today", "buy %s", "%s help", "simple %s", "%s prices", "new %s");
         String list = around.stream()
@@ -110,60 +114,63 @@ final class KeywordDamages {
         String more = around.stream()
                 .map(form -> String.format(Locale.ROOT, form, keyword))
                 .collect(Collectors.joining(" and "));
-        return Edits.of(post, content -> Edits.append(content, "Readers also look for " + list + ", " + more + "."));
+        return MarkdownEdits.of(
+                post, content -> MarkdownEdits.append(content, "Readers also look for " + list + ", " + more + "."));
     }
 
     /// Used only for English, because texts in other languages might still contain the keyword in an unknown
     /// form.
     private static Optional<Submission> nowhere(Submission post, String keyword) {
-        return !Edits.english(post)
+        return !MarkdownEdits.english(post)
                 ? Optional.empty()
-                : Edits.of(post, content -> Edits.without(content, Edits.body(content), keyword));
+                : MarkdownEdits.of(
+                        post, content -> MarkdownEdits.without(content, MarkdownEdits.body(content), keyword));
     }
 
     private static Optional<Submission> opening(Submission post, String keyword) {
-        List<Edits.Place> paragraphs = Edits.paragraphs(post.content(), 15);
-        if (!Edits.english(post) || paragraphs.size() < 6 || Edits.wordsIn(post.content()) < 500) {
+        List<MarkdownEdits.Place> paragraphs = MarkdownEdits.paragraphs(post.content(), 15);
+        if (!MarkdownEdits.english(post) || paragraphs.size() < 6 || MarkdownEdits.wordsIn(post.content()) < 500) {
             return Optional.empty();
         }
-        return Edits.of(
-                post, content -> Edits.without(content, paragraphs.get(1).start(), keyword));
+        return MarkdownEdits.of(
+                post,
+                content -> MarkdownEdits.without(content, paragraphs.get(1).start(), keyword));
     }
 
     /// Adds the keyword to every third heading.
     private static Submission someHeadings(Submission post) {
         String keyword = post.primaryKeyword();
-        List<Edits.Place> headings = Edits.headings(post.content(), 2, 3);
+        List<MarkdownEdits.Place> headings = MarkdownEdits.headings(post.content(), 2, 3);
         if (keyword == null || headings.isEmpty()) {
             return post;
         }
-        return post.reading(Edits.replace(
+        return post.reading(MarkdownEdits.replace(
                 post.content(),
                 headings,
-                each -> headings.indexOf(each) % 3 == 0 && !Edits.names(each.text(), keyword)
+                each -> headings.indexOf(each) % 3 == 0 && !MarkdownEdits.names(each.text(), keyword)
                         ? named(each, keyword)
                         : null));
     }
 
-    private static String named(Edits.Place heading, String keyword) {
-        return "#".repeat(heading.level()) + " " + Edits.capital(keyword) + ": " + heading.text();
+    private static String named(MarkdownEdits.Place heading, String keyword) {
+        return "#".repeat(heading.level()) + " " + MarkdownEdits.capital(keyword) + ": " + heading.text();
     }
 
     private static Optional<Submission> unnamed(Submission post, String keyword) {
-        List<Edits.Place> headings = Edits.headings(post.content(), 2, 3);
-        return !Edits.english(post) || headings.size() < 2
+        List<MarkdownEdits.Place> headings = MarkdownEdits.headings(post.content(), 2, 3);
+        return !MarkdownEdits.english(post) || headings.size() < 2
                 ? Optional.empty()
-                : Edits.replaced(post, headings, each -> {
-                    String rest = each.text().replace(Edits.capital(keyword) + ": ", "");
-                    return "#".repeat(each.level()) + " " + Edits.without(rest, 0, keyword);
+                : MarkdownEdits.replaced(post, headings, each -> {
+                    String rest = each.text().replace(MarkdownEdits.capital(keyword) + ": ", "");
+                    return "#".repeat(each.level()) + " " + MarkdownEdits.without(rest, 0, keyword);
                 });
     }
 
     private static Optional<Submission> allHeadings(Submission post, String keyword) {
-        List<Edits.Place> headings = Edits.headings(post.content(), 2, 3);
+        List<MarkdownEdits.Place> headings = MarkdownEdits.headings(post.content(), 2, 3);
         return headings.size() < 4
                 ? Optional.empty()
-                : Edits.replaced(
+                : MarkdownEdits.replaced(
                         post,
                         headings,
                         each -> each.text().toLowerCase(Locale.ROOT).contains(keyword.toLowerCase(Locale.ROOT))
@@ -174,7 +181,7 @@ final class KeywordDamages {
     /// Removes the keyword from the first 300 words, including the headings there.
     private static Optional<Submission> late(Submission post, String keyword) {
         String content = post.content();
-        int from = Edits.body(content);
+        int from = MarkdownEdits.body(content);
         int at = from;
         int words = 0;
         while (at < content.length() && words < 300) {
@@ -182,21 +189,21 @@ final class KeywordDamages {
             at++;
         }
         String rest = content.substring(at);
-        if (words < 300 || !Edits.names(rest, keyword)) {
+        if (words < 300 || !MarkdownEdits.names(rest, keyword)) {
             return Optional.empty();
         }
-        String opening = Edits.without(content.substring(0, at), from, keyword);
-        return Edits.of(post, whole -> opening + rest);
+        String opening = MarkdownEdits.without(content.substring(0, at), from, keyword);
+        return MarkdownEdits.of(post, whole -> opening + rest);
     }
 
     private static Optional<Submission> clever(Submission post, String keyword) {
-        String title = TITLES.get(Edits.form(post, TITLES.size()));
-        return Edits.names(title, keyword) ? Optional.empty() : Optional.of(post.titled(title));
+        String title = TITLES.get(MarkdownEdits.form(post, TITLES.size()));
+        return MarkdownEdits.names(title, keyword) ? Optional.empty() : Optional.of(post.titled(title));
     }
 
     private static Optional<Submission> without(Submission post, String keyword) {
         String title = WebPages.title(post);
-        String rest = Edits.without(title, 0, keyword).replaceAll("\\b(?:This|it)(?: (?:This|it))+\\b", "it");
-        return rest.equals(title) || Edits.words(rest) < 3 ? Optional.empty() : Optional.of(post.titled(rest));
+        String rest = MarkdownEdits.without(title, 0, keyword).replaceAll("\\b(?:This|it)(?: (?:This|it))+\\b", "it");
+        return rest.equals(title) || MarkdownEdits.words(rest) < 3 ? Optional.empty() : Optional.of(post.titled(rest));
     }
 }

@@ -19,16 +19,17 @@ final class LanguageDamages {
             List.of(", and ", ", while ", ", so that ", ", which means that ", ", and yet ");
 
     /// Plain words, each with its officialese equivalent.
-    private static final Map<String, String> OFFICIALESE = Phrases.pairs("officialese");
+    private static final Map<String, String> OFFICIALESE = BadPhrases.pairs("officialese");
 
-    private static final List<String> BEFORE = Phrases.list("passive-openings");
-    private static final List<String> BEHIND = Phrases.list("passive-ends");
+    private static final List<String> BEFORE = BadPhrases.list("passive-openings");
+    private static final List<String> BEHIND = BadPhrases.list("passive-ends");
 
     private static final Pattern TIES = Pattern.compile(
-            "\\b(?:" + String.join("|", Phrases.list("ties")) + "|^(?:and|or|plus))\\b,? ?", Pattern.CASE_INSENSITIVE);
+            "\\b(?:" + String.join("|", BadPhrases.list("ties")) + "|^(?:and|or|plus))\\b,? ?",
+            Pattern.CASE_INSENSITIVE);
 
     /// Words that authors often repeat by mistake at the end of a line.
-    private static final Set<String> LITTLE = Phrases.words("doubled-words");
+    private static final Set<String> LITTLE = BadPhrases.words("doubled-words");
 
     private LanguageDamages() {}
 
@@ -64,9 +65,9 @@ final class LanguageDamages {
         List<String> others = List.of("de", "fr", "es", "en").stream()
                 .filter(each -> !own.startsWith(each))
                 .toList();
-        return Edits.wordsIn(post.content()) < 150
+        return MarkdownEdits.wordsIn(post.content()) < 150
                 ? Optional.empty()
-                : Optional.of(post.written(others.get(Edits.form(post, 3))));
+                : Optional.of(post.written(others.get(MarkdownEdits.form(post, 3))));
     }
 
     /// Edits each sentence in the longer paragraphs, depending on the sentence's number.
@@ -74,20 +75,21 @@ final class LanguageDamages {
         int[] next = {0};
         return !isProse(post.content())
                 ? Optional.empty()
-                : Edits.of(
-                        post, content -> Edits.eachSentence(content, 5, sentence -> edit.apply(sentence, next[0]++)));
+                : MarkdownEdits.of(
+                        post,
+                        content -> MarkdownEdits.eachSentence(content, 5, sentence -> edit.apply(sentence, next[0]++)));
     }
 
     /// Whether a text consists mostly of paragraphs and contains enough of them.
     private static boolean isProse(String content) {
-        int words = Edits.paragraphs(content, 5).stream()
-                .mapToInt(each -> Edits.words(each.text()))
+        int words = MarkdownEdits.paragraphs(content, 5).stream()
+                .mapToInt(each -> MarkdownEdits.words(each.text()))
                 .sum();
-        return words >= 300 && 3 * words > 2 * Edits.wordsIn(content);
+        return words >= 300 && 3 * words > 2 * MarkdownEdits.wordsIn(content);
     }
 
     private static Optional<Submission> english(Submission post, BiFunction<String, Integer, String> edit) {
-        return Edits.english(post) ? sentences(post, edit) : Optional.empty();
+        return MarkdownEdits.english(post) ? sentences(post, edit) : Optional.empty();
     }
 
     private static boolean ends(String sentence) {
@@ -95,18 +97,18 @@ final class LanguageDamages {
     }
 
     private static Optional<Submission> joined(Submission post) {
-        if (!Edits.english(post) || !isProse(post.content())) {
+        if (!MarkdownEdits.english(post) || !isProse(post.content())) {
             return Optional.empty();
         }
-        return Edits.replaced(post, Edits.paragraphs(post.content(), 5), paragraph -> {
+        return MarkdownEdits.replaced(post, MarkdownEdits.paragraphs(post.content(), 5), paragraph -> {
             StringBuilder joined = new StringBuilder();
             int parts = 0;
-            for (String sentence : Edits.sentences(paragraph.text())) {
+            for (String sentence : MarkdownEdits.sentences(paragraph.text())) {
                 boolean goesOn = parts > 0 && parts % 3 != 0 && ends(joined.toString());
                 if (goesOn) {
                     joined.setLength(joined.length() - 1);
                     joined.append(JOINTS.get((parts + joined.length()) % JOINTS.size()))
-                            .append(Edits.small(sentence));
+                            .append(MarkdownEdits.small(sentence));
                 } else {
                     joined.append(joined.isEmpty() ? "" : " ").append(sentence);
                 }
@@ -130,7 +132,8 @@ final class LanguageDamages {
                                     said, match.start() % 2 == 0 ? "the aforementioned" : "the");
                             return kept.contains(" " + said + " ")
                                     ? Matcher.quoteReplacement(match.group())
-                                    : Matcher.quoteReplacement(match.start() == 0 ? Edits.capital(other) : other);
+                                    : Matcher.quoteReplacement(
+                                            match.start() == 0 ? MarkdownEdits.capital(other) : other);
                         }))
                 .flatMap(LanguageDamages::joined);
     }
@@ -142,7 +145,7 @@ final class LanguageDamages {
             }
             int turn = number / 2;
             return turn % 2 == 0
-                    ? BEFORE.get(turn / 2 % BEFORE.size()) + " " + Edits.small(sentence)
+                    ? BEFORE.get(turn / 2 % BEFORE.size()) + " " + MarkdownEdits.small(sentence)
                     : sentence.substring(0, sentence.length() - 1) + BEHIND.get(turn / 2 % BEHIND.size()) + ".";
         });
     }
@@ -150,16 +153,16 @@ final class LanguageDamages {
     /// Makes the sentences of a paragraph begin in the same way.
     private static Optional<Submission> alike(Submission post) {
         List<String> starts = List.of("We saw that ", "We know that ", "We think that ", "We found that ");
-        List<Edits.Place> paragraphs = Edits.paragraphs(post.content(), 40).stream()
-                .filter(each -> Edits.sentences(each.text()).size() >= 5)
+        List<MarkdownEdits.Place> paragraphs = MarkdownEdits.paragraphs(post.content(), 40).stream()
+                .filter(each -> MarkdownEdits.sentences(each.text()).size() >= 5)
                 .toList();
-        if (!Edits.english(post) || paragraphs.isEmpty()) {
+        if (!MarkdownEdits.english(post) || paragraphs.isEmpty()) {
             return Optional.empty();
         }
-        return Edits.replaced(post, paragraphs.subList(0, 1), each -> {
+        return MarkdownEdits.replaced(post, paragraphs.subList(0, 1), each -> {
             List<String> alike = new ArrayList<>();
-            for (String sentence : Edits.sentences(each.text())) {
-                alike.add(starts.get(alike.size() % starts.size()) + Edits.small(sentence));
+            for (String sentence : MarkdownEdits.sentences(each.text())) {
+                alike.add(starts.get(alike.size() % starts.size()) + MarkdownEdits.small(sentence));
             }
             return String.join(" ", alike);
         });
@@ -167,7 +170,9 @@ final class LanguageDamages {
 
     private static Optional<Submission> untied(Submission post) {
         return english(
-                post, (sentence, number) -> Edits.capital(TIES.matcher(sentence).replaceAll("")));
+                post,
+                (sentence, number) ->
+                        MarkdownEdits.capital(TIES.matcher(sentence).replaceAll("")));
     }
 
     private static String doubled(String sentence) {
@@ -190,15 +195,15 @@ final class LanguageDamages {
     /// Adds an opening bracket to each paragraph. Paragraphs with links or code are skipped, because the
     /// bracket could belong to a URL.
     private static Optional<Submission> opened(Submission post) {
-        List<Edits.Place> paragraphs = Edits.paragraphs(post.content(), 12).stream()
+        List<MarkdownEdits.Place> paragraphs = MarkdownEdits.paragraphs(post.content(), 12).stream()
                 .filter(each -> !each.text().contains("](")
                         && !each.text().contains("`")
                         && !each.text().contains("{"))
                 .toList();
-        if (!isProse(post.content()) || 100 * paragraphs.size() < Edits.wordsIn(post.content())) {
+        if (!isProse(post.content()) || 100 * paragraphs.size() < MarkdownEdits.wordsIn(post.content())) {
             return Optional.empty();
         }
-        return Edits.replaced(post, paragraphs, each -> {
+        return MarkdownEdits.replaced(post, paragraphs, each -> {
             String[] words = each.text().split(" ", 4);
             return words[0] + " " + words[1] + " (" + words[2] + " " + words[3];
         });

@@ -8,7 +8,7 @@ import java.util.Optional;
 /// Links that are missing, broken or vague, and images without alt text.
 final class LinkDamages {
 
-    private static final Map<String, String> HERE = Phrases.pairs("here-links");
+    private static final Map<String, String> HERE = BadPhrases.pairs("here-links");
 
     private LinkDamages() {}
 
@@ -40,29 +40,29 @@ final class LinkDamages {
                         .touching("image_alt link_text link_integrity"));
     }
 
-    private static boolean external(Edits.Place link) {
+    private static boolean external(MarkdownEdits.Place link) {
         return link.address().startsWith("http");
     }
 
     private static Optional<Submission> unlinked(Submission post) {
-        List<Edits.Place> links = Edits.links(post.content());
+        List<MarkdownEdits.Place> links = MarkdownEdits.links(post.content());
         // Bare URLs, and those in raw HTML or at the end, would remain.
-        String rest = Edits.replace(post.content(), links, Edits.Place::text);
-        boolean others = rest.substring(Edits.body(rest)).contains("://");
+        String rest = MarkdownEdits.replace(post.content(), links, MarkdownEdits.Place::text);
+        boolean others = rest.substring(MarkdownEdits.body(rest)).contains("://");
         return links.stream().noneMatch(LinkDamages::external) || others
                 ? Optional.empty()
-                : Edits.of(post, content -> rest);
+                : MarkdownEdits.of(post, content -> rest);
     }
 
     /// Returns the post with a URL and a link to a guide on the same site.
     private static Submission onSite(Submission post) {
-        List<Edits.Place> paragraphs = Edits.paragraphs(post.content(), 20);
+        List<MarkdownEdits.Place> paragraphs = MarkdownEdits.paragraphs(post.content(), 20);
         if (paragraphs.isEmpty()) {
             return post;
         }
-        Edits.Place last = paragraphs.getLast();
-        String read = " Our [notes on " + Edits.cut(WebPages.title(post), 40) + "](" + WebPages.SITE + "/guides/"
-                + WebPages.slug(WebPages.title(post)) + ") go further.";
+        MarkdownEdits.Place last = paragraphs.getLast();
+        String read = " Our [notes on " + MarkdownEdits.cut(WebPages.title(post), 40) + "](" + WebPages.SITE
+                + "/guides/" + WebPages.slug(WebPages.title(post)) + ") go further.";
         return post.reading(post.content().substring(0, last.end())
                         + read
                         + post.content().substring(last.end()))
@@ -70,8 +70,8 @@ final class LinkDamages {
     }
 
     private static Optional<Submission> alone(Submission post) {
-        List<Edits.Place> links = Edits.links(post.content());
-        String rest = Edits.replace(
+        List<MarkdownEdits.Place> links = MarkdownEdits.links(post.content());
+        String rest = MarkdownEdits.replace(
                 post.content(),
                 links,
                 each -> external(each) && !each.address().startsWith(WebPages.SITE) ? null : each.text());
@@ -82,34 +82,34 @@ final class LinkDamages {
                 || rest.contains("href=\"/")
                 || rest.contains("]: /")
                 || rest.contains("](#");
-        return others || post.baseUrl() == null ? Optional.empty() : Edits.of(post, content -> rest);
+        return others || post.baseUrl() == null ? Optional.empty() : MarkdownEdits.of(post, content -> rest);
     }
 
     private static Optional<Submission> here(Submission post) {
-        List<Edits.Place> links = Edits.links(post.content());
+        List<MarkdownEdits.Place> links = MarkdownEdits.links(post.content());
         String said = HERE.get(post.language() == null ? "en" : post.language());
         if (links.size() < 3 || said == null) {
             return Optional.empty();
         }
         List<String> words = List.of(said.split(" \\| "));
-        return Edits.replaced(
+        return MarkdownEdits.replaced(
                 post, links, each -> "[" + words.get(links.indexOf(each) % words.size()) + "](" + each.address() + ")");
     }
 
     private static Optional<Submission> wordless(Submission post) {
-        List<Edits.Place> links = Edits.links(post.content());
+        List<MarkdownEdits.Place> links = MarkdownEdits.links(post.content());
         return links.size() < 2
                 ? Optional.empty()
-                : Edits.replaced(
+                : MarkdownEdits.replaced(
                         post,
-                        links.subList(0, 1 + Edits.form(post, 2)),
+                        links.subList(0, 1 + MarkdownEdits.form(post, 2)),
                         each -> "[](" + each.address() + ")" + each.text());
     }
 
     private static Optional<Submission> addresses(Submission post) {
-        List<Edits.Place> links = Edits.paragraphs(post.content(), 8).stream()
-                .flatMap(paragraph -> Edits.links(paragraph.text()).stream()
-                        .map(each -> new Edits.Place(
+        List<MarkdownEdits.Place> links = MarkdownEdits.paragraphs(post.content(), 8).stream()
+                .flatMap(paragraph -> MarkdownEdits.links(paragraph.text()).stream()
+                        .map(each -> new MarkdownEdits.Place(
                                 paragraph.start() + each.start(),
                                 paragraph.start() + each.end(),
                                 each.text(),
@@ -119,13 +119,13 @@ final class LinkDamages {
                 .toList();
         return links.size() < 5
                 ? Optional.empty()
-                : Edits.replaced(
+                : MarkdownEdits.replaced(
                         post, links, each -> each.text() + " [" + each.address() + "](" + each.address() + ")");
     }
 
     /// Changes the URL of one link.
     private static Optional<Submission> readdressed(Submission post, List<String> forms) {
-        List<Edits.Place> links = Edits.links(post.content()).stream()
+        List<MarkdownEdits.Place> links = MarkdownEdits.links(post.content()).stream()
                 .filter(each -> external(each)
                         && !each.text().isBlank()
                         && each.address().startsWith("https://"))
@@ -133,10 +133,10 @@ final class LinkDamages {
         if (links.size() < 2) {
             return Optional.empty();
         }
-        String form = forms.get(Edits.form(post, forms.size()));
-        return Edits.replaced(
+        String form = forms.get(MarkdownEdits.form(post, forms.size()));
+        return MarkdownEdits.replaced(
                 post,
-                List.of(links.get(Edits.form(post, links.size()))),
+                List.of(links.get(MarkdownEdits.form(post, links.size()))),
                 each -> "[" + each.text() + "]("
                         + form.replace("%", each.address().substring("https://".length())) + ")");
     }
@@ -165,14 +165,15 @@ final class LinkDamages {
     }
 
     private static Optional<Submission> unsaid(Submission post) {
-        return Edits.replaced(post, Edits.images(post.content()), each -> "![](" + each.address() + ")");
+        return MarkdownEdits.replaced(
+                post, MarkdownEdits.images(post.content()), each -> "![](" + each.address() + ")");
     }
 
     private static Optional<Submission> files(Submission post) {
         List<String> names =
                 List.of("IMG_%d.jpg", "Screenshot 2026-10-0%d at 11.42.07.png", "DSC0%d.JPG", "image%d.png");
-        List<Edits.Place> images = Edits.images(post.content());
-        return Edits.replaced(
+        List<MarkdownEdits.Place> images = MarkdownEdits.images(post.content());
+        return MarkdownEdits.replaced(
                 post,
                 images,
                 each -> "!["
@@ -183,20 +184,20 @@ final class LinkDamages {
 
     /// Adds an image for the first heading if the post contains no image.
     private static Submission pictured(Submission post) {
-        List<Edits.Place> headings = Edits.headings(post.content());
-        return headings.isEmpty() || !Edits.images(post.content()).isEmpty()
+        List<MarkdownEdits.Place> headings = MarkdownEdits.headings(post.content());
+        return headings.isEmpty() || !MarkdownEdits.images(post.content()).isEmpty()
                 ? post
-                : post.reading(Edits.insert(
+                : post.reading(MarkdownEdits.insert(
                         post.content(),
                         headings.getFirst().start(),
                         "![A drawing of what comes next: "
-                                + Edits.plain(headings.getFirst().text()) + "](/pictures/drawing.png)"));
+                                + MarkdownEdits.plain(headings.getFirst().text()) + "](/pictures/drawing.png)"));
     }
 
     private static Optional<Submission> unpictured(Submission post) {
-        List<Edits.Place> images = Edits.images(post.content());
-        int body = Edits.body(post.content());
-        String text = Edits.replace(post.content(), images, each -> "");
+        List<MarkdownEdits.Place> images = MarkdownEdits.images(post.content());
+        int body = MarkdownEdits.body(post.content());
+        String text = MarkdownEdits.replace(post.content(), images, each -> "");
         // The image above the text is declared in the front matter.
         String rest = text.substring(0, body).replaceAll("(?m)^.*\\.(?:png|jpe?g|webp|svg|gif)[\"']?$\\n", "")
                 + text.substring(body);
@@ -210,8 +211,8 @@ final class LinkDamages {
                 || rest.contains("|--")
                 || rest.contains("| --")
                 || rest.split("\n```").length > 4;
-        return images.isEmpty() || others || Edits.wordsIn(rest) < 720
+        return images.isEmpty() || others || MarkdownEdits.wordsIn(rest) < 720
                 ? Optional.empty()
-                : Edits.of(post, content -> rest);
+                : MarkdownEdits.of(post, content -> rest);
     }
 }

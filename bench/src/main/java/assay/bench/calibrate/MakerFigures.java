@@ -30,13 +30,13 @@ final class MakerFigures {
     private static final double WANTED_POOR = 0.85;
     private static final double WANTED_GOOD = 0.80;
 
-    private final List<Unseen> all;
+    private final List<HeldOutPost> all;
     /// Uses identity for the keys, because comparing reports is slow.
-    private final IdentityHashMap<Unseen, Double> shares = new IdentityHashMap<>();
-    private final List<Unseen> good;
-    private final List<Unseen> poor;
+    private final IdentityHashMap<HeldOutPost, Double> shares = new IdentityHashMap<>();
+    private final List<HeldOutPost> good;
+    private final List<HeldOutPost> poor;
 
-    private MakerFigures(List<Unseen> all) {
+    private MakerFigures(List<HeldOutPost> all) {
         this.all = all;
         List<Double> of = Makers.shares(
                 all, each -> each.post().source(), each -> each.post().good());
@@ -51,8 +51,8 @@ final class MakerFigures {
             throws IOException {
         List<Posts.Post> labelled =
                 posts.stream().filter(post -> post.good() || post.poor()).toList();
-        LeftOut leftOut = new LeftOut(settings, labelled, asOf);
-        List<Unseen> all = leftOut.scored(labelled, asOf);
+        LeaveOneOut leftOut = new LeaveOneOut(settings, labelled, asOf);
+        List<HeldOutPost> all = leftOut.scored(labelled, asOf);
         MakerFigures sure = new MakerFigures(
                 all.stream().filter(each -> !each.post().doubtful()).toList());
         Console.print(
@@ -73,68 +73,73 @@ final class MakerFigures {
         Files.write(out.resolve("makers.tsv"), rows(all));
         Credits.write(
                 out.resolve("credits.tsv"),
-                all.stream().map(Unseen::scored).toList(),
+                all.stream().map(HeldOutPost::scored).toList(),
                 Catalogue.complete().cards().stream().map(Card::name).toList());
     }
 
-    private List<Unseen> only(Predicate<Unseen> which) {
+    private List<HeldOutPost> only(Predicate<HeldOutPost> which) {
         return all.stream().filter(which).toList();
     }
 
-    private long sources(List<Unseen> of) {
+    private long sources(List<HeldOutPost> of) {
         return of.stream().map(each -> each.post().source()).distinct().count();
     }
 
-    private double share(Unseen each) {
+    private double share(HeldOutPost each) {
         return shares.getOrDefault(each, 0.0);
     }
 
     private void area(
-            String name, List<Unseen> of, List<Unseen> against, ToDoubleFunction<Unseen> number, double wanted) {
+            String name,
+            List<HeldOutPost> of,
+            List<HeldOutPost> against,
+            ToDoubleFunction<HeldOutPost> number,
+            double wanted) {
         double alike = Curve.area(of, against, number);
         double makers = Curve.weighted(of, against, number, this::share);
-        Wanted.areas(name, alike, makers, wanted);
+        TargetPrinter.areas(name, alike, makers, wanted);
     }
 
     private void separation() {
-        area("overall", good, poor, Unseen::overall, 0.94);
-        area("  before caps", good, poor, Unseen::uncapped, Double.NaN);
-        area("  without links and citations", good, poor, Unseen::plainOverall, 0.87);
-        Wanted.areas(
+        area("overall", good, poor, HeldOutPost::overall, 0.94);
+        area("  before caps", good, poor, HeldOutPost::uncapped, Double.NaN);
+        area("  without links and citations", good, poor, HeldOutPost::plainOverall, 0.87);
+        TargetPrinter.areas(
                 "  among posts of similar length",
-                Curve.area(good, poor, Unseen::overall, MakerFigures::likeLength),
-                Curve.weighted(good, poor, Unseen::overall, this::share, MakerFigures::likeLength),
+                Curve.area(good, poor, HeldOutPost::overall, MakerFigures::likeLength),
+                Curve.weighted(good, poor, HeldOutPost::overall, this::share, MakerFigures::likeLength),
                 0.90);
-        Predicate<Unseen> english = each -> each.scored().report().language().equals("en");
-        area("  English", only(good, english), only(poor, english), Unseen::overall, Double.NaN);
+        Predicate<HeldOutPost> english =
+                each -> each.scored().report().language().equals("en");
+        area("  English", only(good, english), only(poor, english), HeldOutPost::overall, Double.NaN);
         area(
                 "  other languages",
                 only(good, english.negate()),
                 only(poor, english.negate()),
-                Unseen::overall,
+                HeldOutPost::overall,
                 Double.NaN);
         area(
                 "  good in other languages against all poor",
                 only(good, english.negate()),
                 poor,
-                Unseen::overall,
+                HeldOutPost::overall,
                 Double.NaN);
         area(
                 "  poor in other languages against all good",
                 good,
                 only(poor, english.negate()),
-                Unseen::overall,
+                HeldOutPost::overall,
                 Double.NaN);
     }
 
     private void makers() {
         Console.print("%npoor publishers, each against all good ones%n");
         for (String source : sourcesOf(poor)) {
-            area("  " + source, good, from(poor, source), Unseen::overall, WANTED_POOR);
+            area("  " + source, good, from(poor, source), HeldOutPost::overall, WANTED_POOR);
         }
         Console.print("%ngood publishers, each against all poor ones%n");
         for (String source : sourcesOf(good)) {
-            area("  " + source, from(good, source), poor, Unseen::overall, WANTED_GOOD);
+            area("  " + source, from(good, source), poor, HeldOutPost::overall, WANTED_GOOD);
         }
     }
 
@@ -149,16 +154,16 @@ final class MakerFigures {
             for (int k = i + 1; k < engines.length; k++) {
                 Engine one = engines[i];
                 Engine other = engines[k];
-                Wanted.atMost(
+                TargetPrinter.atMost(
                         "  " + one.key() + ", " + other.key(),
                         correlation(each -> each.uncapped(one), each -> each.uncapped(other)),
                         0.9);
-                Wanted.atMost("", correlation(each -> each.of(one), each -> each.of(other)), 0.9);
+                TargetPrinter.atMost("", correlation(each -> each.of(one), each -> each.of(other)), 0.9);
             }
         }
     }
 
-    private double correlation(ToDoubleFunction<Unseen> one, ToDoubleFunction<Unseen> other) {
+    private double correlation(ToDoubleFunction<HeldOutPost> one, ToDoubleFunction<HeldOutPost> other) {
         double weight = good.stream().mapToDouble(this::share).sum();
         double meanOne = good.stream()
                         .mapToDouble(each -> share(each) * one.applyAsDouble(each))
@@ -171,7 +176,7 @@ final class MakerFigures {
         double both = 0;
         double ones = 0;
         double others = 0;
-        for (Unseen each : good) {
+        for (HeldOutPost each : good) {
             double left = one.applyAsDouble(each) - meanOne;
             double right = other.applyAsDouble(each) - meanOther;
             both += share(each) * left * right;
@@ -183,7 +188,7 @@ final class MakerFigures {
 
     private void trivial() {
         Console.print("%ntrivial features, without a fit%n");
-        IdentityHashMap<Unseen, Separation.Counted> counted = new IdentityHashMap<>();
+        IdentityHashMap<HeldOutPost, Separation.Counted> counted = new IdentityHashMap<>();
         all.forEach(each -> counted.put(each, Separation.counted(each.scored())));
         for (String feature : Separation.features()) {
             area(
@@ -197,34 +202,34 @@ final class MakerFigures {
 
     private void number() {
         Console.print("%nthe score, with equal weight per publisher%n");
-        Quantiles ofGood = Quantiles.of(good, Unseen::overall, this::share);
-        Quantiles ofPoor = Quantiles.of(poor, Unseen::overall, this::share);
-        Wanted.near("  good posts, p10", ofGood.at(0.1), 60, 4);
-        Wanted.near("  good posts, median", ofGood.at(0.5), 78, 4);
-        Wanted.atLeast("  good posts, p90", ofGood.at(0.9), 92);
-        Wanted.none("  poor posts, p10", ofPoor.at(0.1));
-        Wanted.atMost("  poor posts, median", ofPoor.at(0.5), 45);
-        Wanted.none("  poor posts, p90", ofPoor.at(0.9));
-        Quantiles before = Quantiles.of(good, Unseen::uncapped, this::share);
+        Quantiles ofGood = Quantiles.of(good, HeldOutPost::overall, this::share);
+        Quantiles ofPoor = Quantiles.of(poor, HeldOutPost::overall, this::share);
+        TargetPrinter.near("  good posts, p10", ofGood.at(0.1), 60, 4);
+        TargetPrinter.near("  good posts, median", ofGood.at(0.5), 78, 4);
+        TargetPrinter.atLeast("  good posts, p90", ofGood.at(0.9), 92);
+        TargetPrinter.none("  poor posts, p10", ofPoor.at(0.1));
+        TargetPrinter.atMost("  poor posts, median", ofPoor.at(0.5), 45);
+        TargetPrinter.none("  poor posts, p90", ofPoor.at(0.9));
+        Quantiles before = Quantiles.of(good, HeldOutPost::uncapped, this::share);
         Console.print(
                 "  before caps: good %.1f, %.1f, %.1f; poor median %.1f%n",
                 before.at(0.1),
                 before.at(0.5),
                 before.at(0.9),
-                Quantiles.of(poor, Unseen::uncapped, this::share).at(0.5));
+                Quantiles.of(poor, HeldOutPost::uncapped, this::share).at(0.5));
         for (Severity severity : Severity.values()) {
             double of = sharePct(good, severity);
             String name = "  good posts with the verdict " + severity.name() + ", %";
             if (severity == Severity.PASS) {
-                Wanted.atLeast(name, of, 5);
+                TargetPrinter.atLeast(name, of, 5);
             } else {
-                Wanted.none(name, of);
+                TargetPrinter.none(name, of);
             }
-            Wanted.none("  poor", sharePct(poor, severity));
+            TargetPrinter.none("  poor", sharePct(poor, severity));
         }
     }
 
-    private double sharePct(List<Unseen> of, Severity verdict) {
+    private double sharePct(List<HeldOutPost> of, Severity verdict) {
         return 100
                 * of.stream()
                         .filter(each -> each.scored().report().verdict() == verdict)
@@ -235,21 +240,21 @@ final class MakerFigures {
 
     private void groups() {
         Console.print("%nmedians of genre groups, good posts%n");
-        Map<String, List<Unseen>> groups = new TreeMap<>();
+        Map<String, List<HeldOutPost>> groups = new TreeMap<>();
         good.forEach(each -> groups.computeIfAbsent(Makers.group(each.post()), _ -> new ArrayList<>())
                 .add(each));
         groups.remove("");
         double least = Double.MAX_VALUE;
         double most = 0;
-        for (Map.Entry<String, List<Unseen>> group : groups.entrySet()) {
-            double median =
-                    Quantiles.of(group.getValue(), Unseen::overall, this::share).at(0.5);
+        for (Map.Entry<String, List<HeldOutPost>> group : groups.entrySet()) {
+            double median = Quantiles.of(group.getValue(), HeldOutPost::overall, this::share)
+                    .at(0.5);
             least = Math.min(least, median);
             most = Math.max(most, median);
-            Wanted.none("  " + group.getKey() + " (" + sources(group.getValue()) + " publishers)", median);
+            TargetPrinter.none("  " + group.getKey() + " (" + sources(group.getValue()) + " publishers)", median);
         }
         if (!groups.isEmpty()) {
-            Wanted.atMost("  difference between highest and lowest", most - least, 8);
+            TargetPrinter.atMost("  difference between highest and lowest", most - least, 8);
         }
     }
 
@@ -257,14 +262,16 @@ final class MakerFigures {
         Console.print("%nby content type: posts, p10, median and p90; good, then poor%n");
         for (String type :
                 new TreeSet<>(all.stream().map(each -> each.post().type().key()).toList())) {
-            List<Unseen> ofGood = only(good, each -> each.post().type().key().equals(type));
-            List<Unseen> ofPoor = only(poor, each -> each.post().type().key().equals(type));
+            List<HeldOutPost> ofGood =
+                    only(good, each -> each.post().type().key().equals(type));
+            List<HeldOutPost> ofPoor =
+                    only(poor, each -> each.post().type().key().equals(type));
             Console.print("  %-16s %s   %s%n", type, spread(ofGood), spread(ofPoor));
         }
     }
 
-    private static String spread(List<Unseen> of) {
-        Quantiles quantiles = Quantiles.of(of, Unseen::overall, _ -> 1);
+    private static String spread(List<HeldOutPost> of) {
+        Quantiles quantiles = Quantiles.of(of, HeldOutPost::overall, _ -> 1);
         return of.isEmpty()
                 ? String.format(Locale.ROOT, "%4d %21s", 0, "")
                 : String.format(
@@ -276,27 +283,27 @@ final class MakerFigures {
                         quantiles.at(0.9));
     }
 
-    private static boolean likeLength(Unseen one, Unseen other) {
+    private static boolean likeLength(HeldOutPost one, HeldOutPost other) {
         return Separation.likeLength(one.scored(), other.scored());
     }
 
-    private static List<Unseen> only(List<Unseen> of, Predicate<Unseen> which) {
+    private static List<HeldOutPost> only(List<HeldOutPost> of, Predicate<HeldOutPost> which) {
         return of.stream().filter(which).toList();
     }
 
-    private static List<Unseen> from(List<Unseen> of, String source) {
+    private static List<HeldOutPost> from(List<HeldOutPost> of, String source) {
         return only(of, each -> each.post().source().equals(source));
     }
 
-    private static Set<String> sourcesOf(List<Unseen> of) {
+    private static Set<String> sourcesOf(List<HeldOutPost> of) {
         return new TreeSet<>(of.stream().map(each -> each.post().source()).toList());
     }
 
-    static List<String> rows(List<Unseen> all) {
+    static List<String> rows(List<HeldOutPost> all) {
         List<String> rows = new ArrayList<>();
         rows.add("path\tsource\tquality\tgenre\tgroup\ttype\tlanguage\twords\tverdict\toverall\tseo\taeo\tgeo"
                 + "\twithout_links\tbefore_caps\tseo_before\taeo_before\tgeo_before");
-        for (Unseen each : all) {
+        for (HeldOutPost each : all) {
             Posts.Post post = each.post();
             List<String> row = new ArrayList<>(List.of(
                     post.name(),

@@ -18,10 +18,10 @@ final class Makers {
     static final int ENGINES = 3;
 
     /// Publishers that are the same person, each with the name that represents that person.
-    private static final Map<String, String> SAME_HAND = Phrases.pairs("same-hand");
+    private static final Map<String, String> SAME_HAND = BadPhrases.pairs("same-hand");
 
     /// The genre group of each publisher, followed by a colon and the reason.
-    private static final Map<String, String> GROUPS = Phrases.pairs("genre-groups");
+    private static final Map<String, String> GROUPS = BadPhrases.pairs("genre-groups");
 
     private Makers() {}
 

@@ -14,7 +14,7 @@ final class MarkupDamages {
     private static final String LETTERS = "abcdefghijkmnopqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789";
 
     /// Placeholders that are a separate word or line.
-    private static final List<String> LEFT = Phrases.list("left-lines");
+    private static final List<String> LEFT = BadPhrases.list("left-lines");
 
     /// Placeholders in the middle of a sentence.
     private static final List<String> WITHIN =
@@ -50,25 +50,25 @@ final class MarkupDamages {
 
     /// Adds two lines of shell code before the last paragraph.
     private static Submission coded(Submission post) {
-        List<Edits.Place> paragraphs = Edits.paragraphs(post.content(), 12);
+        List<MarkdownEdits.Place> paragraphs = MarkdownEdits.paragraphs(post.content(), 12);
         return paragraphs.size() < 8
                         || !post.content().substring(paragraphs.getLast().end()).isBlank()
                 ? post
-                : post.reading(Edits.insert(
+                : post.reading(MarkdownEdits.insert(
                         post.content(), paragraphs.getLast().start(), "```sh\ngit pull --rebase\n" + CLOSE));
     }
 
     /// Turns the text after the code block into code.
     private static Optional<Submission> openFence(Submission post) {
-        return Edits.of(post, content -> content.replace("\n" + CLOSE + "\n", "\nmake site\n"));
+        return MarkdownEdits.of(post, content -> content.replace("\n" + CLOSE + "\n", "\nmake site\n"));
     }
 
     private static Optional<Submission> headings(Submission post) {
-        List<Edits.Place> headings = Edits.headings(post.content(), 2, 4);
-        boolean one = Edits.form(post, 2) == 0;
+        List<MarkdownEdits.Place> headings = MarkdownEdits.headings(post.content(), 2, 4);
+        boolean one = MarkdownEdits.form(post, 2) == 0;
         return headings.size() < 3
                 ? Optional.empty()
-                : Edits.replaced(
+                : MarkdownEdits.replaced(
                         post,
                         one ? headings.subList(1, 2) : headings,
                         each -> Character.isLetter(each.text().codePointAt(0))
@@ -78,34 +78,34 @@ final class MarkupDamages {
 
     /// Adds a table with the topics of the post.
     private static Submission tabled(Submission post) {
-        List<Edits.Place> headings = Edits.headings(post.content()).stream()
+        List<MarkdownEdits.Place> headings = MarkdownEdits.headings(post.content()).stream()
                 .filter(each -> !each.text().contains("|"))
                 .toList();
         if (headings.size() < 3 || post.content().contains("\n|")) {
             return post;
         }
         String rows = headings.stream()
-                .map(each -> "| " + Edits.plain(each.text()) + " | "
-                        + Edits.words(post.content().substring(each.end())) / 200 + " min |")
+                .map(each -> "| " + MarkdownEdits.plain(each.text()) + " | "
+                        + MarkdownEdits.words(post.content().substring(each.end())) / 200 + " min |")
                 .collect(Collectors.joining("\n"));
-        return post.reading(
-                Edits.insert(post.content(), headings.getFirst().start(), "| Part | To the end |\n|---|---|\n" + rows));
+        return post.reading(MarkdownEdits.insert(
+                post.content(), headings.getFirst().start(), "| Part | To the end |\n|---|---|\n" + rows));
     }
 
     private static Optional<Submission> table(Submission post) {
-        return Edits.of(post, content -> content.replace("\n|---|---|\n", "\n"));
+        return MarkdownEdits.of(post, content -> content.replace("\n|---|---|\n", "\n"));
     }
 
     private static Optional<Submission> links(Submission post) {
-        List<Edits.Place> links = Edits.links(post.content()).stream()
+        List<MarkdownEdits.Place> links = MarkdownEdits.links(post.content()).stream()
                 .filter(each -> each.address().startsWith("http")
                         && WORDS.matcher(each.text()).matches()
                         && !post.content().startsWith("|", post.content().lastIndexOf('\n', each.start()) + 1))
                 .toList();
-        int form = Edits.form(post, 3);
+        int form = MarkdownEdits.form(post, 3);
         return links.size() < 3
                 ? Optional.empty()
-                : Edits.replaced(
+                : MarkdownEdits.replaced(
                         post,
                         links.subList(1, 2),
                         each -> form == 0
@@ -116,23 +116,25 @@ final class MarkupDamages {
     }
 
     private static Optional<Submission> left(Submission post) {
-        List<Edits.Place> paragraphs = Edits.paragraphs(post.content(), 10);
+        List<MarkdownEdits.Place> paragraphs = MarkdownEdits.paragraphs(post.content(), 10);
         return paragraphs.size() < 2
                 ? Optional.empty()
-                : Edits.inserted(
-                        post, paragraphs.get(paragraphs.size() / 2).start(), LEFT.get(Edits.form(post, LEFT.size())));
+                : MarkdownEdits.inserted(
+                        post,
+                        paragraphs.get(paragraphs.size() / 2).start(),
+                        LEFT.get(MarkdownEdits.form(post, LEFT.size())));
     }
 
     private static Optional<Submission> within(Submission post) {
-        List<Edits.Place> paragraphs = Edits.paragraphs(post.content(), 20).stream()
+        List<MarkdownEdits.Place> paragraphs = MarkdownEdits.paragraphs(post.content(), 20).stream()
                 .filter(each -> each.text().endsWith("."))
                 .toList();
         return paragraphs.isEmpty() ? Optional.empty() : marked(post, paragraphs.getLast());
     }
 
-    private static Optional<Submission> marked(Submission post, Edits.Place paragraph) {
-        String mark = WITHIN.get(Edits.form(post, WITHIN.size()));
-        return Edits.of(
+    private static Optional<Submission> marked(Submission post, MarkdownEdits.Place paragraph) {
+        String mark = WITHIN.get(MarkdownEdits.form(post, WITHIN.size()));
+        return MarkdownEdits.of(
                 post,
                 content -> content.substring(0, paragraph.end() - 1) + mark + content.substring(paragraph.end() - 1));
     }
@@ -146,7 +148,7 @@ final class MarkupDamages {
     /// Adds a key. It is assembled at run time, so that this source file does not contain one.
     private static Optional<Submission> key(Submission post) {
         SplittableRandom random = new SplittableRandom(post.content().hashCode());
-        int form = Edits.form(post, 7);
+        int form = MarkdownEdits.form(post, 7);
         String key = switch (form) {
             case 0 -> "AWS_ACCESS_KEY_ID=" + "AK" + "IA" + drawn(random, CAPITALS, 16);
             case 1 -> "git clone https://" + "gh" + "p_" + drawn(random, LETTERS, 36) + "@github.com/acme/site.git";
@@ -158,24 +160,24 @@ final class MarkupDamages {
                 "-----BEGIN RSA " + "PRIVATE KEY-----\n" + drawn(random, LETTERS, 64) + "\n"
                         + drawn(random, LETTERS, 64) + "\n-----END RSA " + "PRIVATE KEY-----";
         };
-        List<Edits.Place> paragraphs = Edits.paragraphs(post.content(), 10);
+        List<MarkdownEdits.Place> paragraphs = MarkdownEdits.paragraphs(post.content(), 10);
         return paragraphs.size() < 2
                 ? Optional.empty()
-                : Edits.inserted(post, paragraphs.getLast().start(), "```sh\n" + key + "\n```");
+                : MarkdownEdits.inserted(post, paragraphs.getLast().start(), "```sh\n" + key + "\n```");
     }
 
     private static Optional<Submission> inHouse(Submission post) {
         SplittableRandom random = new SplittableRandom(post.content().hashCode());
-        String told = switch (Edits.form(post, 4)) {
+        String told = switch (MarkdownEdits.form(post, 4)) {
             case 0 -> "The minutes are at http://wiki.acme.corp/minutes for all of us.";
             case 1 -> "We ran it on http://10.20.0.14:8080/status all week.";
             case 2 -> "Dashboards are on [our board](https://grafana.acme.internal/d/7) as usual.";
             default -> "I paid with my card " + card(random) + " and got the receipt at once.";
         };
-        List<Edits.Place> paragraphs = Edits.paragraphs(post.content(), 10);
+        List<MarkdownEdits.Place> paragraphs = MarkdownEdits.paragraphs(post.content(), 10);
         return paragraphs.size() < 2
                 ? Optional.empty()
-                : Edits.inserted(post, paragraphs.getLast().start(), told);
+                : MarkdownEdits.inserted(post, paragraphs.getLast().start(), told);
     }
 
     /// Returns a number that passes the checksum of card issuers.

@@ -62,14 +62,15 @@ final class PageDamages {
     }
 
     private static Optional<Submission> longTitle(Submission post) {
-        return Edits.paragraphs(post.content(), 25).stream()
+        return MarkdownEdits.paragraphs(post.content(), 25).stream()
                 .findFirst()
-                .map(each -> post.titled(WebPages.title(post) + ": " + Edits.cut(Edits.plain(each.text()), 130)));
+                .map(each -> post.titled(
+                        WebPages.title(post) + ": " + MarkdownEdits.cut(MarkdownEdits.plain(each.text()), 130)));
     }
 
     private static Optional<Submission> unnamed(Submission post) {
         List<String> names = List.of("Untitled", "Home", "New post", "Untitled document", "Blog");
-        return Optional.of(post.titled(names.get(Edits.form(post, names.size()))));
+        return Optional.of(post.titled(names.get(MarkdownEdits.form(post, names.size()))));
     }
 
     private static String titleElement(Submission post) {
@@ -78,19 +79,19 @@ final class PageDamages {
     }
 
     private static Optional<Submission> brief(Submission post) {
-        return Optional.of(
-                post.described(Edits.form(post, 2) == 0 ? "A blog post" : Edits.cut(WebPages.title(post), 25)));
+        return Optional.of(post.described(
+                MarkdownEdits.form(post, 2) == 0 ? "A blog post" : MarkdownEdits.cut(WebPages.title(post), 25)));
     }
 
     private static Optional<Submission> pasted(Submission post) {
-        return Edits.paragraphs(post.content(), 60).stream()
+        return MarkdownEdits.paragraphs(post.content(), 60).stream()
                 .findFirst()
-                .map(each -> post.described(Edits.plain(each.text())));
+                .map(each -> post.described(MarkdownEdits.plain(each.text())));
     }
 
     /// Removes the lines that start with these texts.
     private static Optional<Submission> without(Submission post, String... starts) {
-        return Edits.of(post, content -> {
+        return MarkdownEdits.of(post, content -> {
             String rest = content;
             for (String start : starts) {
                 int at = rest.indexOf(start);
@@ -103,7 +104,7 @@ final class PageDamages {
     private static Optional<Submission> illegal(Submission post) {
         String title = WebPages.title(post);
         return Optional.of(post.at(
-                switch (Edits.form(post, 3)) {
+                switch (MarkdownEdits.form(post, 3)) {
                     case 0 -> title.contains(" ") ? title : title + " blog";
                     case 1 -> Objects.requireNonNull(post.slug()) + "?draft=1&v=2";
                     default -> Objects.requireNonNull(post.slug()).replaceFirst("-|$", "'s \"new\" ");
@@ -112,19 +113,20 @@ final class PageDamages {
 
     private static Optional<Submission> unreadable(Submission post) {
         String slug = Objects.requireNonNull(post.slug());
-        String opening = Edits.paragraphs(post.content(), 25).stream()
-                .map(each -> Edits.plain(each.text()))
+        String opening = MarkdownEdits.paragraphs(post.content(), 25).stream()
+                .map(each -> MarkdownEdits.plain(each.text()))
                 .findFirst()
                 .orElse("");
-        String sentence = Edits.cut(opening, 120).toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9]+", "-");
+        String sentence =
+                MarkdownEdits.cut(opening, 120).toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9]+", "-");
         return sentence.length() < 100 || !slug.contains("-")
                 ? Optional.empty()
                 : Optional.of(post.at(
-                        switch (Edits.form(post, 4)) {
+                        switch (MarkdownEdits.form(post, 4)) {
                             case 0 -> slug + "-" + sentence;
                             case 1 -> slug.replace('-', '_');
-                            case 2 -> Edits.capital(slug).replace("-", "--");
-                            default -> String.valueOf(10_000 + Edits.form(post, 80_000));
+                            case 2 -> MarkdownEdits.capital(slug).replace("-", "--");
+                            default -> String.valueOf(10_000 + MarkdownEdits.form(post, 80_000));
                         }));
     }
 
@@ -132,7 +134,7 @@ final class PageDamages {
         String address = WebPages.address(post);
         String right = WebPages.canonical(address);
         String path = address.substring(WebPages.SITE.length());
-        return switch (Edits.form(post, 9)) {
+        return switch (MarkdownEdits.form(post, 9)) {
             case 0 -> WebPages.swapped(post, right, right + WebPages.canonical(address + "-2"));
             case 1 -> WebPages.swapped(post, right, "");
             case 2 -> WebPages.swapped(post, right, WebPages.canonical("example.com" + path));
@@ -148,7 +150,7 @@ final class PageDamages {
 
     private static Optional<Submission> hidden(Submission post) {
         Page page = Objects.requireNonNull(post.page());
-        return switch (Edits.form(post, 8)) {
+        return switch (MarkdownEdits.form(post, 8)) {
             case 0 -> WebPages.headed(post, "<meta name=\"robots\" content=\"noindex, nofollow\">");
             case 1 -> WebPages.headed(post, "<meta name=\"googlebot\" content=\"noindex\">");
             case 2 -> WebPages.headed(post, "<META NAME='ROBOTS' CONTENT='NONE'>");
@@ -164,7 +166,7 @@ final class PageDamages {
         String content = post.content();
         int html = content.indexOf("<html");
         String element = content.substring(html, content.indexOf('>', html) + 1);
-        return switch (Edits.form(post, 4)) {
+        return switch (MarkdownEdits.form(post, 4)) {
             case 0 -> WebPages.swapped(post, element, "<html>");
             case 1 -> WebPages.swapped(post, WebPages.VIEWPORT, "");
             case 2 ->

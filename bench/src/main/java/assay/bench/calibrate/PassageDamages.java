@@ -14,7 +14,7 @@ import java.util.stream.Collectors;
 final class PassageDamages {
 
     /// Openings that make no sense without the text before them.
-    private static final List<String> LEANING = Phrases.list("leaning-openings");
+    private static final List<String> LEANING = BadPhrases.list("leaning-openings");
 
     private PassageDamages() {}
 
@@ -38,7 +38,7 @@ final class PassageDamages {
                         .touching("readability_flesch sentence_length passive_voice statistics_density topic_focus"));
     }
 
-    private static List<Block> longest(Passages passages, int fewestWords) {
+    private static List<Block> longest(DocumentEdits passages, int fewestWords) {
         return passages.paragraphs().stream()
                 .filter(block -> block.words() >= fewestWords && block.endSentence() - block.firstSentence() > 1)
                 .toList();
@@ -46,7 +46,7 @@ final class PassageDamages {
 
     /// Adds a copy of three paragraphs at the end, as happens when drafts are rearranged.
     private static Optional<Submission> doubled(Submission post) {
-        Passages passages = Passages.of(post);
+        DocumentEdits passages = DocumentEdits.of(post);
         List<Block> many = longest(passages, 35);
         if (many.size() < 5) {
             return Optional.empty();
@@ -61,7 +61,7 @@ final class PassageDamages {
 
     /// Repeats three of the post's own sentences at the end of several paragraphs.
     private static Optional<Submission> refrained(Submission post) {
-        Passages passages = Passages.of(post);
+        DocumentEdits passages = DocumentEdits.of(post);
         Document document = passages.document();
         List<Block> paragraphs = passages.paragraphs();
         List<String> sentences = paragraphs.stream()
@@ -81,7 +81,7 @@ final class PassageDamages {
     }
 
     private static Optional<Submission> lumped(Submission post) {
-        Passages passages = Passages.of(post);
+        DocumentEdits passages = DocumentEdits.of(post);
         Document document = passages.document();
         int words = document.wordCount();
         List<Heading> headings = document.headings().stream()
@@ -106,13 +106,13 @@ final class PassageDamages {
     }
 
     private static Optional<Submission> leaning(Submission post) {
-        Passages passages = Passages.of(post);
-        if (!Passages.isEnglish(post) || passages.sections().size() < 3) {
+        DocumentEdits passages = DocumentEdits.of(post);
+        if (!DocumentEdits.isEnglish(post) || passages.sections().size() < 3) {
             return Optional.empty();
         }
-        int turn = Passages.turn(post, LEANING.size());
+        int turn = DocumentEdits.turn(post, LEANING.size());
         int leaning = 0;
-        for (Passages.Part section : passages.sections()) {
+        for (DocumentEdits.Part section : passages.sections()) {
             Block block = passages.document().blocks().get(section.firstBlock());
             String text = passages.text(block);
             if (block.words() < 12 || !Character.isUpperCase(text.charAt(0))) {
@@ -130,15 +130,15 @@ final class PassageDamages {
 
     private static Optional<Submission> mistitled(Submission post) {
         String title = post.title();
-        return !Passages.isEnglish(post) || title == null || title.length() < 4
+        return !DocumentEdits.isEnglish(post) || title == null || title.length() < 4
                 ? Optional.empty()
-                : Optional.of(post.titled(Passages.pick(post, Phrases.FOREIGN_TITLES)));
+                : Optional.of(post.titled(DocumentEdits.pick(post, BadPhrases.FOREIGN_TITLES)));
     }
 
-    private static final List<String> ABBREVIATED = Phrases.list("abbreviated");
+    private static final List<String> ABBREVIATED = BadPhrases.list("abbreviated");
 
     private static Optional<Submission> abbreviated(Submission post) {
-        Passages passages = Passages.of(post);
-        return Passages.isEnglish(post) && passages.sprinkle(ABBREVIATED, 6) ? passages.made() : Optional.empty();
+        DocumentEdits passages = DocumentEdits.of(post);
+        return DocumentEdits.isEnglish(post) && passages.sprinkle(ABBREVIATED, 6) ? passages.made() : Optional.empty();
     }
 }

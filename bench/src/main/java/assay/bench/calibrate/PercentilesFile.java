@@ -32,12 +32,14 @@ final class PercentilesFile {
     static void write(Scorer scorer, List<Posts.Post> posts, LocalDate asOf, LocalDate today) throws IOException {
         List<Report> reports =
                 posts.stream().map(post -> scorer.score(post.submission(asOf))).toList();
-        List<String> lines = new ArrayList<>(List.of(
-                "# Quantiles of the scores of published posts, from 0 to 100%, in tenths of a point. Written by",
-                "# ./build calibrate percentiles on " + today + " from the same corpora as the fit; all publishers",
-                "# have the same weight. A content type with fewer than " + ENOUGH
-                        + " posts is not listed; the quantiles of all posts apply.",
-                "# Columns, separated by tabs: the sample; says or the score; the description or 101 quantiles."));
+        List<String> lines = new ArrayList<>(
+                List.of(
+                        "# Quantiles of the scores of published posts, from 0 to 100%, in tenths of a point. Written by",
+                        "# ./build calibrate percentiles on " + today
+                                + " from the same corpora as the fit; all publishers",
+                        "# have the same weight. A content type with fewer than " + ENOUGH
+                                + " posts is not listed; the quantiles of all posts apply.",
+                        "# Columns, separated by tabs: the sample; `description` or the score; the description or 101 quantiles."));
         lines.addAll(sample("all", posts, reports, today));
         for (ContentType type : ContentType.values()) {
             List<Integer> of = IntStream.range(0, posts.size())
@@ -62,7 +64,7 @@ final class PercentilesFile {
                 .mapToObj(i -> new Taken(posts.get(i), reports.get(i), shares.get(i)))
                 .toList();
         List<String> lines = new ArrayList<>();
-        lines.add(name + "\tsays\t" + says(all, name, today));
+        lines.add(name + "\tdescription\t" + description(all, name, today));
         lines.add(name + "\toverall\t" + quantiles(all, Report.Scores::overall));
         for (Engine engine : Engine.values()) {
             lines.add(name + "\t" + engine.key() + "\t" + quantiles(all, scores -> scores.of(engine)));
@@ -70,17 +72,17 @@ final class PercentilesFile {
         return lines;
     }
 
-    private static String says(List<Taken> all, String name, LocalDate today) {
-        double makers =
-                all.stream().map(each -> each.post().source()).distinct().count();
+    private static String description(List<Taken> all, String name, LocalDate today) {
+        long makers = all.stream().map(each -> each.post().source()).distinct().count();
         double whole = all.stream().mapToDouble(Taken::share).sum();
         return String.format(
-                Locale.ROOT,
-                "%,d published posts%s by %.0f publishers, each with the same weight; %.0f%% are labelled good, "
-                        + "%.0f%% poor, and the others are not labelled; %tB %<tY",
+                Locale.ENGLISH,
+                "%,d published posts%s from %d publishers, all with the same weight (%tB %<tY; "
+                        + "%.0f%% are labelled good, %.0f%% poor)",
                 all.size(),
-                name.equals("all") ? "" : " of the type " + name,
+                name.equals("all") ? "" : " of type " + name,
                 makers,
+                today,
                 100
                         * all.stream()
                                 .filter(each -> each.post().good())
@@ -92,8 +94,7 @@ final class PercentilesFile {
                                 .filter(each -> each.post().poor())
                                 .mapToDouble(Taken::share)
                                 .sum()
-                        / whole,
-                today);
+                        / whole);
     }
 
     private static String quantiles(List<Taken> all, ToIntFunction<Report.Scores> score) {

@@ -62,7 +62,7 @@ final class QuestionDamages {
             Pattern.compile("(?i)^\\W*(?:how|what|why|when|where|who|which|is|are|can|do|does|should|will)\\b.*");
 
     /// Returns the sections without subsections whose opening paragraphs have this many words in total.
-    private static List<Passages.Part> answerable(Passages passages, int fewest, int most) {
+    private static List<DocumentEdits.Part> answerable(DocumentEdits passages, int fewest, int most) {
         List<Heading> headings = passages.document().headings();
         return passages.sections().stream()
                 .filter(section -> {
@@ -85,26 +85,26 @@ final class QuestionDamages {
     /// Returns the post with some headings turned into questions, or unchanged if too few sections can answer
     /// a question.
     private static Submission asking(Submission post, int fewest, int most) {
-        Passages passages = Passages.of(post);
-        List<Passages.Part> sections = answerable(passages, fewest, most);
+        DocumentEdits passages = DocumentEdits.of(post);
+        List<DocumentEdits.Part> sections = answerable(passages, fewest, most);
         boolean asks = passages.document().headings().stream()
                 .anyMatch(heading ->
                         heading.isQuestion() || ASKING.matcher(heading.text()).matches());
-        if (!Passages.isEnglish(post) || sections.size() < (fewest > 100 ? 1 : 2) || asks) {
+        if (!DocumentEdits.isEnglish(post) || sections.size() < (fewest > 100 ? 1 : 2) || asks) {
             return post;
         }
         sections.forEach(section -> passages.retitle(section.heading(), words -> ASKS + words + "?"));
         return passages.made().orElse(post);
     }
 
-    private static List<Passages.Part> asked(Passages passages) {
+    private static List<DocumentEdits.Part> asked(DocumentEdits passages) {
         return passages.sections().stream()
                 .filter(section -> section.heading().text().startsWith(ASKS))
                 .toList();
     }
 
     private static Optional<Submission> labelled(Submission post) {
-        Passages passages = Passages.of(post);
+        DocumentEdits passages = DocumentEdits.of(post);
         if (passages.document().wordCount() < 600
                 || passages.document().headings().size() < 5) {
             return Optional.empty();
@@ -116,8 +116,8 @@ final class QuestionDamages {
     }
 
     private static Optional<Submission> walled(Submission post) {
-        Passages passages = Passages.of(post);
-        for (Passages.Part section : asked(passages)) {
+        DocumentEdits passages = DocumentEdits.of(post);
+        for (DocumentEdits.Part section : asked(passages)) {
             List<Block> opening = passages.opening(section);
             String wall = opening.stream().map(passages::text).collect(Collectors.joining(" "));
             if (wall.endsWith(":")) {
@@ -131,10 +131,10 @@ final class QuestionDamages {
 
     /// Turns two parts of the first sentence below each question into links to other pages of the site.
     private static Optional<Submission> linked(Submission post) {
-        Passages passages = Passages.of(post);
+        DocumentEdits passages = DocumentEdits.of(post);
         Document document = passages.document();
         int linked = 0;
-        for (Passages.Part section : asked(passages)) {
+        for (DocumentEdits.Part section : asked(passages)) {
             Block block = document.blocks().get(section.firstBlock());
             String first = document.range(document.sentences().get(block.firstSentence()))
                     .of(document.source());
@@ -158,8 +158,8 @@ final class QuestionDamages {
     }
 
     private static Optional<Submission> askedTwice(Submission post) {
-        Passages passages = Passages.of(post);
-        List<Passages.Part> asked = asked(passages);
+        DocumentEdits passages = DocumentEdits.of(post);
+        List<DocumentEdits.Part> asked = asked(passages);
         if (asked.size() < 4) {
             return Optional.empty();
         }
@@ -169,12 +169,12 @@ final class QuestionDamages {
     }
 
     private static Optional<Submission> unanswered(Submission post) {
-        Passages passages = Passages.of(post);
-        List<Passages.Part> asked = asked(passages);
+        DocumentEdits passages = DocumentEdits.of(post);
+        List<DocumentEdits.Part> asked = asked(passages);
         if (asked.size() < 3) {
             return Optional.empty();
         }
-        Passages.Part section = asked.get(Passages.turn(post, asked.size()));
+        DocumentEdits.Part section = asked.get(DocumentEdits.turn(post, asked.size()));
         List<Block> opening = passages.opening(section);
         int end = section.endBlock() < passages.document().blocks().size()
                 ? passages.document().blocks().get(section.endBlock()).range().start()
@@ -189,20 +189,20 @@ final class QuestionDamages {
     }
 
     private static String definition(Submission post) {
-        String keyword = Passages.capital("" + post.primaryKeyword());
+        String keyword = DocumentEdits.capital("" + post.primaryKeyword());
         List<String> forms = List.of(
                 " is a way of working that small teams use when they want to see results early.",
                 " is the name for a set of habits that people in this field share.",
                 " means that the people who do the work decide together how it is done.",
                 " refers to what the rest of this text shows with examples from our own work.");
-        return keyword + Passages.pick(post.reading(keyword), forms);
+        return keyword + DocumentEdits.pick(post.reading(keyword), forms);
     }
 
     /// Defines the topic of the post in a new first paragraph, as the title promises.
     private static Submission defining(Submission post) {
-        Passages passages = Passages.of(post);
+        DocumentEdits passages = DocumentEdits.of(post);
         String keyword = term(post);
-        if (!Passages.isEnglish(post)
+        if (!DocumentEdits.isEnglish(post)
                 || keyword == null
                 || passages.document().wordCount() < 200
                 || passages.paragraphs().isEmpty()) {
@@ -241,32 +241,33 @@ final class QuestionDamages {
         String keyword = post.primaryKeyword();
         return keyword == null || !("What is " + keyword + "?").equals(post.title())
                 ? Optional.empty()
-                : Passages.swap(
+                : DocumentEdits.swap(
                         post,
                         definition(post),
                         "You will hear a lot about " + keyword + " these days, and for good reason.");
     }
 
     private static Optional<Submission> definedLate(Submission post) {
-        return post.primaryKeyword() == null || Passages.of(post).document().wordCount() < 350
+        return post.primaryKeyword() == null
+                        || DocumentEdits.of(post).document().wordCount() < 350
                 ? Optional.empty()
-                : Passages.swap(post, definition(post) + "\n\n", "")
+                : DocumentEdits.swap(post, definition(post) + "\n\n", "")
                         .map(each -> each.reading(each.content().stripTrailing() + "\n\n" + definition(post) + "\n"));
     }
 
     private static Optional<Submission> waffling(Submission post) {
-        Passages passages = Passages.of(post);
+        DocumentEdits passages = DocumentEdits.of(post);
         Block opening = passages.document().opening().filter(passages::isPlain).orElse(null);
-        if (!Passages.isEnglish(post)
+        if (!DocumentEdits.isEnglish(post)
                 || post.primaryKeyword() == null
                 || opening == null
                 || passages.document().wordCount() < 600) {
             return Optional.empty();
         }
-        int from = Passages.turn(post, Phrases.FILLER.size());
+        int from = DocumentEdits.turn(post, BadPhrases.FILLER.size());
         StringBuilder waffle = new StringBuilder();
         for (int i = 0; i < 8; i++) {
-            waffle.append(Phrases.FILLER.get((from + i) % Phrases.FILLER.size()))
+            waffle.append(BadPhrases.FILLER.get((from + i) % BadPhrases.FILLER.size()))
                     .append(i % 3 == 2 ? "\n\n" : " ");
         }
         return passages.insert(opening.range().start(), waffle.toString().strip() + "\n\n")
@@ -282,9 +283,9 @@ final class QuestionDamages {
     /// Adds the word “Conclusion” to the last heading. Posts that already contain anything like a summary are
     /// skipped. The strictest level is used, because only few posts are long enough for the others.
     private static Submission concluding(Submission post) {
-        Passages passages = Passages.of(post);
-        List<Passages.Part> sections = passages.sections();
-        if (!Passages.isEnglish(post)
+        DocumentEdits passages = DocumentEdits.of(post);
+        List<DocumentEdits.Part> sections = passages.sections();
+        if (!DocumentEdits.isEnglish(post)
                 || sections.isEmpty()
                 || SUMMING_UP.matcher(post.content()).find()) {
             return post;
@@ -298,8 +299,8 @@ final class QuestionDamages {
     }
 
     private static Optional<Submission> unconcluded(Submission post) {
-        return Passages.of(post).document().wordCount() < 1_300
+        return DocumentEdits.of(post).document().wordCount() < 1_300
                 ? Optional.empty()
-                : Passages.swap(post, "# " + CONCLUSION + ": ", "# ");
+                : DocumentEdits.swap(post, "# " + CONCLUSION + ": ", "# ");
     }
 }

@@ -18,7 +18,7 @@ import java.util.Set;
 record Scored(Posts.Post post, Report report, Report plain) {
 
     /// The checks that require links or sources, or judge them.
-    static final Set<String> LINKS = Phrases.words("link-checks");
+    static final Set<String> LINKS = BadPhrases.words("link-checks");
 
     private static final Profile UNLINKED = new Profile("without links", 1, LINKS, Set.of(), Map.of());
 

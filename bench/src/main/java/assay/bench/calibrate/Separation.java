@@ -60,7 +60,7 @@ final class Separation {
         }
     }
 
-    /// The trivial features of a post, by their names.
+    /// The trivial features of a post, by name.
     record Counted(Map<String, Double> numbers) {
         double of(String feature) {
             return numbers.getOrDefault(feature, Double.NaN);

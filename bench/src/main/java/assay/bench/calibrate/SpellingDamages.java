@@ -36,16 +36,16 @@ final class SpellingDamages {
     }
 
     private static Optional<Submission> misspelled(Submission post) {
-        if (!Edits.english(post)) {
+        if (!MarkdownEdits.english(post)) {
             return Optional.empty();
         }
         String kept = (post.primaryKeyword() + " " + post.title()).toLowerCase(Locale.ROOT);
         Map<String, String> left = new LinkedHashMap<>(ENGLISH);
         left.keySet().removeIf(kept::contains);
         int all = left.size();
-        Optional<Submission> damaged = Edits.replaced(
+        Optional<Submission> damaged = MarkdownEdits.replaced(
                 post,
-                Edits.paragraphs(post.content(), 5),
+                MarkdownEdits.paragraphs(post.content(), 5),
                 place -> WORD.matcher(place.text()).replaceAll(match -> {
                     String wrong = all - left.size() < MOST ? left.remove(match.group()) : null;
                     return Matcher.quoteReplacement(wrong == null ? match.group() : wrong);

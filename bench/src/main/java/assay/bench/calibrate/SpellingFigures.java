@@ -42,7 +42,7 @@ final class SpellingFigures {
 
     /// Returns the misspellings with their corrections.
     static Map<String, String> pairs(String language) {
-        return Phrases.pairs("misspelled-" + language);
+        return BadPhrases.pairs("misspelled-" + language);
     }
 
     static void print(List<Posts.Post> posts, LocalDate asOf, Path out) throws IOException {
@@ -114,14 +114,14 @@ final class SpellingFigures {
 
     /// Returns the text with this word in place of the fourth word of the first longer paragraph.
     private static String plant(String text, String word) {
-        for (Edits.Place place : Edits.paragraphs(text, 20)) {
+        for (MarkdownEdits.Place place : MarkdownEdits.paragraphs(text, 20)) {
             String[] words = place.text().split(" ");
             if (words.length > 5
                     && words[2].chars().allMatch(Character::isLowerCase)
                     && words[3].chars().allMatch(Character::isLowerCase)
                     && words[4].chars().allMatch(Character::isLowerCase)) {
                 words[3] = word;
-                return Edits.replace(text, List.of(place), _ -> String.join(" ", words));
+                return MarkdownEdits.replace(text, List.of(place), _ -> String.join(" ", words));
             }
         }
         return text;

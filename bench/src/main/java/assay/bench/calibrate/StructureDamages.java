@@ -9,8 +9,8 @@ import java.util.regex.Pattern;
 /// Texts without structure: too short, with missing or useless headings, or with walls of text.
 final class StructureDamages {
 
-    private static final List<String> SOON = Phrases.list("unwritten");
-    private static final List<String> ANYWHERE = Phrases.list("anywhere-headings");
+    private static final List<String> SOON = BadPhrases.list("unwritten");
+    private static final List<String> ANYWHERE = BadPhrases.list("anywhere-headings");
 
     /// Matches elements other than headings that divide a text.
     private static final Pattern OTHERWISE = Pattern.compile("(?m)^\\||<(?:ul|ol|table|h\\d)\\b|\\{%");
@@ -51,128 +51,132 @@ final class StructureDamages {
 
     /// Shortens the post to its first paragraph, which is just long enough for the integrity check.
     private static Submission note(Submission post) {
-        return Edits.paragraphs(post.content(), 30).stream()
-                .map(each -> Edits.plain(each.text()).split(" "))
+        return MarkdownEdits.paragraphs(post.content(), 30).stream()
+                .map(each -> MarkdownEdits.plain(each.text()).split(" "))
                 .findFirst()
                 .map(words -> post.reading(String.join(" ", List.of(words).subList(0, 24)) + ".\n"))
                 .orElse(post);
     }
 
     private static Optional<Submission> unwritten(Submission post) {
-        List<Edits.Place> paragraphs = Edits.paragraphs(post.content());
+        List<MarkdownEdits.Place> paragraphs = MarkdownEdits.paragraphs(post.content());
         if (paragraphs.size() != 1 || paragraphs.getFirst().text().length() < 100) {
             return Optional.empty();
         }
-        int form = Edits.form(post, 2 * SOON.size());
-        return Edits.of(post, content -> form < SOON.size() ? SOON.get(form) + "\n" : Edits.cut(content, 60) + "…\n");
+        int form = MarkdownEdits.form(post, 2 * SOON.size());
+        return MarkdownEdits.of(
+                post, content -> form < SOON.size() ? SOON.get(form) + "\n" : MarkdownEdits.cut(content, 60) + "…\n");
     }
 
     private static Optional<Submission> undivided(Submission post) {
-        List<Edits.Place> headings = Edits.headings(post.content());
+        List<MarkdownEdits.Place> headings = MarkdownEdits.headings(post.content());
         boolean asks = headings.stream().anyMatch(each -> each.text().endsWith("?"));
         if (headings.size() < 2
                 || OTHERWISE.matcher(post.content()).find()
                 || asks
-                || Edits.wordsIn(post.content()) < 800) {
+                || MarkdownEdits.wordsIn(post.content()) < 800) {
             return Optional.empty();
         }
-        int form = Edits.form(post, 2);
-        return Edits.replaced(post, headings, each -> form == 0 ? "**" + Edits.plain(each.text()) + "**\n" : "");
+        int form = MarkdownEdits.form(post, 2);
+        return MarkdownEdits.replaced(
+                post, headings, each -> form == 0 ? "**" + MarkdownEdits.plain(each.text()) + "**\n" : "");
     }
 
     /// Turns lists into paragraphs, because lists also divide a text.
     private static Submission unlisted(Submission post) {
-        int body = Edits.body(post.content());
+        int body = MarkdownEdits.body(post.content());
         return post.reading(post.content().substring(0, body)
                 + post.content().substring(body).replaceAll("(?m)^[ \\t]*(?:[-*+]|\\d+[.)])[ \\t]+", "\n"));
     }
 
     private static Optional<Submission> longSection(Submission post) {
-        List<Edits.Place> headings = Edits.headings(post.content());
-        if (headings.size() < 5 || Edits.wordsIn(post.content()) < 1_000) {
+        List<MarkdownEdits.Place> headings = MarkdownEdits.headings(post.content());
+        if (headings.size() < 5 || MarkdownEdits.wordsIn(post.content()) < 1_000) {
             return Optional.empty();
         }
-        List<Edits.Place> middle = headings.subList(1, headings.size() - 1);
-        return Edits.replaced(post, middle, each -> "");
+        List<MarkdownEdits.Place> middle = headings.subList(1, headings.size() - 1);
+        return MarkdownEdits.replaced(post, middle, each -> "");
     }
 
-    private static Optional<Submission> levels(Submission post, int least, UnaryOperator<Edits.Place> edit) {
-        List<Edits.Place> headings = Edits.headings(post.content());
+    private static Optional<Submission> levels(Submission post, int least, UnaryOperator<MarkdownEdits.Place> edit) {
+        List<MarkdownEdits.Place> headings = MarkdownEdits.headings(post.content());
         return headings.size() < least
                 ? Optional.empty()
-                : Edits.replaced(post, headings, each -> {
-                    Edits.Place other = edit.apply(each);
+                : MarkdownEdits.replaced(post, headings, each -> {
+                    MarkdownEdits.Place other = edit.apply(each);
                     return "#".repeat(other.level()) + " " + other.text();
                 });
     }
 
-    private static Edits.Place at(int level, Edits.Place heading) {
-        return new Edits.Place(heading.start(), heading.end(), heading.text(), level, "");
+    private static MarkdownEdits.Place at(int level, MarkdownEdits.Place heading) {
+        return new MarkdownEdits.Place(heading.start(), heading.end(), heading.text(), level, "");
     }
 
     /// Makes every second heading one level too deep, as if it had been chosen for its smaller size.
     private static Optional<Submission> skipped(Submission post) {
-        List<Edits.Place> headings = Edits.headings(post.content());
-        int small = 4 + Edits.form(post, 2);
+        List<MarkdownEdits.Place> headings = MarkdownEdits.headings(post.content());
+        int small = 4 + MarkdownEdits.form(post, 2);
         return levels(post, 6, each -> at(headings.indexOf(each) % 2 == 1 ? small : 2, each));
     }
 
     private static Optional<Submission> mains(Submission post) {
-        return Edits.headings(post.content(), 2, 2).size() < 2
+        return MarkdownEdits.headings(post.content(), 2, 2).size() < 2
                 ? Optional.empty()
                 : levels(post, 2, each -> at(each.level() - 1, each));
     }
 
     private static Optional<Submission> emptied(Submission post) {
-        List<Edits.Place> headings = Edits.headings(post.content());
+        List<MarkdownEdits.Place> headings = MarkdownEdits.headings(post.content());
         return headings.size() < 4
                 ? Optional.empty()
-                : Edits.inserted(
-                        post, headings.get(Edits.form(post, headings.size())).start(), "##");
+                : MarkdownEdits.inserted(
+                        post,
+                        headings.get(MarkdownEdits.form(post, headings.size())).start(),
+                        "##");
     }
 
     private static Optional<Submission> vague(Submission post) {
-        List<Edits.Place> headings = Edits.headings(post.content());
-        return !Edits.english(post) || headings.size() < 3 || headings.size() > ANYWHERE.size()
+        List<MarkdownEdits.Place> headings = MarkdownEdits.headings(post.content());
+        return !MarkdownEdits.english(post) || headings.size() < 3 || headings.size() > ANYWHERE.size()
                 ? Optional.empty()
-                : Edits.replaced(
+                : MarkdownEdits.replaced(
                         post, headings, each -> "#".repeat(each.level()) + " " + ANYWHERE.get(headings.indexOf(each)));
     }
 
     /// Turns the first sentence of each section into the section's heading.
     private static Optional<Submission> sentences(Submission post) {
-        List<Edits.Place> headings = Edits.headings(post.content());
-        List<Edits.Place> paragraphs = Edits.paragraphs(post.content(), 25);
+        List<MarkdownEdits.Place> headings = MarkdownEdits.headings(post.content());
+        List<MarkdownEdits.Place> paragraphs = MarkdownEdits.paragraphs(post.content(), 25);
         if (headings.size() < 3) {
             return Optional.empty();
         }
-        return Edits.replaced(
+        return MarkdownEdits.replaced(
                 post,
                 headings,
                 each -> paragraphs.stream()
                         .filter(paragraph -> paragraph.start() > each.end())
-                        .map(paragraph -> Edits.plain(paragraph.text()))
+                        .map(paragraph -> MarkdownEdits.plain(paragraph.text()))
                         .findFirst()
-                        .map(text -> "#".repeat(each.level()) + " " + Edits.cut(text, 170))
+                        .map(text -> "#".repeat(each.level()) + " " + MarkdownEdits.cut(text, 170))
                         .orElse(null));
     }
 
     /// Joins consecutive paragraphs.
     private static Optional<Submission> wall(Submission post) {
-        return Edits.of(post, content -> {
-            List<Edits.Place> paragraphs = Edits.paragraphs(content, 10);
+        return MarkdownEdits.of(post, content -> {
+            List<MarkdownEdits.Place> paragraphs = MarkdownEdits.paragraphs(content, 10);
             StringBuilder edited = new StringBuilder(content);
             int words = 0;
             int most = 0;
             for (int i = paragraphs.size() - 1; i > 0; i--) {
-                Edits.Place here = paragraphs.get(i);
-                Edits.Place before = paragraphs.get(i - 1);
+                MarkdownEdits.Place here = paragraphs.get(i);
+                MarkdownEdits.Place before = paragraphs.get(i - 1);
                 boolean next = content.substring(before.end(), here.start()).isBlank();
                 if (next) {
                     edited.replace(before.end(), here.start(), " ");
                 }
-                words += Edits.words(here.text());
-                most = Math.max(most, next ? words + Edits.words(before.text()) : words);
+                words += MarkdownEdits.words(here.text());
+                most = Math.max(most, next ? words + MarkdownEdits.words(before.text()) : words);
                 words = next ? words : 0;
             }
             return most < 320 ? content : edited.toString();

@@ -41,7 +41,7 @@ final class TypeFigures {
     static void print(WeightFit.Settings settings, List<Posts.Post> posts, LocalDate asOf, Path out)
             throws IOException {
         List<Posts.Post> labelled = WeightsFile.labelled(posts);
-        LeftOut leftOut = new LeftOut(settings, labelled, asOf);
+        LeaveOneOut leftOut = new LeaveOneOut(settings, labelled, asOf);
         List<Moved> all = new ArrayList<>();
         Map<String, Double> checks = new TreeMap<>();
         for (Posts.Post post : labelled) {
@@ -63,11 +63,11 @@ final class TypeFigures {
         Console.print("%nonly the content type changed, across all other types (%d good posts)%n", all.size());
         List<Double> changes = all.stream().flatMap(Moved::changes).toList();
         Quantiles apart = Quantiles.of(changes, change -> change, _ -> 1);
-        Wanted.atMost("difference of a post as another type, median", apart.at(0.5), 6);
-        Wanted.atMost("difference of a post as another type, p90", apart.at(0.9), 15);
+        TargetPrinter.atMost("difference of a post as another type, median", apart.at(0.5), 6);
+        TargetPrinter.atMost("difference of a post as another type, p90", apart.at(0.9), 15);
         Quantiles most = Quantiles.of(all, Moved::most, _ -> 1);
-        Wanted.none("largest difference of a post across all types, median", most.at(0.5));
-        Wanted.none("largest difference of a post across all types, p90", most.at(0.9));
+        TargetPrinter.none("largest difference of a post across all types, median", most.at(0.5));
+        TargetPrinter.none("largest difference of a post across all types, p90", most.at(0.9));
         Console.print("to a type: median, p90%n");
         for (ContentType type : ContentType.values()) {
             Quantiles to = Quantiles.of(

@@ -29,7 +29,7 @@ final class WebPages {
         String address = address(post);
         String shown = escaped(title);
         String description = escaped(description(post));
-        String body = RENDERER.render(PARSER.parse(post.content().substring(Edits.body(post.content()))));
+        String body = RENDERER.render(PARSER.parse(post.content().substring(MarkdownEdits.body(post.content()))));
         String html =
                 "<!doctype html>\n<html lang=\"" + (post.language() == null ? "en" : post.language()) + "\">\n<head>\n"
                         + CHARSET
@@ -68,7 +68,7 @@ final class WebPages {
 
     /// Returns the page with a text replaced by another; empty if the page does not contain the text.
     static Optional<Submission> swapped(Submission post, String one, String other) {
-        return Edits.of(post, content -> content.replace(one, other));
+        return MarkdownEdits.of(post, content -> content.replace(one, other));
     }
 
     /// Returns the page with this element in its head.
@@ -94,13 +94,13 @@ final class WebPages {
     /// fits.
     static String description(Submission post) {
         String about = post.primaryKeyword() == null ? title(post) : post.primaryKeyword();
-        String text = Edits.paragraphs(post.content(), 12).stream()
-                .map(each -> Edits.plain(each.text()))
+        String text = MarkdownEdits.paragraphs(post.content(), 12).stream()
+                .map(each -> MarkdownEdits.plain(each.text()))
                 .filter(each -> each.length() > 140)
                 .findFirst()
                 .orElse("What it is good for, where it came from, what we would do otherwise today, and which of its"
                         + " parts are worth a closer look before you begin.");
-        return Edits.cut("On " + about + ": " + text, 142).replaceAll("[^\\p{L}\\p{N}]+$", "") + ".";
+        return MarkdownEdits.cut("On " + about + ": " + text, 142).replaceAll("[^\\p{L}\\p{N}]+$", "") + ".";
     }
 
     private static String escaped(String text) {

@@ -33,7 +33,7 @@ final class WeightsFile {
                 settings,
                 Catalogue.complete().cards(),
                 labelled.stream()
-                        .map(post -> LeftOut.sample(post, scorer.score(post.submission(asOf))))
+                        .map(post -> LeaveOneOut.sample(post, scorer.score(post.submission(asOf))))
                         .toList());
     }
 

@@ -26,56 +26,56 @@ final class WordingDamages {
                         .touching("intro_answer keyword_in_intro"),
                 Damage.of("ai_boilerplate", "contains the assistant's comments about itself", WordingDamages::chatted),
                 Damage.of("ai_boilerplate", "contains the assistant's offer after the text", WordingDamages::offered),
-                Damage.of("ai_boilerplate", "is padded with stock phrases", sprinkled(Phrases.STOCK, 7))
+                Damage.of("ai_boilerplate", "is padded with stock phrases", sprinkled(BadPhrases.STOCK, 7))
                         .touching("fluff readability_flesch promotional_tone sentence_length entity_clarity"),
-                Damage.of("fluff", "is padded with filler", sprinkled(Phrases.FILLER, 6))
+                Damage.of("fluff", "is padded with filler", sprinkled(BadPhrases.FILLER, 6))
                         .touching("readability_flesch ai_boilerplate transition_words hedging sentence_variety"),
                 Damage.of("hedging", "hedges its statements", WordingDamages::hedged)
                         .readied(each -> each.as(ContentType.BLOG))
                         .touching("passive_voice sentence_variety sentence_length transition_words readability_flesch"),
-                Damage.of("promotional_tone", "advertises in every paragraph", sprinkled(Phrases.ADS, 11))
+                Damage.of("promotional_tone", "advertises in every paragraph", sprinkled(BadPhrases.ADS, 11))
                         .readied(each -> each.as(ContentType.BLOG))
                         .touching("sentence_length fluff structure heading_distribution image_presence"));
     }
 
     private static Optional<Submission> replied(Submission post) {
-        Passages passages = Passages.of(post);
+        DocumentEdits passages = DocumentEdits.of(post);
         Block opening = passages.document().opening().filter(passages::isPlain).orElse(null);
-        return !Passages.isEnglish(post) || opening == null
+        return !DocumentEdits.isEnglish(post) || opening == null
                 ? Optional.empty()
-                : passages.insert(opening.range().start(), Passages.pick(post, Phrases.REPLIES) + "\n\n")
+                : passages.insert(opening.range().start(), DocumentEdits.pick(post, BadPhrases.REPLIES) + "\n\n")
                         .made();
     }
 
     private static Optional<Submission> offered(Submission post) {
-        List<Block> blocks = Passages.of(post).document().blocks();
-        return !Passages.isEnglish(post)
+        List<Block> blocks = DocumentEdits.of(post).document().blocks();
+        return !DocumentEdits.isEnglish(post)
                         || blocks.isEmpty()
                         || !blocks.getLast().prose()
                 ? Optional.empty()
                 : Optional.of(post.reading(
-                        post.content().stripTrailing() + "\n\n" + Passages.pick(post, Phrases.OFFERS) + "\n"));
+                        post.content().stripTrailing() + "\n\n" + DocumentEdits.pick(post, BadPhrases.OFFERS) + "\n"));
     }
 
     private static Optional<Submission> chatted(Submission post) {
-        Passages passages = Passages.of(post);
+        DocumentEdits passages = DocumentEdits.of(post);
         List<Block> paragraphs = passages.paragraphs();
-        if (!Passages.isEnglish(post) || paragraphs.isEmpty()) {
+        if (!DocumentEdits.isEnglish(post) || paragraphs.isEmpty()) {
             return Optional.empty();
         }
-        int at = Passages.turn(post, paragraphs.size());
-        return passages.insert(paragraphs.get(at).range().start(), Passages.pick(post, Phrases.SELVES) + "\n\n")
+        int at = DocumentEdits.turn(post, paragraphs.size());
+        return passages.insert(paragraphs.get(at).range().start(), DocumentEdits.pick(post, BadPhrases.SELVES) + "\n\n")
                 .made();
     }
 
     /// Puts a hedge before each sentence that begins with a plain word.
     private static Optional<Submission> hedged(Submission post) {
-        Passages passages = Passages.of(post);
+        DocumentEdits passages = DocumentEdits.of(post);
         Document document = passages.document();
-        if (!Passages.isEnglish(post) || document.wordCount() < 450) {
+        if (!DocumentEdits.isEnglish(post) || document.wordCount() < 450) {
             return Optional.empty();
         }
-        int turn = Passages.turn(post, Phrases.DOUBTS.size());
+        int turn = DocumentEdits.turn(post, BadPhrases.DOUBTS.size());
         int from = turn;
         for (Block block : passages.paragraphs()) {
             for (Sentence sentence : document.sentences().subList(block.firstSentence(), block.endSentence())) {
@@ -85,7 +85,7 @@ final class WordingDamages {
                 if (PLAIN.matcher(text).find() && !text.matches("(?s).*[\\[\\d`<{].*")) {
                     passages.replace(
                             new Range(range.start(), range.start() + 1),
-                            Phrases.DOUBTS.get(turn++ % Phrases.DOUBTS.size()) + " "
+                            BadPhrases.DOUBTS.get(turn++ % BadPhrases.DOUBTS.size()) + " "
                                     + text.substring(0, 1).toLowerCase(Locale.ROOT));
                 }
             }
@@ -96,10 +96,10 @@ final class WordingDamages {
     /// Spreads this many of the sentences per thousand words over the text, without using any of them twice.
     private static Function<Submission, Optional<Submission>> sprinkled(List<String> sentences, int perThousand) {
         return post -> {
-            Passages passages = Passages.of(post);
+            DocumentEdits passages = DocumentEdits.of(post);
             int words = passages.document().wordCount();
             int count = Math.max(4, Math.ceilDiv(words * perThousand, 1000));
-            return Passages.isEnglish(post) && words >= 450 && passages.sprinkle(sentences, count)
+            return DocumentEdits.isEnglish(post) && words >= 450 && passages.sprinkle(sentences, count)
                     ? passages.made()
                     : Optional.empty();
         };

@@ -8,7 +8,7 @@ import assay.scoring.Submission;
 import assay.service.drafts.fixing.FactGuard;
 import assay.service.drafts.fixing.FactGuard.Judgement;
 import assay.service.drafts.fixing.FixAnswer;
-import assay.service.drafts.fixing.Standing;
+import assay.service.drafts.fixing.ScoredText;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -33,7 +33,7 @@ public final class Edits {
     private final EditSet set;
     private final boolean list;
     private final Scorer scorer = new Scorer(Catalogue.complete());
-    private final Map<String, Standing> posts = new HashMap<>();
+    private final Map<String, ScoredText> posts = new HashMap<>();
     private final List<String> failures = new ArrayList<>();
 
     private Edits(EditSet set, boolean list) {
@@ -112,12 +112,13 @@ public final class Edits {
     private Judgement judge(Edit edit) {
         try {
             Submission submission = set.submission(edit);
-            Standing before = posts.computeIfAbsent(edit.post() + edit.strict(), _ -> Standing.of(submission, scorer));
+            ScoredText before =
+                    posts.computeIfAbsent(edit.post() + edit.strict(), _ -> ScoredText.of(submission, scorer));
             FixAnswer read = FixAnswer.read(EditSet.answer(edit, submission.content()), before);
             if (!read.refusals().isEmpty()) {
                 return new Judgement(read.refusals(), List.of());
             }
-            return FactGuard.judge(before, Standing.of(read.change().applied(before.submission()), scorer));
+            return FactGuard.judge(before, ScoredText.of(read.change().applied(before.submission()), scorer));
         } catch (IOException | RuntimeException e) {
             failures.add("FAILED " + edit.post() + " " + edit.check() + " " + edit.kind() + ": " + e + " at "
                     + e.getStackTrace()[0]);

@@ -2,9 +2,9 @@ package assay.bench.grounding;
 
 import assay.bench.grounding.Lies.Lie;
 import assay.drafts.quality.EvidenceDoubt;
+import assay.drafts.quality.EvidenceFinding;
+import assay.drafts.quality.EvidenceFinding.Place;
 import assay.drafts.quality.EvidenceReview;
-import assay.drafts.quality.Finding;
-import assay.drafts.quality.Finding.Place;
 import assay.drafts.quality.HandWritten;
 import assay.drafts.quality.Inventions;
 import assay.drafts.quality.Inventions.Invention;
@@ -122,8 +122,10 @@ public final class GroundingTable {
         for (Map.Entry<String, HandWritten> each : drafts.entrySet()) {
             EvidenceReview review = review(each.getValue());
             statements += review.statements();
-            failed += (int)
-                    review.findings().stream().map(Finding::place).distinct().count();
+            failed += (int) review.findings().stream()
+                    .map(EvidenceFinding::place)
+                    .distinct()
+                    .count();
             doubted += review.doubts().size();
             if (list) {
                 String file = each.getKey();
@@ -180,7 +182,7 @@ public final class GroundingTable {
 
     private static Sight sight(HandWritten written, Set<Place> places) {
         EvidenceReview review = review(written);
-        if (review.findings().stream().map(Finding::place).anyMatch(places::contains)) {
+        if (review.findings().stream().map(EvidenceFinding::place).anyMatch(places::contains)) {
             return Sight.CAUGHT;
         }
         return review.doubts().stream().map(EvidenceDoubt::place).anyMatch(places::contains)

@@ -3,7 +3,7 @@ package assay.bench.grounding;
 import assay.drafts.draft.Draft;
 import assay.drafts.draft.Draft.Section;
 import assay.drafts.draft.Draft.Sentence;
-import assay.drafts.quality.Finding.Place;
+import assay.drafts.quality.EvidenceFinding.Place;
 import assay.drafts.quality.HandWritten;
 import java.io.IOException;
 import java.nio.file.Files;

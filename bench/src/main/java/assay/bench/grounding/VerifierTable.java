@@ -1,21 +1,21 @@
 package assay.bench.grounding;
 
 import assay.bench.grounding.Lies.Lie;
-import assay.drafts.quality.Finding.Place;
+import assay.drafts.quality.EvidenceFinding.Place;
 import assay.drafts.quality.HandWritten;
 import assay.drafts.verification.Claim;
 import assay.drafts.verification.Verdict;
 import assay.drafts.verification.Verification;
 import assay.drafts.verification.Verifier;
 import assay.language.CpuBudget;
-import assay.models.Chosen;
+import assay.models.FallbackModel;
 import assay.models.LanguageModel;
 import assay.models.ModelSettings;
 import assay.models.Models;
 import assay.models.Provider;
 import assay.models.Question;
 import assay.models.Search;
-import assay.models.Usage;
+import assay.models.TokenUsage;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
@@ -75,7 +75,7 @@ public final class VerifierTable {
 
     private final Path folder;
     private final LanguageModel model;
-    private Usage used = Usage.NONE;
+    private TokenUsage used = TokenUsage.NONE;
 
     VerifierTable(Path folder, LanguageModel model) {
         this.folder = folder;
@@ -90,7 +90,7 @@ public final class VerifierTable {
         Path report = Path.of(args.length == 2 ? args[1] : "target/verifier.md");
         try (Models models =
                 new Models(ModelSettings.of(System::getenv), Clock.systemUTC(), ThreadLocalRandom.current()::nextInt)) {
-            Chosen verifier = models.verifier(Provider.MOCK).orElse(null);
+            FallbackModel verifier = models.verifier(Provider.MOCK).orElse(null);
             if (verifier == null) {
                 System.err.println(
                         "verifier: set ASSAY_ANTHROPIC_API_KEY or ASSAY_OPENAI_API_KEY, and remove ASSAY_VERIFIER=off");
@@ -203,7 +203,7 @@ public final class VerifierTable {
         }
     }
 
-    private synchronized void count(Usage usage) {
+    private synchronized void count(TokenUsage usage) {
         used = used.plus(usage);
     }
 }

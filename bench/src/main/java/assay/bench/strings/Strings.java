@@ -24,11 +24,16 @@ import java.util.stream.Stream;
 /// program only reads source files and uses no other classes of the project, so it runs without a build.
 public final class Strings {
 
-    private static final Pattern LITERAL = Pattern.compile("\"((?:[^\"\\\\]|\\\\.)*+)\"");
+    /// Matches text blocks, string literals and template literals. A template literal can contain others.
+    private static final Pattern LITERAL = Pattern.compile("\"\"\"([\\s\\S]*?)\"\"\"|\"((?:[^\"\\\\]|\\\\.)*+)\""
+            + "|`((?:\\$\\{(?:[^{}`]|`[^`]*`)*}|[^`\\\\]|\\\\.)*)`");
 
-    /// Matches text blocks, comments, and character literals with quotation marks.
+    /// Matches comments, and character literals with quotation marks.
     private static final Pattern NOT_A_LITERAL =
-            Pattern.compile("\"\"\"[\\s\\S]*?\"\"\"|^\\s*//.*$|'\"'|'\\\\\"'", Pattern.MULTILINE);
+            Pattern.compile("^\\s*(?://|/?\\*).*$|'\\\\?[\"`]'", Pattern.MULTILINE);
+
+    /// Matches the end of a sentence. Text blocks without one are word lists or code.
+    private static final Pattern SENTENCE_END = Pattern.compile("[.:]\\s");
 
     private static final Pattern TEST =
             Pattern.compile("@(?:Test|ParameterizedTest|Property)\\b[^{;]*?\\bvoid\\s+(\\w+)\\(", Pattern.DOTALL);
@@ -47,6 +52,7 @@ public final class Strings {
     }
 
     /// @throws IOException if the sources can't be read
+    @SuppressWarnings("SystemOut")
     public static void main(String[] arguments) throws IOException {
         long seed = 1;
         int each = 50;
@@ -60,9 +66,17 @@ public final class Strings {
         if (arguments.length % 2 != 0) {
             throw new IllegalArgumentException("Usage: ./build strings [--seed N] [--each N]");
         }
-        Strings strings = new Strings(Path.of("").toAbsolutePath());
+        new PrintStream(System.out, true, StandardCharsets.UTF_8)
+                .print(sample(Path.of("").toAbsolutePath(), seed, each));
+    }
+
+    /// Draws the sample from the project in this folder.
+    ///
+    /// @param most the maximum number of texts in each group
+    static String sample(Path root, long seed, int most) throws IOException {
+        Strings strings = new Strings(root);
         strings.collect();
-        strings.print(new Random(seed), each);
+        return strings.draw(new Random(seed), most);
     }
 
     private void collect() throws IOException {
@@ -100,8 +114,6 @@ public final class Strings {
         }
         try (Stream<Path> files = Files.walk(root.resolve(folder))) {
             for (Path file : files.filter(each -> each.toString().endsWith(ending))
-                    .filter(each -> !each.toString().contains("/docs/decisions/")
-                            && !each.toString().contains("/docs/checks/"))
                     .sorted()
                     .toList()) {
                 reader.read(file);
@@ -181,7 +193,7 @@ public final class Strings {
         }
     }
 
-    /// Reads the string literals that contain a sentence. Literals joined by a plus count as one text.
+    /// Reads the literals that contain a sentence. Literals joined by a plus count as one text.
     private void literals(Path file) throws IOException {
         String source = NOT_A_LITERAL.matcher(Files.readString(file)).replaceAll(" ");
         StringBuilder text = new StringBuilder();
@@ -192,20 +204,31 @@ public final class Strings {
                 add("pages, mails and errors", text.toString(), file);
                 text.setLength(0);
             }
-            text.append(literal.group(1));
+            text.append(text(literal));
             end = literal.end();
         }
         add("pages, mails and errors", text.toString(), file);
     }
 
-    @SuppressWarnings("SystemOut")
-    private void print(Random random, int most) {
-        PrintStream out = new PrintStream(System.out, true, StandardCharsets.UTF_8);
+    /// Returns the text of a literal; empty for word lists and code.
+    private static String text(Matcher literal) {
+        String block = literal.group(1);
+        if (block != null) {
+            return SENTENCE_END.matcher(block).find() ? block : "";
+        }
+        return literal.group(2) != null ? literal.group(2) : literal.group(3);
+    }
+
+    private String draw(Random random, int most) {
+        StringBuilder sample = new StringBuilder();
         groups.forEach((group, texts) -> {
-            out.printf("%n## %s (%d)%n%n", group, texts.size());
+            sample.append("\n## %s (%d)\n\n".formatted(group, texts.size()));
             List<Map.Entry<String, String>> drawn = new ArrayList<>(texts.entrySet());
             Collections.shuffle(drawn, random);
-            drawn.stream().limit(most).forEach(entry -> out.printf("- %s%n  (%s)%n", entry.getKey(), entry.getValue()));
+            drawn.stream()
+                    .limit(most)
+                    .forEach(entry -> sample.append("- %s\n  (%s)\n".formatted(entry.getKey(), entry.getValue())));
         });
+        return sample.toString();
     }
 }

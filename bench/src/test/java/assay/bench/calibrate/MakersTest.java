@@ -23,7 +23,7 @@ class MakersTest {
 
     @Test
     void everyGenreGroupHasAReason() {
-        Map<String, String> groups = Phrases.pairs("genre-groups");
+        Map<String, String> groups = BadPhrases.pairs("genre-groups");
         assertThat(groups).hasSize(15);
         assertThat(groups.values()).allMatch(group -> group.matches("[a-z ]++: .++"));
         assertThat(groups.values().stream().map(group -> group.replaceFirst(":.*+", "")))

@@ -24,7 +24,7 @@ class QuantilesTest {
     }
 
     @Test
-    void theQuantileOfNoNumbersIsUndefined() {
+    void quantileOfNoNumbersIsUndefined() {
         assertThat(Quantiles.of(List.<Integer>of(), Integer::doubleValue, _ -> 1)
                         .at(0.5))
                 .isNaN();

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import assay.bench.grounding.Lies.Lie;
-import assay.drafts.quality.Finding.Place;
+import assay.drafts.quality.EvidenceFinding.Place;
 import assay.drafts.quality.HandWritten;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;

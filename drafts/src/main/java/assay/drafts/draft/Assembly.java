@@ -263,7 +263,7 @@ public final class Assembly {
         for (Evidence evidence : cited(bundle, draft)) {
             Checkpoint.pass();
             String address = Marks.address(evidence.url());
-            String title = Plain.line(evidence.title(), LONGEST_SOURCE);
+            String title = PlainText.line(evidence.title(), LONGEST_SOURCE);
             String key = address == null ? evidence.id() : address;
             String named = title.isEmpty() && address != null ? host(address) : title;
             sources.putIfAbsent(key, new Source(key, named, evidence));
@@ -314,7 +314,7 @@ public final class Assembly {
                 head = head.substring(0, at);
             }
         }
-        return Plain.line(head, LONGEST_ANCHOR);
+        return PlainText.line(head, LONGEST_ANCHOR);
     }
 
     private static String host(@Nullable String url) {

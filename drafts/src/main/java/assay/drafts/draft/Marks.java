@@ -93,7 +93,7 @@ final class Marks {
                 return null;
             }
         }
-        if (!Plain.visible(url).equals(url)) {
+        if (!PlainText.visible(url).equals(url)) {
             return null;
         }
         int end = scheme;

@@ -1,7 +1,7 @@
 package assay.drafts.mock;
 
 import assay.drafts.bundle.Bundle.Fact.Kind;
-import assay.drafts.draft.Plain;
+import assay.drafts.draft.PlainText;
 import assay.drafts.mock.World.Answer;
 import assay.drafts.mock.World.Guide;
 import assay.drafts.mock.World.Line;
@@ -42,7 +42,7 @@ final class MadeUp {
             "@ is designed as a plain product for the purpose of this example.",
             "@ is a fictitious product that comes in # sizes.",
             "@ is the seventh idea of a program that makes up brands.",
-            "@ is a stand-in for whatever a real market would offer.",
+            "@ is a stand-in for a product on a real market.",
             "@ is a household name in a town that does not exist.",
             "@ is sold, in this story, from a barn with ## windows.",
             "@ is an offer in # parts that were invented in an afternoon.",
@@ -213,7 +213,7 @@ final class MadeUp {
         CRC32 sum = new CRC32();
         sum.update(keyword.getBytes(StandardCharsets.UTF_8));
         this.random = new SplittableRandom(sum.getValue());
-        String line = Plain.line(keyword, LONGEST);
+        String line = PlainText.line(keyword, LONGEST);
         this.topic = line.isBlank() ? "this subject" : line;
     }
 

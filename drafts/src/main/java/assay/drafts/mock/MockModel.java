@@ -8,13 +8,13 @@ import assay.drafts.bundle.Bundle.Tool;
 import assay.drafts.draft.Draft.Section.Role;
 import assay.drafts.draft.Format;
 import assay.drafts.verification.VerifierQuestion;
+import assay.drafts.writing.DraftWording;
 import assay.drafts.writing.OutlineQuestion;
 import assay.drafts.writing.SectionQuestion;
-import assay.drafts.writing.Wording;
 import assay.language.Checkpoint;
 import assay.models.Mock;
 import assay.models.Question;
-import assay.models.Usage;
+import assay.models.TokenUsage;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -96,7 +96,7 @@ public final class MockModel extends Mock {
             case VerifierQuestion verifier -> MockVerifier.answer(verifier);
             default -> throw new IllegalArgumentException("The mock has no answer to " + question.name());
         };
-        return new Answer(json, Usage.NONE);
+        return new Answer(json, TokenUsage.NONE);
     }
 
     // ---- the outline ----
@@ -104,8 +104,8 @@ public final class MockModel extends Mock {
     private static ObjectNode outline(OutlineQuestion asked) {
         Bundle bundle = asked.bundle();
         ObjectNode json = JSON.createObjectNode();
-        json.put("title", Wording.title(bundle, asked.format()));
-        json.put("description", Wording.description(bundle, asked.format()));
+        json.put("title", DraftWording.title(bundle, asked.format()));
+        json.put("description", DraftWording.description(bundle, asked.format()));
         ArrayNode answer = json.putArray("answer");
         List<Evidence> market = market(bundle);
         if (market.isEmpty()) {
@@ -218,7 +218,7 @@ public final class MockModel extends Mock {
                         points,
                         "opinion",
                         patterns.get(turn % patterns.size())
-                                .replace("%", Wording.name(tool))
+                                .replace("%", DraftWording.name(tool))
                                 .replace("~", brief));
                 turn++;
             }
@@ -270,7 +270,7 @@ public final class MockModel extends Mock {
                     .subList(0, Math.min(beside ? 1 : 2, tool.facts(kind).size()))) {
                 String brief = fact.brief();
                 if (beside && brief != null && said < MOST_PRICES) {
-                    say(points, "fact", Wording.name(tool) + ": " + brief + ".", fact.evidence());
+                    say(points, "fact", DraftWording.name(tool) + ": " + brief + ".", fact.evidence());
                     said++;
                 } else if (!beside && said < MOST_SENTENCES) {
                     say(sentences, "fact", fact.text(), fact.evidence());

@@ -1,8 +1,8 @@
 package assay.drafts.quality;
 
 import assay.drafts.quality.Derivation.Worked;
-import assay.drafts.quality.Support.Pool;
-import assay.drafts.quality.Support.Source;
+import assay.drafts.quality.ParsedEvidence.Pool;
+import assay.drafts.quality.ParsedEvidence.Source;
 import assay.language.Checkpoint;
 import java.math.BigDecimal;
 import java.math.MathContext;
@@ -24,19 +24,19 @@ record Arithmetic(Text said, Pool pool) {
     private static final BigDecimal HUNDRED = new BigDecimal(100);
 
     private static final Set<String> DIVIDING =
-            Words.of("works work per each comes apiece equals monthly month that's averages makes amounts");
+            WordSet.of("works work per each comes apiece equals monthly month that's averages makes amounts");
 
-    private static final Set<String> SUMMING = Words.of("""
+    private static final Set<String> SUMMING = WordSet.of("""
             total altogether whole sum sums adds add together makes make comes come all least entire amounts
             amount works
             """);
 
     private static final Set<String> REDUCING =
-            Words.of("discount discounts discounted off cheaper rebate reduction save saves less");
+            WordSet.of("discount discounts discounted off cheaper rebate reduction save saves less");
 
     /// Derives a share from two numbers in one passage, such as "a third" or "seven in twelve".
     Optional<Worked> share(Quantity quantity) {
-        List<Support.Operands> among = quantity.share() ? pool.operands() : List.of();
+        List<ParsedEvidence.Operands> among = quantity.share() ? pool.operands() : List.of();
         return pair(quantity, " of ", among, _ -> true, (part, whole) -> {
             BigDecimal some = part.readings().getFirst().value();
             BigDecimal all = whole.readings().getFirst().value();
@@ -184,7 +184,7 @@ record Arithmetic(Text said, Pool pool) {
 
     /// Derives a discounted price, such as "$9.60 if you pay by the year" from $12 and a discount of 20%.
     private Optional<Worked> reduced(Quantity quantity) {
-        List<Support.Operands> reducing = pool.operands().stream()
+        List<ParsedEvidence.Operands> reducing = pool.operands().stream()
                 .filter(each -> REDUCING.stream().anyMatch(each.source().text().forms()::contains))
                 .toList();
         return pair(quantity, " off ", reducing, Arithmetic::isShare, (discount, one) -> {
@@ -257,8 +257,8 @@ record Arithmetic(Text said, Pool pool) {
     ///
     /// @param ones selects the numbers that can be the first of the two
     private Optional<Worked> pair(
-            Quantity quantity, String sign, List<Support.Operands> among, Predicate<Quantity> ones, Pair pair) {
-        for (Support.Operands operands : among) {
+            Quantity quantity, String sign, List<ParsedEvidence.Operands> among, Predicate<Quantity> ones, Pair pair) {
+        for (ParsedEvidence.Operands operands : among) {
             for (Quantity one : operands.numbers()) {
                 Checkpoint.pass();
                 for (Quantity other : ones.test(one) ? operands.numbers() : List.<Quantity>of()) {
@@ -280,7 +280,7 @@ record Arithmetic(Text said, Pool pool) {
     /// @param by a description of the operation
     private Optional<Worked> price(
             Quantity quantity, Predicate<Quantity> prices, String by, UnaryOperator<BigDecimal> change) {
-        for (Support.Operands operands : pool.operands()) {
+        for (ParsedEvidence.Operands operands : pool.operands()) {
             Source source = operands.source();
             for (Quantity one : operands.numbers()) {
                 Checkpoint.pass();

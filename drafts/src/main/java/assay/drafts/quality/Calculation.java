@@ -1,9 +1,9 @@
 package assay.drafts.quality;
 
 import assay.drafts.quality.Derivation.Worked;
+import assay.drafts.quality.ParsedEvidence.Pool;
+import assay.drafts.quality.ParsedEvidence.Source;
 import assay.drafts.quality.Quantity.Reading;
-import assay.drafts.quality.Support.Pool;
-import assay.drafts.quality.Support.Source;
 import assay.language.Checkpoint;
 import java.math.BigDecimal;
 import java.util.ArrayList;
@@ -36,7 +36,7 @@ final class Calculation {
     private static final int LARGEST_COUNT = 10_000;
     private static final double TINY = 1e-9;
 
-    private static final Set<String> SIGNALS = Words.of("""
+    private static final Set<String> SIGNALS = WordSet.of("""
             total altogether whole sum sums add adds added together makes make comes come all entire amounts amount
             both combined plus minus extra more less fewer difference gap apart saves save saving cheaper dearer costlier
             over above below under between within longer shorter heavier lighter faster slower higher lower larger smaller

@@ -42,7 +42,7 @@ public record Coverage(int known, int said, int unknown, List<Row> tools) {
         int unknown = 0;
         for (Tool tool : bundle.tools()) {
             Checkpoint.pass();
-            List<Said> sentences = sentences(draft, tool);
+            List<ParsedSentence> sentences = sentences(draft, tool);
             List<Cell> cells = new ArrayList<>();
             for (Fact.Kind kind : Fact.Kind.values()) {
                 List<Fact> facts = tool.facts(kind);
@@ -58,23 +58,23 @@ public record Coverage(int known, int said, int unknown, List<Row> tools) {
     }
 
     /// A sentence that is parsed once for all facts.
-    private record Said(List<String> evidence, Set<String> words) {}
+    private record ParsedSentence(List<String> evidence, Set<String> words) {}
 
-    private static List<Said> sentences(Draft draft, Tool tool) {
+    private static List<ParsedSentence> sentences(Draft draft, Tool tool) {
         return draft.sections().stream()
                 .filter(section ->
                         section.role() == Section.Role.TOOL && tool.id().equals(section.tool()))
                 .flatMap(Section::sentences)
                 .filter(sentence -> sentence.kind() == Sentence.Kind.FACT)
-                .map(sentence -> new Said(sentence.evidence(), Similar.words(sentence.text())))
+                .map(sentence -> new ParsedSentence(sentence.evidence(), Similarity.words(sentence.text())))
                 .toList();
     }
 
-    private static boolean isSaid(List<Fact> facts, List<Said> sentences) {
+    private static boolean isSaid(List<Fact> facts, List<ParsedSentence> sentences) {
         for (Fact fact : facts) {
             Checkpoint.pass();
-            Set<String> words = Similar.words(fact.text());
-            for (Said sentence : sentences) {
+            Set<String> words = Similarity.words(fact.text());
+            for (ParsedSentence sentence : sentences) {
                 Checkpoint.pass();
                 if (sentence.evidence().stream().anyMatch(fact.evidence()::contains)) {
                     long shared =

@@ -36,7 +36,7 @@ record Day(int year, int month, int day, int span, int from, int to) {
     private static final Map<String, Integer> CENTURIES =
             Map.of("seventeenth", 1600, "eighteenth", 1700, "nineteenth", 1800, "twentieth", 1900);
 
-    private static final Set<String> BEFORE_DECADE = Words.of("the early late mid middle");
+    private static final Set<String> BEFORE_DECADE = WordSet.of("the early late mid middle");
 
     private static final Set<String> ORDINALS = Set.of("st", "nd", "rd", "th");
 
@@ -57,18 +57,18 @@ record Day(int year, int month, int day, int span, int from, int to) {
             """);
 
     /// Words after which "May" and "March" are months.
-    private static final Set<String> BEFORE = Words.of("""
+    private static final Set<String> BEFORE = WordSet.of("""
             in since by until till before after from of during for early late mid this last next on to and
             between end start beginning each every im seit bis ab en depuis desde ende anfang mitte
             """);
 
     /// Words after which a four-digit number is a count.
-    private static final Set<String> COUNTING = Words.of("""
+    private static final Set<String> COUNTING = WordSet.of("""
             over nearly almost roughly approximately some gut uber rund knapp etwa fast environ presque casi
             """);
 
     /// Names of months that are also common words or names.
-    private static final Set<String> AMBIGUOUS = Words.of("march mars marz mayo maio april sept juin june augusto");
+    private static final Set<String> AMBIGUOUS = WordSet.of("march mars marz mayo maio april sept juin june augusto");
 
     private static Map<String, Integer> months(String lines) {
         List<String> all = lines.lines().toList();

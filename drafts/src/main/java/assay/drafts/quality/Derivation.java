@@ -1,7 +1,7 @@
 package assay.drafts.quality;
 
-import assay.drafts.quality.Support.Pool;
-import assay.drafts.quality.Support.Source;
+import assay.drafts.quality.ParsedEvidence.Pool;
+import assay.drafts.quality.ParsedEvidence.Source;
 import assay.language.Checkpoint;
 import java.math.BigDecimal;
 import java.util.List;
@@ -272,10 +272,10 @@ record Derivation(Text said, Pool pool, int year) {
 
     /// Derives "until half past five" from "9:00-17:30".
     private Optional<Worked> clock(Quantity quantity) {
-        for (Clock mine : said.derived().clocks()) {
+        for (TimeOfDay mine : said.derived().clocks()) {
             boolean here = mine.from() <= quantity.from() && quantity.to() <= mine.to();
             for (Source source : here ? pool.sources() : List.<Source>of()) {
-                for (Clock theirs : source.text().derived().clocks()) {
+                for (TimeOfDay theirs : source.text().derived().clocks()) {
                     if (mine.same(theirs)) {
                         String text = source.text().text(theirs.from(), theirs.to());
                         return worked(source, text + " = " + said.text(mine.from(), mine.to()));

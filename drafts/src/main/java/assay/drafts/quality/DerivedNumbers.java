@@ -12,7 +12,7 @@ import java.util.Set;
 /// frequencies and ratios. They are computed once per text.
 ///
 /// @param listed the numbers of items in the text's lists
-record DerivedNumbers(List<Clock> clocks, Set<Integer> listed, List<Rate> rates, List<Ratio> ratios) {
+record DerivedNumbers(List<TimeOfDay> clocks, Set<Integer> listed, List<Rate> rates, List<Ratio> ratios) {
 
     /// A frequency, expressed as the number of seconds between two occurrences.
     record Rate(BigDecimal seconds, int from, int to) {}
@@ -31,7 +31,7 @@ record DerivedNumbers(List<Clock> clocks, Set<Integer> listed, List<Rate> rates,
     private static final Set<String> ENDS = Set.of(".", ":", ";", "(", ")", "!", "?", "–", "—");
 
     static DerivedNumbers of(Text text) {
-        return new DerivedNumbers(Clock.read(text), listed(text, 0), rates(text), ratios(text));
+        return new DerivedNumbers(TimeOfDay.read(text), listed(text, 0), rates(text), ratios(text));
     }
 
     /// @param from the index of the first token to read

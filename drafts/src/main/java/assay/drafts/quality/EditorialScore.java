@@ -176,14 +176,12 @@ public record EditorialScore(double score, boolean ready, List<Row> parts, List<
         int statements = grounding.statements();
         if (grounding.grounded() < statements) {
             return grounding.grounded() + " of " + statements + " statements "
-                    + (grounding.grounded() == 1
-                            ? "is supported by the evidence it cites."
-                            : "are supported by the evidence they cite.");
+                    + (grounding.grounded() == 1 ? "is supported by its sources." : "are supported by their sources.");
         }
         return switch (statements) {
             case 0 -> "No statements need a source.";
-            case 1 -> "The only statement is supported by the evidence it cites.";
-            default -> "All " + statements + " statements are supported by the evidence they cite.";
+            case 1 -> "The only statement is supported by its sources.";
+            default -> "All " + statements + " statements are supported by their sources.";
         };
     }
 

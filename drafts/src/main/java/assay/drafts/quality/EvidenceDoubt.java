@@ -1,6 +1,6 @@
 package assay.drafts.quality;
 
-import assay.drafts.quality.Finding.Place;
+import assay.drafts.quality.EvidenceFinding.Place;
 import org.jspecify.annotations.Nullable;
 
 /// A statement that its evidence may not support, although no program can prove this. It does not fail the

@@ -4,8 +4,8 @@ import assay.drafts.draft.Draft.Block;
 import assay.drafts.draft.Draft.Section;
 import assay.drafts.draft.Draft.Sentence;
 import assay.drafts.draft.Draft.Sentence.Kind;
-import assay.drafts.draft.Plain;
-import assay.drafts.quality.Finding.Place;
+import assay.drafts.draft.PlainText;
+import assay.drafts.quality.EvidenceFinding.Place;
 import assay.language.Checkpoint;
 import java.math.BigDecimal;
 import java.util.ArrayList;
@@ -19,7 +19,7 @@ import java.util.Set;
 import java.util.function.Predicate;
 
 /// Finds statements that are only partly supported by their evidence, or that differ from it in an "only",
-/// "not", "if" or "may". Statements that are provably wrong fail in [Grounding] and [Unfounded]. Doubtful
+/// "not", "if" or "may". Statements that are provably wrong fail in [Grounding] and [UnsupportedSentences]. Doubtful
 /// statements are shown to a person, but never rewritten or cut.
 ///
 /// Each statement is compared with the closest sentence in its passages. Tables are skipped, because the
@@ -33,21 +33,21 @@ final class EvidenceDoubts {
 
     private record Line(String evidence, String text, Text read, Set<BigDecimal> numbers, Qualifiers qualifiers) {}
 
-    private final Reading reading;
-    private final Unfounded unfounded;
+    private final ParsedDraft reading;
+    private final UnsupportedSentences unfounded;
     private final Set<Place> failed;
     private final Map<String, List<Line>> lines = new HashMap<>();
     private final List<EvidenceDoubt> doubts = new ArrayList<>();
 
-    private EvidenceDoubts(Reading reading, Unfounded unfounded, Set<Place> failed) {
+    private EvidenceDoubts(ParsedDraft reading, UnsupportedSentences unfounded, Set<Place> failed) {
         this.reading = reading;
         this.unfounded = unfounded;
         this.failed = failed;
     }
 
     /// @param failed the places that already have a finding
-    static List<EvidenceDoubt> in(Reading reading, Set<Place> failed) {
-        EvidenceDoubts doubts = new EvidenceDoubts(reading, new Unfounded(reading), failed);
+    static List<EvidenceDoubt> in(ParsedDraft reading, Set<Place> failed) {
+        EvidenceDoubts doubts = new EvidenceDoubts(reading, new UnsupportedSentences(reading), failed);
         for (Section section : reading.draft().sections()) {
             int number = 0;
             for (Block block : section.blocks()) {
@@ -83,10 +83,10 @@ final class EvidenceDoubts {
     }
 
     private void judge(Sentence sentence, Place place) {
-        List<Support.Source> cited = new ArrayList<>();
+        List<ParsedEvidence.Source> cited = new ArrayList<>();
         for (String id : new LinkedHashSet<>(sentence.evidence())) {
             Checkpoint.pass();
-            Support.Source source = reading.support().source(id);
+            ParsedEvidence.Source source = reading.support().source(id);
             if (source != null) {
                 cited.add(source);
             }
@@ -101,12 +101,12 @@ final class EvidenceDoubts {
                         place,
                         sentence.text(),
                         nearest.map(Line::evidence).orElse(null),
-                        nearest.map(line -> Plain.excerpt(line.text, LONGEST_EXCERPT))
+                        nearest.map(line -> PlainText.excerpt(line.text, LONGEST_EXCERPT))
                                 .orElse(""),
                         reason)));
     }
 
-    private Optional<String> reason(Text said, List<Support.Source> cited, Optional<Line> nearest) {
+    private Optional<String> reason(Text said, List<ParsedEvidence.Source> cited, Optional<Line> nearest) {
         Predicate<String> known = unfounded.known(reading.support().of(cited));
         return strange(said, known)
                 .or(() -> nearest.flatMap(line -> Qualifiers.of(said, reading.lexicon())
@@ -124,7 +124,7 @@ final class EvidenceDoubts {
     private static Optional<String> strange(Text said, Predicate<String> known) {
         List<String> row = new ArrayList<>();
         int clause = -1;
-        for (Text.Said word : said.said()) {
+        for (Text.Occurrence word : said.said()) {
             Checkpoint.pass();
             if (word.clause() != clause || known.test(word.stem())) {
                 row.clear();
@@ -140,11 +140,11 @@ final class EvidenceDoubts {
         return Optional.empty();
     }
 
-    private Optional<Line> nearest(Text said, List<Support.Source> cited) {
+    private Optional<Line> nearest(Text said, List<ParsedEvidence.Source> cited) {
         Set<BigDecimal> numbers = numbers(said);
         Line nearest = null;
         double best = 0;
-        for (Support.Source source : cited) {
+        for (ParsedEvidence.Source source : cited) {
             for (Line line : lines(source)) {
                 Checkpoint.pass();
                 double likeness = likeness(said.stems(), numbers, line);
@@ -178,7 +178,7 @@ final class EvidenceDoubts {
         return numbers;
     }
 
-    private List<Line> lines(Support.Source source) {
+    private List<Line> lines(ParsedEvidence.Source source) {
         return lines.computeIfAbsent(source.id(), id -> {
             String passage = source.passage();
             List<Line> found = new ArrayList<>();

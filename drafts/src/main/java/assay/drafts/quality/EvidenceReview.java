@@ -3,7 +3,7 @@ package assay.drafts.quality;
 import assay.drafts.bundle.Bundle;
 import assay.drafts.draft.Assembly;
 import assay.drafts.draft.Draft;
-import assay.drafts.quality.Finding.Place;
+import assay.drafts.quality.EvidenceFinding.Place;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -18,7 +18,11 @@ import java.util.Set;
 /// @param doubts the doubts about statements without a finding
 /// @param proved the facts that were found in the evidence, as in [Grounding.Result]
 public record EvidenceReview(
-        int statements, int grounded, List<Finding> findings, List<EvidenceDoubt> doubts, List<Proved> proved) {
+        int statements,
+        int grounded,
+        List<EvidenceFinding> findings,
+        List<EvidenceDoubt> doubts,
+        List<ProvenFact> proved) {
 
     public static EvidenceReview of(Bundle bundle, Draft draft) {
         return of(bundle, draft, Assembly.assemble(bundle, draft, "off").markdown());
@@ -26,12 +30,12 @@ public record EvidenceReview(
 
     /// @param markdown the assembled draft
     static EvidenceReview of(Bundle bundle, Draft draft, String markdown) {
-        Reading reading = Reading.of(bundle, draft);
+        ParsedDraft reading = ParsedDraft.of(bundle, draft);
         Grounding.Result result = Grounding.check(reading);
-        List<Finding> findings = new ArrayList<>(result.findings());
+        List<EvidenceFinding> findings = new ArrayList<>(result.findings());
         Set<Place> failed = places(findings);
         // Skips places that already have a finding.
-        Unfounded.in(reading).stream()
+        UnsupportedSentences.in(reading).stream()
                 .filter(each -> !failed.contains(each.place()))
                 .forEach(findings::add);
         List<EvidenceDoubt> doubts = EvidenceDoubts.in(reading, places(findings));
@@ -40,7 +44,7 @@ public record EvidenceReview(
                 result.statements(), result.grounded(), List.copyOf(findings), doubts, result.proved());
     }
 
-    private static Set<Place> places(List<Finding> findings) {
+    private static Set<Place> places(List<EvidenceFinding> findings) {
         Set<Place> places = new HashSet<>();
         findings.forEach(finding -> places.add(finding.place()));
         return places;

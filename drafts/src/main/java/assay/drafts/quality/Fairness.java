@@ -17,9 +17,9 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.PropertyNamingStrategies;
 import tools.jackson.databind.annotation.JsonNaming;
 
-/// Checks whether competitors are treated like the house product. Each tool must have a section with the same
-/// parts and a similar length, which mentions strengths and limits, and which does not disparage the tool
-/// with words that are not in the evidence.
+/// Checks whether competitors are treated as fairly as the house product. Each tool must have a section with
+/// the same parts and a similar length, which mentions strengths and limits, and which does not disparage
+/// the tool with words that are not in the evidence.
 ///
 /// @param houseWords the number of words in the house product's section
 /// @param medianWords the median number of words in the other sections
@@ -103,7 +103,7 @@ public record Fairness(int houseWords, int medianWords, int lengthRatioPct, List
             }
             int words = section.sentences()
                     .filter(sentence -> sentence.kind() != Sentence.Kind.FIXED)
-                    .mapToInt(sentence -> Similar.sequence(sentence.text().replace(tool.name(), "x"))
+                    .mapToInt(sentence -> Similarity.sequence(sentence.text().replace(tool.name(), "x"))
                             .size())
                     .sum();
             if (tool.house()) {
@@ -147,9 +147,9 @@ public record Fairness(int houseWords, int medianWords, int lengthRatioPct, List
                 || section.sentences()
                         .filter(sentence -> sentence.kind() == Sentence.Kind.FACT)
                         .anyMatch(sentence -> limits.stream()
-                                .anyMatch(limit ->
-                                        Similar.share(Similar.words(limit.text()), Similar.words(sentence.text()))
-                                                >= 0.3));
+                                .anyMatch(limit -> Similarity.share(
+                                                Similarity.words(limit.text()), Similarity.words(sentence.text()))
+                                        >= 0.3));
         if (!said) {
             problems.add(new Problem(
                     section.id(),
@@ -164,9 +164,9 @@ public record Fairness(int houseWords, int medianWords, int lengthRatioPct, List
             Checkpoint.pass();
             List<Sentence> said = section.sentences().toList();
             for (int i = 0; i < said.size(); i++) {
-                Set<String> words = Similar.words(said.get(i).text());
+                Set<String> words = Similarity.words(said.get(i).text());
                 for (String word : DISPARAGING) {
-                    if (words.contains(word) && !Evidenced.says(bundle, said.get(i), word)) {
+                    if (words.contains(word) && !CitedWords.says(bundle, said.get(i), word)) {
                         problems.add(new Problem(
                                 section.id(),
                                 i,

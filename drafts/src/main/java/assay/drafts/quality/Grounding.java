@@ -6,9 +6,9 @@ import assay.drafts.draft.Draft.Block;
 import assay.drafts.draft.Draft.Section;
 import assay.drafts.draft.Draft.Sentence;
 import assay.drafts.draft.Draft.Sentence.Kind;
-import assay.drafts.draft.Plain;
-import assay.drafts.quality.Finding.Place;
-import assay.drafts.quality.Finding.Rule;
+import assay.drafts.draft.PlainText;
+import assay.drafts.quality.EvidenceFinding.Place;
+import assay.drafts.quality.EvidenceFinding.Rule;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -38,7 +38,7 @@ public final class Grounding {
     /// @param grounded the number of those sentences without a finding
     /// @param proved the facts that were found in the evidence, in the order of the draft: at most 40 per
     /// sentence and 2,000 in total
-    public record Result(int statements, int grounded, List<Finding> findings, List<Proved> proved) {}
+    public record Result(int statements, int grounded, List<EvidenceFinding> findings, List<ProvenFact> proved) {}
 
     /// The section id for text outside all sections, which is the front matter.
     static final String HEAD = "head";
@@ -51,20 +51,20 @@ public final class Grounding {
     private static final int MOST_PROVED = 2_000;
 
     /// The first words of sentences that continue the previous one.
-    private static final Set<String> CONTINUING = Words.of("such this that these those it they either");
+    private static final Set<String> CONTINUING = WordSet.of("such this that these those it they either");
 
     private final Bundle bundle;
     private final Lexicon lexicon;
-    private final Naming naming;
-    private final Support support;
+    private final ToolMentions toolMentions;
+    private final ParsedEvidence support;
     private final int tools;
-    private final List<Finding> findings = new ArrayList<>();
-    private final List<Proved> proved = new ArrayList<>();
+    private final List<EvidenceFinding> findings = new ArrayList<>();
+    private final List<ProvenFact> proved = new ArrayList<>();
 
-    private Grounding(Reading reading) {
+    private Grounding(ParsedDraft reading) {
         this.bundle = reading.bundle();
         this.lexicon = reading.lexicon();
-        this.naming = reading.naming();
+        this.toolMentions = reading.toolMentions();
         this.support = reading.support();
         this.tools = (int) reading.draft().sections().stream()
                 .filter(section -> section.role() == Section.Role.TOOL)
@@ -72,36 +72,36 @@ public final class Grounding {
     }
 
     public static Result check(Bundle bundle, Draft draft) {
-        return check(Reading.of(bundle, draft));
+        return check(ParsedDraft.of(bundle, draft));
     }
 
-    static Result check(Reading reading) {
+    static Result check(ParsedDraft reading) {
         return new Grounding(reading).result(reading.draft());
     }
 
     /// Finds links, images and URLs in assembled Markdown that do not belong to the evidence or the tools of
     /// the bundle. Also finds raw HTML, which could hide a link and is never generated.
-    public static List<Finding> links(Bundle bundle, String markdown) {
-        return Links.in(bundle, markdown);
+    public static List<EvidenceFinding> links(Bundle bundle, String markdown) {
+        return UrlFinder.in(bundle, markdown);
     }
 
     /// Returns the parts of a statement that its passages do not support; empty if they support the whole
     /// statement.
     ///
     /// @param knownNames names that need no evidence, such as the names of tools
-    public static List<Finding> unsupported(String text, List<String> passages, Set<String> knownNames) {
+    public static List<EvidenceFinding> unsupported(String text, List<String> passages, Set<String> knownNames) {
         Lexicon lexicon = Lexicon.of(text + ' ' + String.join(" ", passages));
         Map<String, String> known = new LinkedHashMap<>();
         knownNames.stream().sorted().forEach(name -> known.put(name, name));
-        Naming naming = new Naming(known, Set.of());
-        Support support = new Support(passages, lexicon, naming);
-        List<Finding> findings = new ArrayList<>();
+        ToolMentions toolMentions = new ToolMentions(known, Set.of());
+        ParsedEvidence support = new ParsedEvidence(passages, lexicon, toolMentions);
+        List<EvidenceFinding> findings = new ArrayList<>();
         Place place = new Place("", -1);
         if (text.length() > LONGEST_SENTENCE) {
             return List.of(tooLong(text, place));
         }
-        Text said = Text.of(text, lexicon, naming);
-        Proof proof = new Proof(support, lexicon, naming, said, place, findings);
+        Text said = Text.of(text, lexicon, toolMentions);
+        Proof proof = new Proof(support, lexicon, toolMentions, said, place, findings);
         proof.cited = true;
         proof.concrete(support.bundle());
         proof.borneOut(support.bundle().sources());
@@ -147,7 +147,7 @@ public final class Grounding {
     }
 
     private Proof proof(String text, Place place) {
-        Proof proof = new Proof(support, lexicon, naming, Text.of(text, lexicon, naming), place, findings);
+        Proof proof = new Proof(support, lexicon, toolMentions, Text.of(text, lexicon, toolMentions), place, findings);
         proof.tools = Math.max(tools, bundle.tools().size());
         proof.year = bundle.createdAt().atZone(ZoneOffset.UTC).getYear();
         return proof;
@@ -194,8 +194,9 @@ public final class Grounding {
         /// Returns the only tool that a heading or the first cell of a row mentions; null if there is not
         /// exactly one.
         private @Nullable String sole(String text) {
-            List<Naming.Mention> mentions = Text.of(text, lexicon, naming).mentions();
-            return mentions.stream().map(Naming.Mention::tool).distinct().count() == 1
+            List<ToolMentions.Mention> mentions =
+                    Text.of(text, lexicon, toolMentions).mentions();
+            return mentions.stream().map(ToolMentions.Mention::tool).distinct().count() == 1
                     ? mentions.getFirst().tool()
                     : null;
         }
@@ -219,11 +220,11 @@ public final class Grounding {
 
         /// @return whether the sentence states something
         private boolean judge(Sentence sentence, @Nullable String tool, String column, Place place) {
-            List<Support.Source> cited = new ArrayList<>();
+            List<ParsedEvidence.Source> cited = new ArrayList<>();
             for (String id : new LinkedHashSet<>(sentence.evidence())) {
-                Support.Source source = support.source(id);
+                ParsedEvidence.Source source = support.source(id);
                 if (source == null) {
-                    findings.add(new Finding(
+                    findings.add(new EvidenceFinding(
                             Rule.DEAD_EVIDENCE,
                             place,
                             sentence.text(),
@@ -242,7 +243,7 @@ public final class Grounding {
             }
             String wrong = sentence.kind() == Kind.FIXED ? null : mislabelled(sentence, proof.said, tool);
             if (wrong != null) {
-                findings.add(new Finding(Rule.MISLABELLED, place, sentence.text(), wrong));
+                findings.add(new EvidenceFinding(Rule.MISLABELLED, place, sentence.text(), wrong));
             }
             proof.loose = sentence.kind() != Kind.FIXED;
             proof.advice = proof.loose && proof.said.mentions().isEmpty();
@@ -252,16 +253,17 @@ public final class Grounding {
             return wrong != null;
         }
 
-        private void fact(Sentence sentence, List<Support.Source> cited, Proof proof, Place place) {
+        private void fact(Sentence sentence, List<ParsedEvidence.Source> cited, Proof proof, Place place) {
             if (sentence.evidence().isEmpty()) {
-                findings.add(new Finding(Rule.UNCITED, place, sentence.text(), "This statement cites no evidence."));
+                findings.add(
+                        new EvidenceFinding(Rule.UNCITED, place, sentence.text(), "This statement cites no evidence."));
                 proof.concrete(support.bundle());
                 return;
             }
             if (cited.isEmpty()) {
                 return;
             }
-            Support.Pool pool = support.of(cited);
+            ParsedEvidence.Pool pool = support.of(cited);
             proof.cited = true;
             proof.continues = !sentence.evidence().isEmpty()
                     && previous.equals(sentence.evidence())
@@ -277,15 +279,15 @@ public final class Grounding {
                 case FACT, FIXED -> null;
                 case QUESTION -> asks(text) ? null : "A question must end with a question mark.";
                 case INSTRUCTION ->
-                    !lexicon.english() || Kinds.instructs(said, lexicon) && (cites || !concrete(said))
+                    !lexicon.english() || SentenceKinds.instructs(said, lexicon) && (cites || !concrete(said))
                             ? null
                             : "An instruction must tell the reader what to do, and state nothing without evidence.";
                 case TRANSITION ->
-                    !Kinds.tells(said) && !concrete(said) && (tool == null || !aboutIt(said))
+                    !SentenceKinds.tells(said) && !concrete(said) && (tool == null || !aboutIt(said))
                             ? null
                             : "A transition must lead to the next point without stating anything.";
                 case OPINION ->
-                    !lexicon.english() || Kinds.opines(said) && (cites || !concrete(said))
+                    !lexicon.english() || SentenceKinds.opines(said) && (cites || !concrete(said))
                             ? null
                             : "An opinion must be marked as one, and state nothing without evidence.";
             };
@@ -325,9 +327,12 @@ public final class Grounding {
         return end > 0 && "?？؟;".indexOf(text.charAt(end - 1)) >= 0;
     }
 
-    private static Finding tooLong(String text, Place place) {
-        return new Finding(
-                Rule.UNSUPPORTED, place, Plain.excerpt(text, LONGEST_EXCERPT), "This sentence is too long to check.");
+    private static EvidenceFinding tooLong(String text, Place place) {
+        return new EvidenceFinding(
+                Rule.UNSUPPORTED,
+                place,
+                PlainText.excerpt(text, LONGEST_EXCERPT),
+                "This sentence is too long to check.");
     }
 
     private static String quoted(String text) {

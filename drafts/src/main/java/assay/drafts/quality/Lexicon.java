@@ -31,7 +31,7 @@ final class Lexicon {
     private static final Language ENGLISH = Language.of("en");
 
     /// Words with little meaning, in addition to function words. They are frequent in drafts about products.
-    private static final Set<String> EMPTY = Words.of("""
+    private static final Set<String> EMPTY = WordSet.of("""
             it its they them their he she his her you your we our us i my me one ones thing things way ways
             lot lots really quite rather very just only even still also too more most less least much many
             few some any all each every other others another such same own new get gets got have has had
@@ -107,7 +107,7 @@ final class Lexicon {
     private static final int LONG = 8;
 
     /// Proper nouns that need no evidence, such as days, months, languages, peoples, titles and common terms.
-    private static final Set<String> COMMON = Words.of("""
+    private static final Set<String> COMMON = WordSet.of("""
             i a o ok monday tuesday wednesday thursday friday saturday sunday mon tue wed thu fri sat sun
             english german french spanish italian portuguese dutch danish swedish norwegian finnish polish
             russian chinese japanese korean american british european european australian canadian swiss
@@ -134,7 +134,7 @@ final class Lexicon {
 
     /// First names and surnames that are also common words. At the start of a sentence, they are not treated
     /// as names.
-    private static final Set<String> NAMESAKES = Words.of("""
+    private static final Set<String> NAMESAKES = WordSet.of("""
             patience grace faith hope joy charity mercy constance prudence summer autumn amber ruby rose lily daisy ivy
             olive pearl crystal dawn eve heather holly iris jasmine melody misty sandy penny sunny star sky storm rain
             brook forest cliff clay stone rocky rusty buck chip bill mark frank rich rob art gene guy hardy hunter lance

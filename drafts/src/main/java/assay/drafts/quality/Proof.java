@@ -1,11 +1,11 @@
 package assay.drafts.quality;
 
-import assay.drafts.draft.Plain;
-import assay.drafts.quality.Finding.Place;
-import assay.drafts.quality.Finding.Rule;
-import assay.drafts.quality.Proved.Kind;
-import assay.drafts.quality.Support.Pool;
-import assay.drafts.quality.Support.Source;
+import assay.drafts.draft.PlainText;
+import assay.drafts.quality.EvidenceFinding.Place;
+import assay.drafts.quality.EvidenceFinding.Rule;
+import assay.drafts.quality.ParsedEvidence.Pool;
+import assay.drafts.quality.ParsedEvidence.Source;
+import assay.drafts.quality.ProvenFact.Kind;
 import assay.language.Checkpoint;
 import java.math.BigDecimal;
 import java.util.ArrayList;
@@ -48,17 +48,17 @@ final class Proof {
     /// about a tenth of that.
     private static final int MOST_COMPARED = 10_000;
 
-    private static final Set<String> COUNTED_TOOLS = Words.of("""
+    private static final Set<String> COUNTED_TOOLS = WordSet.of("""
             tool option product service provider candidate contender choic pick app program programm system
             brand model machin altern way packag softwar platform rival competitor pair other them shop
             devic offer
             """);
 
-    private final Support support;
+    private final ParsedEvidence support;
     private final Lexicon lexicon;
-    private final Naming naming;
+    private final ToolMentions toolMentions;
     private final Place place;
-    private final List<Finding> findings;
+    private final List<EvidenceFinding> findings;
     final Text said;
 
     /// The number of tools in the draft or the bundle.
@@ -94,29 +94,35 @@ final class Proof {
     private final Map<Source, Double> concrete = new HashMap<>();
 
     /// The facts that were found in evidence, by their start in the sentence.
-    private final NavigableMap<Integer, Proved> proved = new TreeMap<>();
+    private final NavigableMap<Integer, ProvenFact> proved = new TreeMap<>();
 
-    Proof(Support support, Lexicon lexicon, Naming naming, Text said, Place place, List<Finding> findings) {
+    Proof(
+            ParsedEvidence support,
+            Lexicon lexicon,
+            ToolMentions toolMentions,
+            Text said,
+            Place place,
+            List<EvidenceFinding> findings) {
         this.support = support;
         this.lexicon = lexicon;
-        this.naming = naming;
+        this.toolMentions = toolMentions;
         this.said = said;
         this.place = place;
         this.findings = findings;
     }
 
     private void find(Rule rule, String text, String reason) {
-        findings.add(new Finding(rule, place, text, reason));
+        findings.add(new EvidenceFinding(rule, place, text, reason));
     }
 
     /// Returns the facts that were found in evidence, in the order of the sentence and without duplicates.
-    Collection<Proved> proved() {
+    Collection<ProvenFact> proved() {
         return proved.values();
     }
 
     private void prove(Kind kind, int start, String text, @Nullable String evidence, @Nullable String derivation) {
         if (proved.size() < MOST_PROVED) {
-            Proved fact = new Proved(place, kind, text, evidence, derivation);
+            ProvenFact fact = new ProvenFact(place, kind, text, evidence, derivation);
             if (!proved.containsValue(fact)) {
                 proved.putIfAbsent(start, fact);
             }
@@ -149,7 +155,7 @@ final class Proof {
         if (said.quantities().size() >= Quantities.MOST || stated.size() > MOST_NUMBERS) {
             find(
                     Rule.NUMBER,
-                    Plain.excerpt(said.text(), LONGEST_EXCERPT),
+                    PlainText.excerpt(said.text(), LONGEST_EXCERPT),
                     "This sentence has too many numbers to check.");
             return;
         }
@@ -225,7 +231,7 @@ final class Proof {
     // ---- links
 
     private void links(Pool pool) {
-        for (String address : Links.addresses(said.text())) {
+        for (String address : UrlFinder.addresses(said.text())) {
             String id = pool.first(source -> source.addresses().contains(address))
                     .map(Source::id)
                     .orElse(support.page(address));
@@ -322,7 +328,7 @@ final class Proof {
         }
         Optional<Derivation.Worked> worked = new Derivation(said, pool, year).how(quantity, cited);
         if (worked.isPresent()) {
-            String words = Plain.excerpt(worked.get().words(), LONGEST_EXCERPT);
+            String words = PlainText.excerpt(worked.get().words(), LONGEST_EXCERPT);
             prove(kind, quantity.from(), quantity.to(), worked.get().source(), words);
             return;
         }
@@ -376,7 +382,7 @@ final class Proof {
         }
         if (quantity.to() == quantity.from() + 1
                 && quantity.readings().getFirst().kind().isEmpty()
-                && naming.has(said.tokens().get(quantity.from()).form())) {
+                && toolMentions.has(said.tokens().get(quantity.from()).form())) {
             // The number of a tool's name, such as "the 530" for "Cadenza 530".
             return true;
         }
@@ -543,7 +549,7 @@ final class Proof {
                     && tokens.get(i).word()
                     && isCamel(tokens.get(i))
                     && !isKnown(tokens.get(i), pool);
-            boolean within = !headline && !Naming.opens(tokens, i);
+            boolean within = !headline && !ToolMentions.opens(tokens, i);
             boolean named = lexicon.capitalsName() ? within || !headline && next : within && next;
             if (camel || named && isStranger(i, pool)) {
                 int to = next ? i + 2 : i + 1;
@@ -614,7 +620,7 @@ final class Proof {
         if (loud) {
             return true;
         }
-        if (titled || Naming.opens(tokens, at)) {
+        if (titled || ToolMentions.opens(tokens, at)) {
             return !lexicon.functional(token.form()) && !lexicon.ordinary(token.form());
         }
         return !lexicon.functional(token.form()) || !headline && token.text().length() > 3;
@@ -631,7 +637,7 @@ final class Proof {
             }
         }
         return here
-                || naming.has(form)
+                || toolMentions.has(form)
                 || Lexicon.common(form)
                 || Lexicon.places(form).stream().anyMatch(pool.forms()::contains)
                 || pool.peoples().contains(Lexicon.people(form))
@@ -694,14 +700,14 @@ final class Proof {
     private boolean isForm(String form, Pool pool) {
         String singular = form.endsWith("s") ? form.substring(0, form.length() - 1) : form + "s";
         return pool.forms().contains(singular)
-                || naming.has(singular)
+                || toolMentions.has(singular)
                 || pool.stems().contains(lexicon.stem(form))
                 || support.asked().stems().contains(lexicon.stem(form));
     }
 
     /// Checks whether the evidence is about the same thing and agrees with the sentence.
     void borneOut(Collection<Source> cited) {
-        Relevance relevance = new Relevance(support, lexicon, naming, said, tool, column, continues, concrete);
+        Relevance relevance = new Relevance(support, lexicon, toolMentions, said, tool, column, continues, concrete);
         relevance.wrong(List.copyOf(cited)).ifPresent(wrong -> {
             Quantity number = wrong.number();
             find(Rule.UNSUPPORTED, number == null ? said.text() : said.text(number), wrong.reason());

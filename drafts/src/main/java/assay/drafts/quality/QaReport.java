@@ -7,7 +7,7 @@ import assay.drafts.draft.Assembly;
 import assay.drafts.draft.Draft;
 import assay.drafts.draft.Draft.Sentence;
 import assay.drafts.draft.Fault;
-import assay.drafts.quality.Finding.Place;
+import assay.drafts.quality.EvidenceFinding.Place;
 import assay.drafts.verification.Claim;
 import assay.drafts.verification.Verdict;
 import assay.drafts.verification.Verification;
@@ -194,7 +194,7 @@ public record QaReport(
         Repetition repetition = Repetition.of(draft);
         List<Claim.Placed> claims = Claim.of(bundle, draft);
         List<Fault> faults = new ArrayList<>();
-        for (Finding finding : review.findings()) {
+        for (EvidenceFinding finding : review.findings()) {
             faults.add(new Fault(
                     finding.place().section(), finding.place().sentence(), finding.text(), finding.reason(), true));
         }
@@ -320,7 +320,7 @@ public record QaReport(
         return List.copyOf(listed);
     }
 
-    private static FindingView view(Finding finding) {
+    private static FindingView view(EvidenceFinding finding) {
         return new FindingView(
                 finding.rule().key(),
                 finding.place().section(),

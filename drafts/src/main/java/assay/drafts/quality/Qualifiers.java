@@ -210,7 +210,7 @@ final class Qualifiers {
     /// but not in "in all, its plans".
     private Optional<Integer> universal(Predicate<String> known) {
         List<Token> tokens = text.tokens();
-        for (Text.Said word : text.said()) {
+        for (Text.Occurrence word : text.said()) {
             Checkpoint.pass();
             for (int at = word.token() - 1; at >= Math.max(0, word.token() - REACH); at--) {
                 if (tokens.get(at).type() == Token.Type.MARK) {

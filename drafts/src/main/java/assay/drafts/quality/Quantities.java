@@ -70,7 +70,7 @@ final class Quantities {
     private static final Set<String> AFTER_PART =
             Set.of("of", "more", "less", "fewer", "cheaper", "longer", "off", "as", "the", "a", "an", "that");
 
-    private static final Set<String> ABOUT = Words.of("""
+    private static final Set<String> ABOUT = WordSet.of("""
             about around roughly approximately approx barely some nearer circa ca ~ ≈ or so etwa rund ungefahr ungefähr
             environ circa unos unas aproximadamente
             """);
@@ -111,7 +111,7 @@ final class Quantities {
 
     /// Words that can come between a number and its unit, as in "nine working days" and "849 Norwegian
     /// kroner".
-    private static final Set<String> BETWEEN = Words.of("""
+    private static final Set<String> BETWEEN = WordSet.of("""
             working business calendar full whole more extra additional further us american australian
             canadian norwegian danish swedish british swiss metric consecutive
             """);
@@ -152,14 +152,14 @@ final class Quantities {
             Set.of("billed", "paid", "paying", "billing", "pay", "invoiced", "charged");
 
     /// Words after a measurement that are not counted things, as in "sixty centimetres wide and thirty deep".
-    private static final Set<String> LYING = Words.of("""
+    private static final Set<String> LYING = WordSet.of("""
             wide deep high long tall thick across old apart away round square broad inclusive
             longer shorter heavier lighter wider deeper taller higher lower more less fewer cheaper dearer older
             newer younger faster slower better worse thicker thinner bigger larger smaller louder quieter
             """);
 
     /// After these words, "a week" is a duration. Otherwise, it is a frequency or the period of a price.
-    private static final Set<String> LASTING = Words.of("""
+    private static final Set<String> LASTING = WordSet.of("""
             lasts lasted last takes took take taking needs need lasting requires wait waits after within in
             for is of than under over about until by to every each up at be was been and stays keeps
             """);

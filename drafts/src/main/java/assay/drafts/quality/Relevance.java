@@ -1,7 +1,7 @@
 package assay.drafts.quality;
 
-import assay.drafts.quality.Support.Pool;
-import assay.drafts.quality.Support.Source;
+import assay.drafts.quality.ParsedEvidence.Pool;
+import assay.drafts.quality.ParsedEvidence.Source;
 import assay.language.Checkpoint;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
@@ -20,9 +20,9 @@ import org.jspecify.annotations.Nullable;
 /// @param continues whether the sentence continues the previous one and has the same evidence
 /// @param concrete the weight of the facts found in each piece of evidence
 record Relevance(
-        Support support,
+        ParsedEvidence support,
         Lexicon lexicon,
-        Naming naming,
+        ToolMentions toolMentions,
         Text said,
         @Nullable String tool,
         String column,
@@ -45,13 +45,13 @@ record Relevance(
     /// The minimum number of letters that related words share at their beginning.
     private static final int SHORTEST_FAMILY = 5;
 
-    static final Set<String> COMPARING = Words.of("""
+    static final Set<String> COMPARING = WordSet.of("""
             save saves saving saved more less cheaper dearer extra difference apart gap costlier expensive
             longer shorter heavier lighter faster slower higher lower larger smaller up down fewer top
             """);
 
     /// Words that compare one tool with another without a measurement.
-    private static final Set<String> BESIDE = Words.of("""
+    private static final Set<String> BESIDE = WordSet.of("""
             than half twice double against instead versus unlike compared other others both only cheapest least
             while whereas neither none alone most alike equally likewise similarly beside besides next most
             smallest largest biggest lightest heaviest fastest slowest longest shortest highest lowest widest
@@ -61,14 +61,14 @@ record Relevance(
     /// Words that come before a standard of comparison: "heavier than the B18, at 1.9 kg" is not about the
     /// B18.
     private static final Set<String> STANDARDS =
-            Words.of("than against unlike versus vs like as over beside with beats");
+            WordSet.of("than against unlike versus vs like as over beside with beats");
 
     /// Returns the first error, because the others usually follow from it.
     Optional<Wrong> wrong(List<Source> cited) {
         return subject(cited)
                 .or(() -> substance(support.of(cited)))
                 .or(() -> moved(cited))
-                .or(() -> denials(cited));
+                .or(() -> contradictions(cited));
     }
 
     private static Optional<Wrong> wrong(String reason) {
@@ -88,7 +88,7 @@ record Relevance(
         if (subjects.isEmpty()) {
             return Optional.empty();
         }
-        subjects.addAll(naming.hints(said.tokens()));
+        subjects.addAll(toolMentions.hints(said.tokens()));
         for (Source source : sources) {
             Checkpoint.pass();
             boolean compared = sources.size() > 1
@@ -126,8 +126,9 @@ record Relevance(
     /// If a sentence is about several tools, checks whether each number belongs to the tool that is mentioned
     /// before or after it.
     private Optional<Wrong> owners(List<Source> sources) {
-        List<Naming.Mention> mentions = said.mentions();
-        boolean several = mentions.stream().map(Naming.Mention::tool).distinct().count() > 1;
+        List<ToolMentions.Mention> mentions = said.mentions();
+        boolean several =
+                mentions.stream().map(ToolMentions.Mention::tool).distinct().count() > 1;
         boolean others =
                 Set.of("other", "others", "rest", "rival", "rivals", "neither", "both", "all", "none", "than").stream()
                         .anyMatch(said.forms()::contains);
@@ -184,7 +185,7 @@ record Relevance(
         return Optional.empty();
     }
 
-    private boolean isStandard(Naming.Mention mention) {
+    private boolean isStandard(ToolMentions.Mention mention) {
         int at = mention.from() - 1;
         if (at > 0 && Set.of("the", "a", "an").contains(said.tokens().get(at).form())) {
             at--;
@@ -199,7 +200,7 @@ record Relevance(
             return null;
         }
         String owner = null;
-        for (Naming.Mention mention : source.text().mentions()) {
+        for (ToolMentions.Mention mention : source.text().mentions()) {
             boolean near = mention.to() <= quantity.from() && quantity.from() - mention.to() <= ADJACENT;
             boolean between = source.text().quantities().stream()
                     .anyMatch(each -> each.from() >= mention.to() && each.to() <= quantity.from() && each.demanded());
@@ -214,7 +215,7 @@ record Relevance(
 
     private Set<String> words() {
         Set<String> words = new LinkedHashSet<>(said.stems());
-        Text over = Text.of(column, lexicon, naming);
+        Text over = Text.of(column, lexicon, toolMentions);
         words.addAll(over.stems());
         said.quantities().stream().filter(Quantity::money).findFirst().ifPresent(_ -> words.add("=price"));
         return words;
@@ -283,9 +284,9 @@ record Relevance(
 
     // ---- negations
 
-    private Optional<Wrong> denials(List<Source> sources) {
+    private Optional<Wrong> contradictions(List<Source> sources) {
         boolean cell = !column.isEmpty();
-        return Optional.ofNullable(new Denials(lexicon).in(cell ? answer() : said, sources, cell))
+        return Optional.ofNullable(new Contradictions(lexicon).in(cell ? answer() : said, sources, cell))
                 .map(reason -> new Wrong(reason, null));
     }
 
@@ -294,6 +295,6 @@ record Relevance(
     private Text answer() {
         boolean no = !said.tokens().isEmpty()
                 && Set.of("no", "none", "not").contains(said.tokens().getFirst().form());
-        return Text.of((no ? "no " : "") + column.toLowerCase(Locale.ROOT), lexicon, naming);
+        return Text.of((no ? "no " : "") + column.toLowerCase(Locale.ROOT), lexicon, toolMentions);
     }
 }

@@ -36,52 +36,52 @@ public record Repetition(int sentences, int alike, int openings, List<Problem> p
     /// A repetition, and its place in the draft.
     public record Problem(String section, int sentence, String text, String reason) {}
 
-    private record Said(String section, int index, Sentence sentence, Set<String> words) {}
+    private record ParsedSentence(String section, int index, Sentence sentence, Set<String> words) {}
 
     static Repetition of(Draft draft) {
-        List<Said> all = said(draft);
+        List<ParsedSentence> all = said(draft);
         List<Problem> problems = new ArrayList<>();
         int alike = alike(all, problems);
         int openings = openings(draft, problems);
         return new Repetition(all.size(), alike, openings, List.copyOf(problems));
     }
 
-    private static List<Said> said(Draft draft) {
-        List<Said> all = new ArrayList<>();
+    private static List<ParsedSentence> said(Draft draft) {
+        List<ParsedSentence> all = new ArrayList<>();
         for (Section section : draft.sections()) {
             List<Sentence> sentences = section.sentences().toList();
             for (int i = 0; i < sentences.size(); i++) {
                 Sentence sentence = sentences.get(i);
-                Set<String> words = Similar.words(sentence.text());
+                Set<String> words = Similarity.words(sentence.text());
                 // Tables are skipped, because they repeat the text on purpose.
                 boolean prose = section.role() != Section.Role.TABLE && sentence.kind() != Sentence.Kind.FIXED;
                 if (prose && words.size() >= FEWEST_WORDS) {
-                    all.add(new Said(section.id(), i, sentence, words));
+                    all.add(new ParsedSentence(section.id(), i, sentence, words));
                 }
             }
         }
         return all;
     }
 
-    private static int alike(List<Said> all, List<Problem> problems) {
+    private static int alike(List<ParsedSentence> all, List<Problem> problems) {
         Map<String, Integer> counts = new HashMap<>();
         all.forEach(said -> said.words().forEach(word -> counts.merge(word, 1, Integer::sum)));
-        Map<String, List<Said>> seen = new HashMap<>();
+        Map<String, List<ParsedSentence>> seen = new HashMap<>();
         int alike = 0;
-        for (Said said : all) {
+        for (ParsedSentence said : all) {
             Checkpoint.pass();
             List<String> rarest = said.words().stream()
                     .sorted(Comparator.comparingInt((String word) -> counts.getOrDefault(word, 0))
                             .thenComparing(Comparator.naturalOrder()))
                     .toList();
-            Said twin = null;
+            ParsedSentence twin = null;
             // Two sentences that share four fifths of their words also share at least one of their rarest
             // words.
             for (String word : rarest.subList(0, Math.min(RAREST, rarest.size()))) {
-                List<Said> candidates = seen.getOrDefault(word, List.of());
-                for (Said other : candidates.subList(0, Math.min(MOST_COMPARED, candidates.size()))) {
+                List<ParsedSentence> candidates = seen.getOrDefault(word, List.of());
+                for (ParsedSentence other : candidates.subList(0, Math.min(MOST_COMPARED, candidates.size()))) {
                     Checkpoint.pass();
-                    if (twin == null && Similar.share(said.words(), other.words()) >= ALIKE) {
+                    if (twin == null && Similarity.share(said.words(), other.words()) >= ALIKE) {
                         twin = other;
                     }
                 }
@@ -111,7 +111,7 @@ public record Repetition(int sentences, int alike, int openings, List<Problem> p
             int row = 1;
             String before = "";
             for (int i = 0; i < sentences.size(); i++) {
-                List<String> words = Similar.sequence(sentences.get(i).text());
+                List<String> words = Similarity.sequence(sentences.get(i).text());
                 String opening = words.size() < 2 ? "" : words.get(0) + " " + words.get(1);
                 row = !opening.isEmpty() && opening.equals(before) ? row + 1 : 1;
                 before = opening;

@@ -23,16 +23,16 @@ final class Text {
     /// @param clause the index of the word's clause
     /// @param negated whether the word is negated, as by a "no" or "not" before it or a "missing" after it
     /// @param line the index of the word's sentence
-    record Said(String stem, int token, int clause, int line, boolean negated) {}
+    record Occurrence(String stem, int token, int clause, int line, boolean negated) {}
 
-    private static final Set<String> NEGATORS = Words.of("""
+    private static final Set<String> NEGATORS = WordSet.of("""
             no not never without neither nor cannot lacks lack lacking miss misses none nothing nobody isn't aren't wasn't weren't
             doesn't don't didn't can't couldn't won't wouldn't hasn't haven't hadn't shouldn't needn't
             mustn't ain't
             """);
 
     /// Words that negate what comes before them.
-    private static final Set<String> ENDINGS = Words.of("""
+    private static final Set<String> ENDINGS = WordSet.of("""
             missing absent discontinued unavailable removed gone lacking vanished disappeared ceased
             """);
 
@@ -41,7 +41,7 @@ final class Text {
             Set.of("ended", "discontinued", "dropped", "removed", "scrapped", "misses");
 
     /// Words that can negate or exclude something, so that it is not clear what is affirmed.
-    private static final Set<String> UNSURE = Words.of("""
+    private static final Set<String> UNSURE = WordSet.of("""
             excluded excludes exclude excluding exclusion exclusions except excepted exception exceptions
             exempt omit omits omitted skip skips skipped refuse refuses refused reject rejects rejected
             decline declines declined deny denies denied prohibit prohibits prohibited forbid forbids
@@ -57,11 +57,11 @@ final class Text {
     private static final Set<String> BEING = Set.of("is", "are", "was", "were", "been", "be");
 
     private static final Set<String> JOINTS =
-            Words.of("but though although while whereas yet because and which that what who after before once until");
+            WordSet.of("but though although while whereas yet because and which that what who after before once until");
 
     /// Words that prevent a negation from applying to the words after them, as in "nothing but" and "no limit
     /// on".
-    private static final Set<String> NO_DENIAL = Words.of("""
+    private static final Set<String> NO_DENIAL = WordSet.of("""
             but more matter less limit limits cap caps other others need doubt end restriction restrictions
             even only just merely fewer better worse wonder problem trouble
             """);
@@ -69,7 +69,7 @@ final class Text {
     /// Words before which a negation ends: "no help with threading the needle" does not negate "threading",
     /// and "no lock that works with more" does not negate "works".
     private static final Set<String> BEYOND =
-            Words.of("with for in at from that which who on among between against during where when");
+            WordSet.of("with for in at from that which who on among between against during where when");
 
     /// The number of words with meaning that a negation affects.
     private static final int REACH = 3;
@@ -82,11 +82,11 @@ final class Text {
 
     private final String text;
     private final List<Token> tokens;
-    private final List<Naming.Mention> mentions;
+    private final List<ToolMentions.Mention> mentions;
     private final List<Day> days;
     private final List<Quantity> quantities;
     private final List<Quotation> quotations;
-    private final List<Said> said = new ArrayList<>();
+    private final List<Occurrence> said = new ArrayList<>();
     private final Set<String> stems = new HashSet<>();
     private final Set<String> forms = new HashSet<>();
     private final BitSet quoted = new BitSet();
@@ -98,11 +98,11 @@ final class Text {
     /// The sentences that contain a negation.
     private final BitSet negating = new BitSet();
 
-    private Text(String text, Lexicon lexicon, Naming naming) {
+    private Text(String text, Lexicon lexicon, ToolMentions toolMentions) {
         Checkpoint.pass();
         this.text = Token.prepare(text);
-        this.tokens = naming.apart(lexicon.counted(Token.read(this.text)));
-        this.mentions = naming.mentions(tokens, lexicon);
+        this.tokens = toolMentions.apart(lexicon.counted(Token.read(this.text)));
+        this.mentions = toolMentions.mentions(tokens, lexicon);
         this.days = new ArrayList<>();
         this.quotations = quotations(this.text, tokens);
         BitSet taken = new BitSet();
@@ -134,8 +134,8 @@ final class Text {
         }
     }
 
-    static Text of(String text, Lexicon lexicon, Naming naming) {
-        return new Text(text, lexicon, naming);
+    static Text of(String text, Lexicon lexicon, ToolMentions toolMentions) {
+        return new Text(text, lexicon, toolMentions);
     }
 
     private void words(Lexicon lexicon, BitSet counted, BitSet named) {
@@ -210,7 +210,7 @@ final class Text {
             if (says || token.type() == Token.Type.CODE && !named.get(i)) {
                 reach = Math.max(0, reach - 1);
                 String stem = lexicon.stem(token.form());
-                said.add(new Said(stem, i, clause, line, reach > 0));
+                said.add(new Occurrence(stem, i, clause, line, reach > 0));
                 stems.add(stem);
                 // Allows "Italian-made" for "made in Italy".
                 stems.add(lexicon.stem(Lexicon.people(token.form())));
@@ -227,8 +227,8 @@ final class Text {
             return;
         }
         if (hyphen) {
-            Said each = said.removeLast();
-            said.add(new Said(each.stem, each.token, each.clause, each.line, true));
+            Occurrence each = said.removeLast();
+            said.add(new Occurrence(each.stem, each.token, each.clause, each.line, true));
         }
         if (hyphen || isLast(free)) {
             negating.set(line);
@@ -256,8 +256,8 @@ final class Text {
     private void takeBackLine(int line) {
         negating.set(line);
         for (int i = said.size() - 1; i >= 0 && said.get(i).line >= line; i--) {
-            Said each = said.get(i);
-            said.set(i, new Said(each.stem, each.token, each.clause, each.line, true));
+            Occurrence each = said.get(i);
+            said.set(i, new Occurrence(each.stem, each.token, each.clause, each.line, true));
         }
     }
 
@@ -266,9 +266,9 @@ final class Text {
             negating.set(said.getLast().line);
         }
         for (int i = said.size() - 1; i >= 0 && i >= said.size() - 1 - REACH; i--) {
-            Said each = said.get(i);
+            Occurrence each = said.get(i);
             if (each.clause == clause) {
-                said.set(i, new Said(each.stem, each.token, clause, each.line, true));
+                said.set(i, new Occurrence(each.stem, each.token, clause, each.line, true));
             }
         }
     }
@@ -355,7 +355,7 @@ final class Text {
         return tokens;
     }
 
-    List<Naming.Mention> mentions() {
+    List<ToolMentions.Mention> mentions() {
         return mentions;
     }
 
@@ -440,7 +440,7 @@ final class Text {
     }
 
     /// Whether a word is negated, or is in a sentence with a negation.
-    boolean negates(Said word) {
+    boolean negates(Occurrence word) {
         return word.negated || negating.get(word.line);
     }
 
@@ -450,7 +450,7 @@ final class Text {
     }
 
     /// Returns the words with meaning, without the names of tools.
-    List<Said> said() {
+    List<Occurrence> said() {
         return said;
     }
 

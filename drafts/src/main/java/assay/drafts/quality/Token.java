@@ -30,7 +30,7 @@ record Token(Type type, String text, String form, List<BigDecimal> values, int s
     }
 
     /// Letters that are a separate word even right after a number: units, multiples and ordinals.
-    private static final Set<String> SUFFIXES = Words.of("""
+    private static final Set<String> SUFFIXES = WordSet.of("""
             k m b mn bn mio mrd g kg mg t lb lbs oz mm cm km mi ft in m2 m3 ml cl dl l gb mb kb tb pb gib
             mib tib bit gbit mbit mbps gbps s sec secs min mins h hr hrs ms d mo mos yr yrs w kw kwh wh v
             mah hz khz mhz ghz rpm pa kpa hpa mbar bar db nm ha cd kj mv kv kbps kbit tbsp tsp qt pt c f n px mp dpi st nd rd th x pm am p eur usd gbp chf nok

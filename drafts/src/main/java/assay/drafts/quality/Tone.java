@@ -86,7 +86,7 @@ public record Tone(int hypeWords, int superlatives, int exclamations, List<Probl
 
     static Tone of(Bundle bundle, Draft draft) {
         List<Problem> problems = new ArrayList<>();
-        Set<String> keyword = Similar.words(bundle.primaryKeyword());
+        Set<String> keyword = Similarity.words(bundle.primaryKeyword());
         int hype = 0;
         int superlatives = 0;
         int exclamations = 0;
@@ -140,13 +140,13 @@ public record Tone(int hypeWords, int superlatives, int exclamations, List<Probl
     }
 
     private static @Nullable String found(Bundle bundle, Sentence sentence, Set<String> words, Set<String> allowed) {
-        List<String> sequence = Similar.sequence(unnamed(bundle, sentence));
+        List<String> sequence = Similarity.sequence(unnamed(bundle, sentence));
         for (int i = 0; i < sequence.size(); i++) {
             Checkpoint.pass();
             String word = sequence.get(i);
             String joined = i + 1 < sequence.size() ? word + "-" + sequence.get(i + 1) : word;
             for (String each : List.of(word, joined)) {
-                if (words.contains(each) && !allowed.contains(each) && !Evidenced.says(bundle, sentence, word)) {
+                if (words.contains(each) && !allowed.contains(each) && !CitedWords.says(bundle, sentence, word)) {
                     return each;
                 }
             }

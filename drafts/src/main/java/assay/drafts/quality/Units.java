@@ -110,7 +110,7 @@ final class Units {
 
     /// Single letters that are units even with a space before them. Other letters are not: "5 A" in a list
     /// does not mean amperes.
-    private static final Set<String> LETTERS = Words.of("g t m l L s h W V N w n");
+    private static final Set<String> LETTERS = WordSet.of("g t m l L s h W V N w n");
 
     /// The nouns that rates such as "ppm" count, for example the pages in "22 ppm".
     private static final Map<String, String> COUNTED = Map.of(

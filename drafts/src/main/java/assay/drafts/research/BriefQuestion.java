@@ -22,12 +22,12 @@ public record BriefQuestion(String keyword, String audience, String houseProduct
                 terms: up to 15 words or phrases that texts about it use.
                 tools: the products the notes name, best known first, without the house product; each \
                 with its exact name as in the notes, and its own site's address if the notes have it, else null.
-                """ + Material.RULE;
+                """ + ResearchMaterial.RULE;
     }
 
     @Override
     public String material() {
-        Material material = new Material()
+        ResearchMaterial material = new ResearchMaterial()
                 .line("keyword", keyword)
                 .line("audience", audience)
                 .line("house_product", houseProduct)

@@ -6,11 +6,11 @@ import assay.drafts.bundle.Bundle.Evidence;
 import assay.drafts.bundle.Bundle.Fact;
 import assay.drafts.bundle.Bundle.Searchers;
 import assay.drafts.bundle.Bundle.Tool;
-import assay.drafts.research.Researcher.Wanted;
+import assay.drafts.research.Researcher.ResearchTask;
 import assay.drafts.research.ToolFacts.ToolFact;
 import assay.fetching.Urls;
 import assay.models.ModelFailure;
-import assay.models.Usage;
+import assay.models.TokenUsage;
 import java.net.URI;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -23,11 +23,11 @@ import org.jspecify.annotations.Nullable;
 final class BundleAssembly {
 
     private final ResearchContext context;
-    private final Wanted wanted;
+    private final ResearchTask wanted;
     private final Map<String, Evidence> evidence = new LinkedHashMap<>();
     private int facts;
 
-    BundleAssembly(ResearchContext context, Wanted wanted) {
+    BundleAssembly(ResearchContext context, ResearchTask wanted) {
         this.context = context;
         this.wanted = wanted;
     }
@@ -63,7 +63,7 @@ final class BundleAssembly {
         }
         if (tools.stream().allMatch(tool -> tool.facts().isEmpty()) || tools.size() < 2) {
             throw new ModelFailure(
-                    ModelFailure.Kind.NONSENSE, "Research found facts about fewer than two tools.", Usage.NONE);
+                    ModelFailure.Kind.NONSENSE, "Research found facts about fewer than two tools.", TokenUsage.NONE);
         }
         return new Bundle(
                 Bundle.VERSION,

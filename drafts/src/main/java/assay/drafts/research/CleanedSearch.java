@@ -40,7 +40,7 @@ record CleanedSearch(Found found, List<Dropped> dropped) {
     static Dropped injection(String text, @Nullable String url) {
         return new Dropped(
                 null,
-                Plain.cut(Passages.plain(text), Plain.SENTENCE),
+                PlainTextRules.cut(PassageSearch.plain(text), PlainTextRules.SENTENCE),
                 url,
                 "This text contains an instruction to a language model, or comes directly after one.");
     }

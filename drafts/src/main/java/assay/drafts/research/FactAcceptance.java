@@ -36,7 +36,7 @@ final class FactAcceptance {
     ToolFacts accepted(List<SourceText> texts, JsonNode answer, List<Dropped> dropped) {
         List<ToolFact> facts = new ArrayList<>();
         for (JsonNode each : answer.get("facts")) {
-            String text = Passages.plain(each.get("text").stringValue());
+            String text = PassageSearch.plain(each.get("text").stringValue());
             String quoted = each.get("passage").stringValue();
             Optional<SourceText> source = texts.stream()
                     .filter(of -> of.source().id().equals(each.get("source").stringValue()))
@@ -47,14 +47,14 @@ final class FactAcceptance {
             if (refusal.isPresent()) {
                 dropped.add(new Dropped(
                         null,
-                        Plain.cut(text, Plain.SENTENCE),
+                        PlainTextRules.cut(text, PlainTextRules.SENTENCE),
                         source.map(of -> of.source().url()).orElse(null),
                         refusal.get()));
                 continue;
             }
             Fact.Kind kind = Fact.Kind.valueOf(each.get("kind").stringValue().toUpperCase(Locale.ROOT));
             if (reserve(kind)) {
-                String passage = Passages.plain(quoted);
+                String passage = PassageSearch.plain(quoted);
                 facts.add(new ToolFact(
                         kind,
                         text,
@@ -67,16 +67,16 @@ final class FactAcceptance {
 
     /// Returns why a statement is rejected; empty if it is accepted.
     private Optional<String> refusal(String text, String passage, SourceText source) {
-        if (!Plain.is(text, 5, Plain.SENTENCE)) {
+        if (!PlainTextRules.is(text, 5, PlainTextRules.SENTENCE)) {
             return Optional.of("The statement is not a plain sentence.");
         }
-        if (source.plain().stream().noneMatch(page -> Passages.standsIn(passage, page))) {
+        if (source.plain().stream().noneMatch(page -> PassageSearch.standsIn(passage, page))) {
             return Optional.of(
                     source.verified() == Verified.PAGE
                             ? "The passage is not on the page."
                             : "The passage is not in the provider's quotation.");
         }
-        String plain = Passages.plain(passage);
+        String plain = PassageSearch.plain(passage);
         String lower = plain.toLowerCase(Locale.ROOT);
         if (!lower.contains(NamedTool.key(tool))
                 && others.stream().anyMatch(other -> lower.contains(NamedTool.key(other)))) {
@@ -85,7 +85,7 @@ final class FactAcceptance {
         if (PromptInjection.in(passage)) {
             return Optional.of("The passage gives instructions to a language model.");
         }
-        return Support.missing(text, plain, tool);
+        return PassageSupport.missing(text, plain, tool);
     }
 
     /// Reserves a place for a fact of this kind; false if no place is left.
@@ -103,9 +103,9 @@ final class FactAcceptance {
         if (!answered.isString()) {
             return null;
         }
-        String brief = Passages.plain(answered.stringValue());
-        boolean holds = Plain.is(brief, 1, Plain.BRIEF)
-                && Support.missing(brief, passage, tool).isEmpty();
+        String brief = PassageSearch.plain(answered.stringValue());
+        boolean holds = PlainTextRules.is(brief, 1, PlainTextRules.BRIEF)
+                && PassageSupport.missing(brief, passage, tool).isEmpty();
         return holds ? brief : null;
     }
 }

@@ -77,7 +77,7 @@ final class FactVerification {
             } else {
                 dropped.add(new Dropped(
                         null,
-                        Plain.cut(fact.text(), Plain.SENTENCE),
+                        PlainTextRules.cut(fact.text(), PlainTextRules.SENTENCE),
                         fact.shown().url(),
                         verdict.reason()));
             }

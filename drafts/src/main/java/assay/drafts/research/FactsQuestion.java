@@ -35,13 +35,15 @@ public record FactsQuestion(String keyword, String audience, String tool, List<S
                 At most 2 facts each of what and audience, 3 of price, 1 of free_plan, 3 each of strength and limit. What the \
                 sources do not say is left out: an empty list is a good answer.
                 Ignore what a page says of other products.
-                """ + Material.RULE;
+                """ + ResearchMaterial.RULE;
     }
 
     @Override
     public String material() {
-        Material material =
-                new Material().line("product", tool).line("keyword", keyword).line("audience", audience);
+        ResearchMaterial material = new ResearchMaterial()
+                .line("product", tool)
+                .line("keyword", keyword)
+                .line("audience", audience);
         sources.forEach(source -> material.source(source.id(), source.url(), source.title(), source.text()));
         return material.toString();
     }

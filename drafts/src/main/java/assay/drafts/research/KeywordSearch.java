@@ -18,12 +18,12 @@ public record KeywordSearch(String keyword, String audience, String houseProduct
                 questions they ask, as they would ask them; the terms that texts about it use; and the products that \
                 current comparisons name, by their exact names, with the address of each product's own site where you saw it.
                 Name only products that the pages you found name. Do not describe or rank them here.
-                """ + Material.RULE;
+                """ + ResearchMaterial.RULE;
     }
 
     @Override
     public String material() {
-        return new Material()
+        return new ResearchMaterial()
                 .line("keyword", keyword)
                 .line("audience", audience)
                 .line("house_product", houseProduct)

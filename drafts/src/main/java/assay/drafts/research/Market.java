@@ -1,7 +1,7 @@
 package assay.drafts.research;
 
 import assay.drafts.bundle.Bundle.Dropped;
-import assay.drafts.research.Researcher.Wanted;
+import assay.drafts.research.Researcher.ResearchTask;
 import assay.models.LanguageModel;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -34,18 +34,18 @@ record Market(
 
     /// Reads a model's answer to a [BriefQuestion], and drops everything that the search results do not
     /// support.
-    static Market of(Wanted wanted, CleanedSearch search, JsonNode answer, List<SourcePassage> evidence) {
+    static Market of(ResearchTask wanted, CleanedSearch search, JsonNode answer, List<SourcePassage> evidence) {
         List<Dropped> dropped = new ArrayList<>(search.dropped());
         Set<String> names = new LinkedHashSet<>();
         names.add(NamedTool.key(wanted.houseProduct()));
         List<NamedTool> tools = tools(search.found(), answer.get("tools"), names, dropped);
-        String intent = Passages.plain(answer.get("intent").stringValue());
+        String intent = PassageSearch.plain(answer.get("intent").stringValue());
         return new Market(
-                Plain.is(intent, 2, Plain.SENTENCE) && !mentions(intent, names) ? intent : "",
-                texts(answer.get("questions"), Plain.SENTENCE, MOST_QUESTIONS)
+                PlainTextRules.is(intent, 2, PlainTextRules.SENTENCE) && !mentions(intent, names) ? intent : "",
+                texts(answer.get("questions"), PlainTextRules.SENTENCE, MOST_QUESTIONS)
                         .filter(question -> question.endsWith("?") && !mentions(question, names))
                         .toList(),
-                texts(answer.get("terms"), Plain.NAME, MOST_TERMS)
+                texts(answer.get("terms"), PlainTextRules.NAME, MOST_TERMS)
                         .filter(term -> term.split(" ").length <= LONGEST_TERM && !mentions(term, names))
                         .toList(),
                 tools.stream().limit(wanted.tools() - 1).toList(),
@@ -60,19 +60,20 @@ record Market(
     /// @param dropped receives the rejected tools
     private static List<NamedTool> tools(
             LanguageModel.Found found, JsonNode answer, Set<String> names, List<Dropped> dropped) {
-        String pages = Passages.plain(Stream.concat(
+        String pages = PassageSearch.plain(Stream.concat(
                                 found.citations().stream().map(each -> each.title() + " " + each.passage()),
                                 found.sources().stream().map(LanguageModel.Source::title))
                         .reduce("", (one, other) -> one + " " + other))
                 .toLowerCase(Locale.ROOT);
-        String notes = Passages.plain(found.text()).toLowerCase(Locale.ROOT);
+        String notes = PassageSearch.plain(found.text()).toLowerCase(Locale.ROOT);
         List<NamedTool> onPages = new ArrayList<>();
         List<NamedTool> inNotes = new ArrayList<>();
         for (JsonNode each : answer) {
-            String name = Passages.plain(each.get("name").stringValue());
+            String name = PassageSearch.plain(each.get("name").stringValue());
             String lower = name.toLowerCase(Locale.ROOT);
-            if (!Plain.is(name, 2, Plain.NAME)) {
-                dropped.add(new Dropped(null, Plain.cut(name, Plain.NAME), null, "This is not a product name."));
+            if (!PlainTextRules.is(name, 2, PlainTextRules.NAME)) {
+                dropped.add(new Dropped(
+                        null, PlainTextRules.cut(name, PlainTextRules.NAME), null, "This is not a product name."));
             } else if (!pages.contains(lower) && !notes.contains(lower)) {
                 dropped.add(new Dropped(null, name, null, "No page in the search results mentions this product."));
             } else if (names.add(NamedTool.key(name))) {
@@ -88,8 +89,8 @@ record Market(
 
     private static Stream<String> texts(JsonNode array, int longest, int most) {
         return array.valueStream()
-                .map(each -> Passages.plain(each.stringValue()))
-                .filter(each -> Plain.is(each, 2, longest))
+                .map(each -> PassageSearch.plain(each.stringValue()))
+                .filter(each -> PlainTextRules.is(each, 2, longest))
                 .distinct()
                 .limit(most);
     }

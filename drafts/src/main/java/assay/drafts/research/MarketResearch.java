@@ -2,8 +2,8 @@ package assay.drafts.research;
 
 import assay.drafts.bundle.Bundle.Evidence.Found;
 import assay.drafts.bundle.Bundle.Evidence.Verified;
-import assay.drafts.research.Pages.PageText;
-import assay.drafts.research.Researcher.Wanted;
+import assay.drafts.research.PageSource.PageText;
+import assay.drafts.research.Researcher.ResearchTask;
 import assay.models.LanguageModel;
 import assay.models.LanguageModel.Citation;
 import java.util.List;
@@ -16,9 +16,9 @@ final class MarketResearch {
     private static final int MOST_EVIDENCE = 6;
 
     private final ResearchContext context;
-    private final Wanted wanted;
+    private final ResearchTask wanted;
 
-    MarketResearch(ResearchContext context, Wanted wanted) {
+    MarketResearch(ResearchContext context, ResearchTask wanted) {
         this.context = context;
         this.wanted = wanted;
     }
@@ -44,7 +44,7 @@ final class MarketResearch {
         List<Citation> cited = context.cpu()
                 .run(() -> found.citations().stream()
                         .filter(each -> PageAddress.of(each.url()).isPresent())
-                        .filter(each -> Passages.isUsable(Passages.plain(each.passage())))
+                        .filter(each -> PassageSearch.isUsable(PassageSearch.plain(each.passage())))
                         .limit(MOST_EVIDENCE)
                         .toList());
         Map<String, PageText> read =
@@ -60,11 +60,11 @@ final class MarketResearch {
     private SourcePassage passage(Citation cited, Map<String, PageText> read) {
         String url = PageAddress.of(cited.url()).orElseThrow();
         PageText page = read.get(url);
-        boolean onPage = page != null && Passages.standsIn(cited.passage(), Passages.plain(page.text()));
+        boolean onPage = page != null && PassageSearch.standsIn(cited.passage(), PassageSearch.plain(page.text()));
         return new SourcePassage(
                 url,
-                Plain.title(cited.title(), url),
-                Passages.plain(cited.passage()),
+                PlainTextRules.title(cited.title(), url),
+                PassageSearch.plain(cited.passage()),
                 context.now().toString(),
                 Found.CITED,
                 onPage ? Verified.PAGE : Verified.PROVIDER);
@@ -74,7 +74,7 @@ final class MarketResearch {
     /// evidence, because the model could have made it up.
     private static boolean isQuoted(LanguageModel.Found found, String passage) {
         return found.citations().stream()
-                .anyMatch(
-                        each -> each.quoted() && Passages.plain(each.passage()).equals(passage));
+                .anyMatch(each ->
+                        each.quoted() && PassageSearch.plain(each.passage()).equals(passage));
     }
 }

@@ -1,13 +1,13 @@
 package assay.drafts.research;
 
-import assay.drafts.research.Pages.PageText;
+import assay.drafts.research.PageSource.PageText;
 import assay.language.CpuBudget;
 import assay.models.LanguageModel;
 import assay.models.ModelFailure;
+import assay.models.ParallelTasks;
 import assay.models.Search;
-import assay.models.SideBySide;
-import assay.models.Steps;
-import assay.models.Usage;
+import assay.models.StepStore;
+import assay.models.TokenUsage;
 import java.time.Clock;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -29,8 +29,8 @@ import tools.jackson.databind.json.JsonMapper;
 /// @param cpu runs everything except waiting for the model and for pages
 record ResearchContext(
         LanguageModel model,
-        Pages pages,
-        Steps steps,
+        PageSource pages,
+        StepStore steps,
         Clock clock,
         BooleanSupplier goesOn,
         BooleanSupplier hasTime,
@@ -69,7 +69,7 @@ record ResearchContext(
                 .toList();
         // The pages are fetched in parallel, because most are on different hosts, any of which can be slow.
         // Requests to the same host wait for each other anyway.
-        List<Optional<PageText>> texts = SideBySide.all(
+        List<Optional<PageText>> texts = ParallelTasks.all(
                 MOST_PAGES,
                 first.stream()
                         .map(url -> (Callable<Optional<PageText>>)
@@ -96,7 +96,7 @@ record ResearchContext(
     }
 
     private static ModelFailure ended() {
-        return new ModelFailure(ModelFailure.Kind.CANCELLED, "The job was stopped.", Usage.NONE);
+        return new ModelFailure(ModelFailure.Kind.CANCELLED, "The job was stopped.", TokenUsage.NONE);
     }
 
     /// Returns the current time in whole seconds, like all times in bundles.

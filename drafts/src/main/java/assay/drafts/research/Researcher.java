@@ -4,7 +4,7 @@ import assay.drafts.bundle.Bundle;
 import assay.drafts.verification.Roles;
 import assay.language.CpuBudget;
 import assay.models.ModelFailure;
-import assay.models.Steps;
+import assay.models.StepStore;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
@@ -21,7 +21,7 @@ public final class Researcher {
     /// What to research.
     ///
     /// @param tools the number of tools, including the house product
-    public record Wanted(String keyword, String audience, String houseProduct, int tools) {}
+    public record ResearchTask(String keyword, String audience, String houseProduct, int tools) {}
 
     private final ResearchContext context;
     private final Roles roles;
@@ -35,8 +35,8 @@ public final class Researcher {
     /// @param cpu runs everything except waiting for the model and for pages
     public Researcher(
             Roles roles,
-            Pages pages,
-            Steps steps,
+            PageSource pages,
+            StepStore steps,
             Clock clock,
             BooleanSupplier goesOn,
             BooleanSupplier hasTime,
@@ -51,7 +51,7 @@ public final class Researcher {
     /// @param id the id of the new bundle
     /// @param total receives the number of steps as soon as it is known
     /// @throws ModelFailure if nothing was found
-    public Bundle research(Wanted wanted, String id, IntConsumer total) {
+    public Bundle research(ResearchTask wanted, String id, IntConsumer total) {
         Market market = new MarketResearch(context, wanted).research();
         List<NamedTool> tools = new ArrayList<>();
         tools.add(new NamedTool(wanted.houseProduct(), null));

@@ -4,7 +4,7 @@ import assay.drafts.bundle.Bundle.Dropped;
 import assay.drafts.bundle.Bundle.Evidence.Found;
 import assay.drafts.bundle.Bundle.Evidence.Verified;
 import assay.drafts.injection.PromptInjection;
-import assay.drafts.research.Pages.PageText;
+import assay.drafts.research.PageSource.PageText;
 import assay.models.LanguageModel;
 import assay.models.LanguageModel.Citation;
 import java.util.ArrayList;
@@ -18,7 +18,7 @@ import java.util.stream.Stream;
 /// A text in which to find facts about a tool.
 ///
 /// @param source the text as it is shown to the model
-/// @param plain the texts that must contain the passages, already [Passages#plain]
+/// @param plain the texts that must contain the passages, already [PassageSearch#plain]
 /// @param retrievedAt the time of retrieval in ISO 8601 format
 record SourceText(FactsQuestion.Source source, List<String> plain, String retrievedAt, Found found, Verified verified) {
 
@@ -45,9 +45,9 @@ record SourceText(FactsQuestion.Source source, List<String> plain, String retrie
                         new FactsQuestion.Source(
                                 "s" + (texts.size() + 1),
                                 url,
-                                Plain.title(page.title(), url),
-                                Passages.telling(text.text(), tool, MOST_TEXT)),
-                        List.of(Passages.plain(text.text())),
+                                PlainTextRules.title(page.title(), url),
+                                PassageSearch.telling(text.text(), tool, MOST_TEXT)),
+                        List.of(PassageSearch.plain(text.text())),
                         context.now().toString(),
                         cited.contains(url) ? Found.CITED : Found.SEARCHED,
                         Verified.PAGE));
@@ -59,14 +59,14 @@ record SourceText(FactsQuestion.Source source, List<String> plain, String retrie
                             new FactsQuestion.Source(
                                     "s" + (texts.size() + 1),
                                     url,
-                                    Plain.title(quoted.getFirst().title(), url),
+                                    PlainTextRules.title(quoted.getFirst().title(), url),
                                     String.join(
                                             "\n",
                                             quoted.stream()
                                                     .map(Citation::passage)
                                                     .toList())),
                             quoted.stream()
-                                    .map(each -> Passages.plain(each.passage()))
+                                    .map(each -> PassageSearch.plain(each.passage()))
                                     .toList(),
                             context.now().toString(),
                             Found.CITED,
@@ -88,7 +88,8 @@ record SourceText(FactsQuestion.Source source, List<String> plain, String retrie
     boolean names(String tool) {
         String key = NamedTool.key(tool);
         return Stream.concat(Stream.of(source.title()), plain.stream())
-                .anyMatch(each -> Passages.plain(each).toLowerCase(Locale.ROOT).contains(key));
+                .anyMatch(each ->
+                        PassageSearch.plain(each).toLowerCase(Locale.ROOT).contains(key));
     }
 
     /// Returns a passage of this text.

@@ -1,10 +1,10 @@
 package assay.drafts.research;
 
 import assay.drafts.bundle.Bundle.Dropped;
-import assay.drafts.research.Researcher.Wanted;
+import assay.drafts.research.Researcher.ResearchTask;
 import assay.models.ModelFailure;
-import assay.models.SideBySide;
-import assay.models.Usage;
+import assay.models.ParallelTasks;
+import assay.models.TokenUsage;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -20,10 +20,10 @@ final class ToolLookup {
     private static final int AT_ONCE = 4;
 
     private final ResearchContext context;
-    private final Wanted wanted;
+    private final ResearchTask wanted;
     private final List<NamedTool> tools;
 
-    ToolLookup(ResearchContext context, Wanted wanted, List<NamedTool> tools) {
+    ToolLookup(ResearchContext context, ResearchTask wanted, List<NamedTool> tools) {
         this.context = context;
         this.wanted = wanted;
         this.tools = tools;
@@ -34,7 +34,7 @@ final class ToolLookup {
     ///
     /// @throws ModelFailure if no tool can be looked up
     List<ToolFacts> all() {
-        List<Attempt> all = SideBySide.all(
+        List<Attempt> all = ParallelTasks.all(
                 AT_ONCE,
                 IntStream.range(0, tools.size())
                         .mapToObj(number -> (Callable<Attempt>) () -> attempt(number))
@@ -60,7 +60,7 @@ final class ToolLookup {
         }
 
         static Attempt failed(String why) {
-            return failed(new ModelFailure(ModelFailure.Kind.UNAVAILABLE, why, Usage.NONE));
+            return failed(new ModelFailure(ModelFailure.Kind.UNAVAILABLE, why, TokenUsage.NONE));
         }
     }
 

@@ -17,12 +17,12 @@ public record ToolSearch(String keyword, String audience, String tool) implement
                 citations: what it is, whom it is for, what it costs (each plan with its price, currency and period), whether \
                 there is a free plan and what that includes, its strengths, and its limits or drawbacks.
                 Tell only what the pages you found say. Where they do not say something, say that they do not.
-                """ + Material.RULE;
+                """ + ResearchMaterial.RULE;
     }
 
     @Override
     public String material() {
-        return new Material()
+        return new ResearchMaterial()
                 .line("product", tool)
                 .line("keyword", keyword)
                 .line("audience", audience)

@@ -5,7 +5,7 @@ import assay.drafts.draft.Draft;
 import assay.drafts.draft.Draft.Block;
 import assay.drafts.draft.Draft.Section;
 import assay.drafts.draft.Draft.Sentence;
-import assay.drafts.draft.Plain;
+import assay.drafts.draft.PlainText;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -38,8 +38,8 @@ public record Claim(String about, String text, List<Passage> passages) {
             return new Passage(
                     evidence.id(),
                     name(bundle, evidence.tool()),
-                    Plain.line(evidence.title(), LONGEST_TEXT),
-                    Plain.line(evidence.passage(), LONGEST_PASSAGE));
+                    PlainText.line(evidence.title(), LONGEST_TEXT),
+                    PlainText.line(evidence.passage(), LONGEST_PASSAGE));
         }
     }
 
@@ -121,7 +121,7 @@ public record Claim(String about, String text, List<Passage> passages) {
                     .map(evidence -> Passage.of(bundle, evidence))
                     .toList();
             if (!passages.isEmpty()) {
-                String text = Plain.line(before + said.text(), LONGEST_TEXT);
+                String text = PlainText.line(before + said.text(), LONGEST_TEXT);
                 claims.add(new Placed(section.id(), place, new Claim(about, text, passages)));
             }
         }

@@ -4,9 +4,9 @@ import assay.drafts.verification.Verification.Status;
 import assay.language.CpuBudget;
 import assay.models.LanguageModel;
 import assay.models.ModelFailure;
+import assay.models.ParallelTasks;
 import assay.models.Provider;
-import assay.models.SideBySide;
-import assay.models.Steps;
+import assay.models.StepStore;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -22,7 +22,7 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
 /// Asks a language model whether the cited passages support each statement. Statements are sent in batches,
-/// each together with only its own passages. [Verdicts] checks that quotations really occur in the passages.
+/// each together with only its own passages. [VerdictReader] checks that quotations really occur in the passages.
 /// A statement is not sent again once it has a verdict.
 ///
 /// A verifier does not change the draft. If it fails, statements remain unchecked, which
@@ -37,7 +37,7 @@ public final class Verifier {
 
     private final LanguageModel model;
     private final Provider writer;
-    private final Steps steps;
+    private final StepStore steps;
     private final BooleanSupplier goesOn;
     private final CpuBudget cpu;
     private final Map<Claim, Verdict> verdicts = new LinkedHashMap<>();
@@ -48,7 +48,7 @@ public final class Verifier {
     /// @param writer the provider whose model wrote the statements
     /// @param goesOn returns false once the work is cancelled
     /// @param cpu runs everything except waiting for the model
-    public Verifier(LanguageModel model, Provider writer, Steps steps, BooleanSupplier goesOn, CpuBudget cpu) {
+    public Verifier(LanguageModel model, Provider writer, StepStore steps, BooleanSupplier goesOn, CpuBudget cpu) {
         this.model = model;
         this.writer = writer;
         this.steps = steps;
@@ -57,7 +57,7 @@ public final class Verifier {
     }
 
     /// The result for a batch: a stored step, or the reason why there is no result.
-    private record Asked(List<Claim> batch, @Nullable JsonNode kept, String reason) {}
+    private record BatchResult(List<Claim> batch, @Nullable JsonNode kept, String reason) {}
 
     /// Verifies the claims that have no verdict yet.
     ///
@@ -69,19 +69,19 @@ public final class Verifier {
         List<List<Claim>> batches = batches(claims);
         expect.accept(batches.size());
         reason = "";
-        List<Callable<Asked>> tasks = new ArrayList<>();
+        List<Callable<BatchResult>> tasks = new ArrayList<>();
         for (int i = 0; i < batches.size(); i++) {
             String key = step + "." + i;
             List<Claim> batch = batches.get(i);
             tasks.add(() -> asked(key, batch));
         }
-        for (Asked each : SideBySide.all(AT_ONCE, tasks)) {
+        for (BatchResult each : ParallelTasks.all(AT_ONCE, tasks)) {
             JsonNode kept = each.kept();
             if (kept == null) {
                 reason = each.reason();
             } else {
                 provider = kept.path("provider").asString();
-                List<Verdict> read = cpu.run(() -> Verdicts.read(kept.path("answer"), each.batch()));
+                List<Verdict> read = cpu.run(() -> VerdictReader.read(kept.path("answer"), each.batch()));
                 for (int i = 0; i < read.size(); i++) {
                     verdicts.put(each.batch().get(i), read.get(i));
                 }
@@ -138,14 +138,14 @@ public final class Verifier {
         return batches;
     }
 
-    private Asked asked(String key, List<Claim> batch) {
+    private BatchResult asked(String key, List<Claim> batch) {
         try {
-            return new Asked(batch, steps.once(key, "Checking statements", () -> answer(batch)), "");
+            return new BatchResult(batch, steps.once(key, "Checking statements", () -> answer(batch)), "");
         } catch (ModelFailure failure) {
             if (failure.kind() == ModelFailure.Kind.CANCELLED) {
                 throw failure;
             }
-            return new Asked(batch, null, failure.sentence());
+            return new BatchResult(batch, null, failure.sentence());
         }
     }
 

@@ -27,7 +27,7 @@ public record OutlineQuestion(Bundle bundle, Format format, List<Fault> faults) 
             case ALTERNATIVES -> "a guide to the alternatives to a product";
             case BUYERS_GUIDE -> "a buyer's guide";
         };
-        return Material.DATA + """
+        return WritingMaterial.DATA + """
 
             The article is %s for the keyword in the material. Answer with:
             - title: 30 to 60 characters, with the words of the keyword near its start, and no number but that of
@@ -36,16 +36,16 @@ public record OutlineQuestion(Bundle bundle, Format format, List<Fault> faults) 
             - answer: two to four sentences that answer the keyword directly, first of all what it is about.
             - questions: the positions, from 0, of three to five of searchers.questions that the evidence answers
               best.
-            Where the material has "to_mend", avoid what it names, for the reason it gives.
+            Where the material has "to_fix", avoid what it names, for the reason it gives.
             """.replace("%s", kind);
     }
 
     @Override
     public String material() {
-        return new Material(bundle)
+        return new WritingMaterial(bundle)
                 .searchers()
                 .faults(faults)
-                .facts(bundle.tools(), List.of(Fact.Kind.WHAT, Fact.Kind.AUDIENCE), Material.market(bundle))
+                .facts(bundle.tools(), List.of(Fact.Kind.WHAT, Fact.Kind.AUDIENCE), WritingMaterial.market(bundle))
                 .toString();
     }
 
@@ -55,7 +55,7 @@ public record OutlineQuestion(Bundle bundle, Format format, List<Fault> faults) 
             {"type":"object","properties":{"title":{"type":"string"},"description":{"type":"string"},\
             "answer":{"type":"array","items":%s},"questions":{"type":"array","items":{"type":"integer"}}},\
             "required":["title","description","answer","questions"],"additionalProperties":false}\
-            """.replace("%s", Material.SENTENCE);
+            """.replace("%s", WritingMaterial.SENTENCE);
     }
 
     @Override

@@ -5,7 +5,7 @@ import assay.drafts.bundle.Bundle.Fact;
 import assay.drafts.bundle.Bundle.Tool;
 import assay.drafts.draft.Draft.Section.Role;
 import assay.drafts.draft.Format;
-import assay.drafts.draft.Plain;
+import assay.drafts.draft.PlainText;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -36,20 +36,21 @@ final class Outlines {
     /// A section to write.
     ///
     /// @param parts the parts in their order; empty if the service writes the section
-    record Assignment(String id, Role role, @Nullable String tool, String heading, List<Asked> parts) {}
+    record Assignment(String id, Role role, @Nullable String tool, String heading, List<RequestedPart> parts) {}
 
     /// A part of a section that a model writes.
     ///
     /// @param name the part's name in the answer
     /// @param wants a description of the part's content, which is trusted text
     /// @param question the question that the part answers, which is untrusted text; null if it answers none
-    record Asked(String name, String wants, @Nullable String question) {}
+    record RequestedPart(
+            String name, String wants, @Nullable String question) {}
 
     static List<Assignment> of(Bundle bundle, Format format, List<String> questions) {
         List<Assignment> sections = new ArrayList<>();
         sections.add(answer());
         sections.add(new Assignment(DISCLOSURE, Role.DISCLOSURE, null, "", List.of()));
-        Assignment table = new Assignment(TABLE, Role.TABLE, null, Wording.tableHeading(bundle), List.of());
+        Assignment table = new Assignment(TABLE, Role.TABLE, null, DraftWording.tableHeading(bundle), List.of());
         Assignment fit = fit(bundle);
         switch (format) {
             case LISTICLE -> {
@@ -75,7 +76,7 @@ final class Outlines {
             }
         }
         sections.add(faq(bundle, questions));
-        sections.add(new Assignment(SOURCES, Role.SOURCES, null, Wording.sourcesHeading(), List.of()));
+        sections.add(new Assignment(SOURCES, Role.SOURCES, null, DraftWording.sourcesHeading(), List.of()));
         return sections;
     }
 
@@ -85,7 +86,7 @@ final class Outlines {
                 Role.ANSWER,
                 null,
                 "",
-                List.of(new Asked(
+                List.of(new RequestedPart(
                         "answer",
                         "Two to four sentences that answer the keyword directly: what it is about, and what decides"
                                 + " the choice.",
@@ -106,14 +107,14 @@ final class Outlines {
                 "tool-" + tool.id(),
                 Role.TOOL,
                 tool.id(),
-                Wording.toolHeading(tool, left),
+                DraftWording.toolHeading(tool, left),
                 List.of(
-                        new Asked(part(Fact.Kind.WHAT), "What it is.", null),
-                        new Asked(part(Fact.Kind.AUDIENCE), "For whom it is.", null),
-                        new Asked(part(Fact.Kind.PRICE), "What it costs.", null),
-                        new Asked(part(Fact.Kind.FREE_PLAN), "Whether it has a free plan.", null),
-                        new Asked(part(Fact.Kind.STRENGTH), "Its strengths, as points.", null),
-                        new Asked(part(Fact.Kind.LIMIT), "Its limits, as points.", null)));
+                        new RequestedPart(part(Fact.Kind.WHAT), "What it is.", null),
+                        new RequestedPart(part(Fact.Kind.AUDIENCE), "For whom it is.", null),
+                        new RequestedPart(part(Fact.Kind.PRICE), "What it costs.", null),
+                        new RequestedPart(part(Fact.Kind.FREE_PLAN), "Whether it has a free plan.", null),
+                        new RequestedPart(part(Fact.Kind.STRENGTH), "Its strengths, as points.", null),
+                        new RequestedPart(part(Fact.Kind.LIMIT), "Its limits, as points.", null)));
     }
 
     private static Assignment choice(Bundle bundle) {
@@ -121,10 +122,11 @@ final class Outlines {
                 CHOICE,
                 Role.CHOICE,
                 null,
-                Wording.choiceHeading(bundle),
+                DraftWording.choiceHeading(bundle),
                 List.of(
-                        new Asked("criteria", "What a buyer looks at, with instructions as points.", null),
-                        new Asked("terms", "What the market usually offers, where the evidence tells it.", null)));
+                        new RequestedPart("criteria", "What a buyer looks at, with instructions as points.", null),
+                        new RequestedPart(
+                                "terms", "What the market usually offers, where the evidence tells it.", null)));
     }
 
     private static Assignment fit(Bundle bundle) {
@@ -132,19 +134,20 @@ final class Outlines {
                 FIT,
                 Role.CHOICE,
                 null,
-                Wording.fitHeading(bundle),
-                List.of(new Asked("fit", "For each of the options, who is well served by it, as points.", null)));
+                DraftWording.fitHeading(bundle),
+                List.of(new RequestedPart(
+                        "fit", "For each of the options, who is well served by it, as points.", null)));
     }
 
     private static Assignment faq(Bundle bundle, List<String> questions) {
-        List<Asked> parts = new ArrayList<>();
+        List<RequestedPart> parts = new ArrayList<>();
         for (String question : questions) {
-            parts.add(new Asked(
+            parts.add(new RequestedPart(
                     "question_" + (parts.size() + 1),
                     "The answer to this question, in 25 to 80 words, the answer itself first.",
                     question));
         }
-        return new Assignment(FAQ, Role.FAQ, null, Wording.faqHeading(bundle), List.copyOf(parts));
+        return new Assignment(FAQ, Role.FAQ, null, DraftWording.faqHeading(bundle), List.copyOf(parts));
     }
 
     static String part(Fact.Kind kind) {
@@ -181,7 +184,7 @@ final class Outlines {
         for (int i = 0; i < all.size() && questions.size() < FEWEST_QUESTIONS; i++) {
             take(questions, all.get(i));
         }
-        for (String question : Wording.questions(bundle)) {
+        for (String question : DraftWording.questions(bundle)) {
             if (questions.size() < FEWEST_QUESTIONS) {
                 take(questions, question);
             }
@@ -190,7 +193,7 @@ final class Outlines {
     }
 
     private static void take(List<String> questions, String question) {
-        String line = Plain.line(question, LONGEST_QUESTION);
+        String line = PlainText.line(question, LONGEST_QUESTION);
         if (questions.size() < MOST_QUESTIONS && line.endsWith("?") && line.length() > 1 && !questions.contains(line)) {
             questions.add(line);
         }

@@ -37,7 +37,7 @@ public record SectionQuestion(Bundle bundle, Format format, Outlines.Assignment 
     }
 
     public List<String> parts() {
-        return section.parts().stream().map(Outlines.Asked::name).toList();
+        return section.parts().stream().map(Outlines.RequestedPart::name).toList();
     }
 
     /// Returns the question that a part answers; empty if it answers none.
@@ -53,7 +53,7 @@ public record SectionQuestion(Bundle bundle, Format format, Outlines.Assignment 
         String parts = section.parts().stream()
                 .map(part -> "- " + part.name() + ": " + part.wants())
                 .collect(Collectors.joining("\n"));
-        return Material.DATA + """
+        return WritingMaterial.DATA + """
 
             Write the section that consists of the parts below. Each part has "sentences", which become a paragraph,
             and "points", which become a list under it; either may be empty. Where a tool is described, name it in
@@ -61,15 +61,15 @@ public record SectionQuestion(Bundle bundle, Format format, Outlines.Assignment 
             a part empty of which the facts know nothing.
             """ + parts + """
 
-            Where the material has "to_mend", it lists what was wrong with the section as you wrote it, with the
+            Where the material has "to_fix", it lists what was wrong with the section as you wrote it, with the
             reasons: write the whole section again without those faults.
             """;
     }
 
     @Override
     public String material() {
-        Material material = new Material(bundle).faults(faults);
-        Set<String> market = Material.market(bundle);
+        WritingMaterial material = new WritingMaterial(bundle).faults(faults);
+        Set<String> market = WritingMaterial.market(bundle);
         switch (section.role()) {
             case TOOL -> material.facts(tool().stream().toList(), EnumSet.allOf(Fact.Kind.class), Set.of());
             case FAQ ->
@@ -92,7 +92,7 @@ public record SectionQuestion(Bundle bundle, Format format, Outlines.Assignment 
             "name":{"type":"string","enum":[%n]},"sentences":{"type":"array","items":%s},\
             "points":{"type":"array","items":%s}},"required":["name","sentences","points"],\
             "additionalProperties":false}}},"required":["parts"],"additionalProperties":false}\
-            """.replace("%n", names).replace("%s", Material.SENTENCE);
+            """.replace("%n", names).replace("%s", WritingMaterial.SENTENCE);
     }
 
     @Override

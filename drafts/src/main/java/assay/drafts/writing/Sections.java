@@ -7,11 +7,11 @@ import assay.drafts.draft.Draft.Block;
 import assay.drafts.draft.Draft.Section;
 import assay.drafts.draft.Draft.Sentence;
 import assay.drafts.draft.Format;
-import assay.drafts.draft.Plain;
+import assay.drafts.draft.PlainText;
 import assay.drafts.quality.Grounding;
-import assay.drafts.quality.Unfounded;
-import assay.drafts.writing.Outlines.Asked;
+import assay.drafts.quality.UnsupportedSentences;
 import assay.drafts.writing.Outlines.Assignment;
+import assay.drafts.writing.Outlines.RequestedPart;
 import assay.language.Checkpoint;
 import java.util.ArrayList;
 import java.util.List;
@@ -27,10 +27,10 @@ final class Sections {
 
     private Sections() {}
 
-    static Section of(Bundle bundle, Format format, Assignment assignment, Content content) {
+    static Section of(Bundle bundle, Format format, Assignment assignment, SectionContent content) {
         List<Block> blocks = switch (assignment.role()) {
             case ANSWER -> answer(bundle, format, content);
-            case DISCLOSURE -> List.<Block>of(new Block.Prose(Wording.disclosure(bundle)));
+            case DISCLOSURE -> List.<Block>of(new Block.Prose(DraftWording.disclosure(bundle)));
             case TABLE -> List.<Block>of(table(bundle, content));
             case TOOL ->
                 bundle.tool(assignment.tool() == null ? "" : assignment.tool())
@@ -44,18 +44,18 @@ final class Sections {
                 assignment.id(), assignment.role(), assignment.tool(), assignment.heading(), List.copyOf(blocks));
     }
 
-    private static List<Block> answer(Bundle bundle, Format format, Content content) {
+    private static List<Block> answer(Bundle bundle, Format format, SectionContent content) {
         String left = format == Format.ALTERNATIVES ? Outlines.left(bundle) : "";
         Format worded = format == Format.ALTERNATIVES && left.isEmpty() ? Format.LISTICLE : format;
         List<Sentence> said = new ArrayList<>();
-        said.add(Wording.answer(bundle, worded, left));
+        said.add(DraftWording.answer(bundle, worded, left));
         said.addAll(content.sentences("answer"));
         return List.of(new Block.Prose(List.copyOf(said)));
     }
 
     /// Returns the blocks of a tool's section. They have the same form for all tools, including the house
     /// product.
-    private static List<Block> tool(Bundle bundle, Tool tool, Content content) {
+    private static List<Block> tool(Bundle bundle, Tool tool, SectionContent content) {
         List<Block> blocks = new ArrayList<>();
         part(bundle, tool, Fact.Kind.WHAT, content, blocks);
         part(bundle, tool, Fact.Kind.AUDIENCE, content, blocks);
@@ -64,11 +64,11 @@ final class Sections {
         List<Block> pros = new ArrayList<>();
         part(bundle, tool, Fact.Kind.STRENGTH, content, pros);
         part(bundle, tool, Fact.Kind.LIMIT, content, pros);
-        blocks.add(new Block.Part(Wording.prosHeading(tool), List.copyOf(pros)));
+        blocks.add(new Block.Part(DraftWording.prosHeading(tool), List.copyOf(pros)));
         return joined(blocks);
     }
 
-    private static void part(Bundle bundle, Tool tool, Fact.Kind kind, Content content, List<Block> blocks) {
+    private static void part(Bundle bundle, Tool tool, Fact.Kind kind, SectionContent content, List<Block> blocks) {
         String name = Outlines.part(kind);
         if (!content.isEmpty(name)) {
             blocks(content, name, blocks);
@@ -81,7 +81,7 @@ final class Sections {
                 .map(fact -> new Sentence(fact.text(), Sentence.Kind.FACT, fact.evidence()))
                 .filter(sentence -> !content.isRemoved(sentence))
                 .toList();
-        blocks.add(new Block.Prose(known.isEmpty() ? List.of(Wording.gap(tool, kind)) : known));
+        blocks.add(new Block.Prose(known.isEmpty() ? List.of(DraftWording.gap(tool, kind)) : known));
     }
 
     private static boolean isBorneOut(Bundle bundle, Tool tool, Fact fact) {
@@ -91,10 +91,10 @@ final class Sections {
                 .toList();
         Set<String> names = Set.of(tool.name());
         return Grounding.unsupported(fact.text(), passages, names).isEmpty()
-                && Unfounded.in(fact.text(), passages, names).isEmpty();
+                && UnsupportedSentences.in(fact.text(), passages, names).isEmpty();
     }
 
-    private static void blocks(Content content, String part, List<Block> blocks) {
+    private static void blocks(SectionContent content, String part, List<Block> blocks) {
         if (!content.sentences(part).isEmpty()) {
             blocks.add(new Block.Prose(content.sentences(part)));
         }
@@ -122,25 +122,25 @@ final class Sections {
         return joined;
     }
 
-    private static List<Block> choice(Assignment assignment, Content content) {
+    private static List<Block> choice(Assignment assignment, SectionContent content) {
         List<Block> blocks = new ArrayList<>();
-        for (Asked part : assignment.parts()) {
+        for (RequestedPart part : assignment.parts()) {
             Checkpoint.pass();
             blocks(content, part.name(), blocks);
         }
         return blocks;
     }
 
-    private static List<Block> faq(Assignment assignment, Content content) {
+    private static List<Block> faq(Assignment assignment, SectionContent content) {
         List<Block> blocks = new ArrayList<>();
-        for (Asked part : assignment.parts()) {
+        for (RequestedPart part : assignment.parts()) {
             Checkpoint.pass();
             if (part.question() == null || content.isDropped(part.name())) {
                 continue;
             }
             List<Block> answer = new ArrayList<>();
             if (content.isEmpty(part.name())) {
-                answer.add(new Block.Prose(List.of(Wording.unanswered())));
+                answer.add(new Block.Prose(List.of(DraftWording.unanswered())));
             } else {
                 blocks(content, part.name(), answer);
             }
@@ -151,29 +151,29 @@ final class Sections {
 
     // ---- the table ----
 
-    private static Block.Grid table(Bundle bundle, Content content) {
+    private static Block.Grid table(Bundle bundle, SectionContent content) {
         List<List<Sentence>> rows = new ArrayList<>();
         for (Tool tool : bundle.tools()) {
             Checkpoint.pass();
             rows.add(List.of(
-                    Wording.cell(Wording.name(tool)),
+                    DraftWording.cell(DraftWording.name(tool)),
                     cell(tool, Fact.Kind.AUDIENCE, content),
                     cell(tool, Fact.Kind.PRICE, content),
                     cell(tool, Fact.Kind.FREE_PLAN, content),
                     cell(tool, Fact.Kind.LIMIT, content)));
         }
-        return new Block.Grid(Wording.COLUMNS, List.copyOf(rows));
+        return new Block.Grid(DraftWording.COLUMNS, List.copyOf(rows));
     }
 
-    private static Sentence cell(Tool tool, Fact.Kind kind, Content content) {
+    private static Sentence cell(Tool tool, Fact.Kind kind, SectionContent content) {
         for (Fact fact : tool.facts(kind)) {
             Checkpoint.pass();
-            String text = Plain.line(fact.brief() == null ? fact.text() : fact.brief(), 4 * LONGEST_CELL);
+            String text = PlainText.line(fact.brief() == null ? fact.text() : fact.brief(), 4 * LONGEST_CELL);
             Sentence cell = new Sentence(text, Sentence.Kind.FACT, List.copyOf(fact.evidence()));
             if (!text.isEmpty() && text.length() <= LONGEST_CELL && !content.isRemoved(cell)) {
                 return cell;
             }
         }
-        return Wording.notStated();
+        return DraftWording.notStated();
     }
 }

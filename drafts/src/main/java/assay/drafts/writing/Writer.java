@@ -18,10 +18,10 @@ import assay.drafts.writing.Outlines.Assignment;
 import assay.language.CpuBudget;
 import assay.models.LanguageModel;
 import assay.models.ModelFailure;
+import assay.models.ParallelTasks;
 import assay.models.Question;
-import assay.models.SideBySide;
-import assay.models.Steps;
-import assay.models.Usage;
+import assay.models.StepStore;
+import assay.models.TokenUsage;
 import assay.scoring.Scorer;
 import java.time.LocalDate;
 import java.util.ArrayList;
@@ -84,21 +84,21 @@ public final class Writer {
 
     /// Writes a draft without a time limit.
     public Written write(
-            Bundle bundle, Format format, Roles roles, Steps steps, BooleanSupplier goesOn, LocalDate asOf) {
+            Bundle bundle, Format format, Roles roles, StepStore steps, BooleanSupplier goesOn, LocalDate asOf) {
         return write(bundle, format, roles, steps, Going.on(goesOn), asOf);
     }
 
     /// @param asOf the date for which the text is scored
     /// @throws ModelFailure if the model fails or the draft is cancelled
-    public Written write(Bundle bundle, Format format, Roles roles, Steps steps, Going going, LocalDate asOf) {
+    public Written write(Bundle bundle, Format format, Roles roles, StepStore steps, Going going, LocalDate asOf) {
         CpuBudget cpu = going.cpu();
         Work work = cpu.run(() -> new Work(bundle, format, roles, steps, going, asOf));
         work.outline();
         work.sections(0, Map.of());
         QaReport report = work.review();
         int rounds = 1;
-        while (rounds < MOST_ROUNDS && going.hasTime().getAsBoolean() && work.mends(report.faults())) {
-            work.mend(rounds, report.faults());
+        while (rounds < MOST_ROUNDS && going.hasTime().getAsBoolean() && work.fixes(report.faults())) {
+            work.fix(rounds, report.faults());
             rounds++;
             report = work.review();
         }
@@ -106,8 +106,8 @@ public final class Writer {
             report = work.review();
             List<Fault> unproven =
                     report.faults().stream().filter(Fault::provable).toList();
-            if (going.hasTime().getAsBoolean() && work.mends(unproven)) {
-                work.mend(rounds, unproven);
+            if (going.hasTime().getAsBoolean() && work.fixes(unproven)) {
+                work.fix(rounds, unproven);
                 rounds++;
                 var _ = work.verify("round" + rounds);
                 report = work.review();
@@ -141,10 +141,10 @@ public final class Writer {
         private final Bundle bundle;
         private final Format format;
         private final Roles roles;
-        private final Steps steps;
+        private final StepStore steps;
         private final Going going;
         private final LocalDate asOf;
-        private final Map<String, Content> contents = new LinkedHashMap<>();
+        private final Map<String, SectionContent> contents = new LinkedHashMap<>();
         private final List<String> names;
         private List<Assignment> assignments = List.of();
         private Head head;
@@ -152,22 +152,22 @@ public final class Writer {
         private @Nullable Verifier verifier;
         private Verification verification = Verification.OFF;
 
-        Work(Bundle bundle, Format format, Roles roles, Steps steps, Going going, LocalDate asOf) {
+        Work(Bundle bundle, Format format, Roles roles, StepStore steps, Going going, LocalDate asOf) {
             this.bundle = bundle;
             this.format = format;
             this.roles = roles;
             this.steps = steps;
             this.going = going;
             this.asOf = asOf;
-            this.head = Heads.own(bundle, format);
+            this.head = FrontMatterWriter.own(bundle, format);
             this.names = bundle.tools().stream()
-                    .map(tool -> Wording.name(tool).toLowerCase(Locale.ROOT))
+                    .map(tool -> DraftWording.name(tool).toLowerCase(Locale.ROOT))
                     .toList();
         }
 
         private JsonNode asked(String step, String about, Question question) {
             if (!going.goesOn().getAsBoolean()) {
-                throw new ModelFailure(ModelFailure.Kind.CANCELLED, "The draft was cancelled.", Usage.NONE);
+                throw new ModelFailure(ModelFailure.Kind.CANCELLED, "The draft was cancelled.", TokenUsage.NONE);
             }
             return steps.once(
                     step,
@@ -190,15 +190,17 @@ public final class Writer {
                                     .count()));
             JsonNode outline = outlined(0, List.of());
             assignments = going.cpu()
-                    .run(() -> Outlines.of(bundle, format, Outlines.questions(bundle, Content.numbers(outline))));
-            contents.put(Outlines.ANSWER, going.cpu().run(() -> Content.of("answer", outline.path("answer"), names)));
+                    .run(() ->
+                            Outlines.of(bundle, format, Outlines.questions(bundle, SectionContent.numbers(outline))));
+            contents.put(
+                    Outlines.ANSWER, going.cpu().run(() -> SectionContent.of("answer", outline.path("answer"), names)));
         }
 
         private JsonNode outlined(int round, List<Fault> faults) {
             JsonNode outline =
                     asked("outline." + round, "Writing the outline", new OutlineQuestion(bundle, format, faults));
             head = going.cpu()
-                    .run(() -> Heads.of(
+                    .run(() -> FrontMatterWriter.of(
                             bundle,
                             format,
                             outline.path("title").asString(""),
@@ -211,12 +213,12 @@ public final class Writer {
             List<Assignment> due = assignments.stream()
                     .filter(each -> isDue(each, round, faults))
                     .toList();
-            List<Callable<Content>> tasks = new ArrayList<>();
+            List<Callable<SectionContent>> tasks = new ArrayList<>();
             for (Assignment each : due) {
                 List<Fault> own = faults.getOrDefault(each.id(), List.of());
                 tasks.add(() -> written(round, each, own));
             }
-            List<Content> written = SideBySide.all(AT_ONCE, tasks);
+            List<SectionContent> written = ParallelTasks.all(AT_ONCE, tasks);
             for (int i = 0; i < due.size(); i++) {
                 contents.put(due.get(i).id(), written.get(i));
             }
@@ -229,13 +231,13 @@ public final class Writer {
             return wanted && !section.parts().isEmpty();
         }
 
-        private Content written(int round, Assignment assignment, List<Fault> faults) {
+        private SectionContent written(int round, Assignment assignment, List<Fault> faults) {
             String step = "section." + assignment.id() + "." + round;
-            Content before = contents.get(assignment.id());
+            SectionContent before = contents.get(assignment.id());
             try {
                 JsonNode section =
                         asked(step, about(assignment), new SectionQuestion(bundle, format, assignment, faults));
-                return going.cpu().run(() -> Content.of(section, assignment, names));
+                return going.cpu().run(() -> SectionContent.of(section, assignment, names));
             } catch (ModelFailure failure) {
                 if (before != null && isSpared(failure)) {
                     return before;
@@ -256,11 +258,11 @@ public final class Writer {
                     : "Writing the section “" + assignment.heading() + "”";
         }
 
-        boolean mends(List<Fault> faults) {
+        boolean fixes(List<Fault> faults) {
             return !bySection(faults).isEmpty();
         }
 
-        void mend(int round, List<Fault> faults) {
+        void fix(int round, List<Fault> faults) {
             Map<String, List<Fault>> failing = bySection(faults);
             List<Fault> ofHead = failing.get(Assembly.HEAD);
             expect((ofHead == null ? 0 : 1)
@@ -334,7 +336,7 @@ public final class Writer {
                 }
                 boolean went;
                 if (fault.section().equals(Assembly.HEAD)) {
-                    Head own = Heads.own(bundle, format);
+                    Head own = FrontMatterWriter.own(bundle, format);
                     went = !own.equals(head);
                     head = own;
                 } else {
@@ -352,7 +354,7 @@ public final class Writer {
                     .filter(each -> each.id().equals(fault.section()))
                     .findFirst()
                     .orElse(null);
-            Content content = contents.computeIfAbsent(fault.section(), id -> Content.none());
+            SectionContent content = contents.computeIfAbsent(fault.section(), id -> SectionContent.none());
             if (section == null) {
                 return false;
             }
@@ -375,7 +377,7 @@ public final class Writer {
         Draft draft() {
             List<Section> sections = new ArrayList<>();
             for (Assignment assignment : assignments) {
-                Content content = contents.getOrDefault(assignment.id(), Content.none());
+                SectionContent content = contents.getOrDefault(assignment.id(), SectionContent.none());
                 sections.add(Sections.of(bundle, format, assignment, content));
             }
             return new Draft(format, head, List.copyOf(sections));

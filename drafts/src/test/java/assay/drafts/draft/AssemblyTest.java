@@ -175,7 +175,7 @@ class AssemblyTest {
                 "!not an image"
             })
     void textInSentencesNeverBecomesMarkup(String hostile) {
-        String plain = Plain.line(hostile, 600);
+        String plain = PlainText.line(hostile, 600);
         Sentence sentence = new Sentence(plain, Kind.FACT, List.of());
         String markdown = markdown(
                 bundle("Acme"),
@@ -206,7 +206,7 @@ class AssemblyTest {
     @ParameterizedTest
     @ValueSource(strings = {"a | b", "- x", "<b>", "[x](https://evil.example)", "\\|", "`a|b`", "# no"})
     void textInListItemsAndTableCellsNeverBecomesMarkup(String hostile) {
-        Sentence sentence = new Sentence(Plain.line(hostile, 100), Kind.FACT, List.of());
+        Sentence sentence = new Sentence(PlainText.line(hostile, 100), Kind.FACT, List.of());
         String markdown = markdown(
                 bundle("Acme"),
                 new Draft(
@@ -239,7 +239,7 @@ class AssemblyTest {
                 "line\nslug: evil"
             })
     void frontMatterValuesCannotBreakOutOfTheirFields(String hostile) {
-        String plain = Plain.line(hostile, 200);
+        String plain = PlainText.line(hostile, 200);
         String markdown = markdown(
                 bundle("Acme"), new Draft(Format.LISTICLE, new Head(plain, plain, "a-slug", "kettle"), List.of()));
         List<String> lines = markdown.lines().toList();
@@ -279,7 +279,7 @@ class AssemblyTest {
 
     @Test
     void zeroWidthJoinersAreKeptWhereAScriptNeedsThem() {
-        assertThat(Plain.line("می\u200cخواهم a\u200db", 100)).isEqualTo("می\u200cخواهم ab");
+        assertThat(PlainText.line("می\u200cخواهم a\u200db", 100)).isEqualTo("می\u200cخواهم ab");
     }
 
     private static Sentence said(String text, String... evidence) {

@@ -12,7 +12,7 @@ import assay.drafts.quality.QaReport;
 import assay.drafts.verification.Roles;
 import assay.drafts.writing.Writer;
 import assay.drafts.writing.Writer.Written;
-import assay.models.Steps;
+import assay.models.StepStore;
 import assay.scoring.Catalogue;
 import assay.scoring.Scorer;
 import java.time.Instant;
@@ -28,7 +28,7 @@ class MockDraftsTest {
 
     private static final Instant NOW = Instant.parse("2026-11-22T10:00:00Z");
     private static final LocalDate TODAY = LocalDate.of(2026, 11, 22);
-    private static final Steps UNKEPT = (key, about, work) -> work.get();
+    private static final StepStore UNKEPT = (key, about, work) -> work.get();
 
     private static final List<String> WORLDS =
             List.of("crm for small business", "best electric kettle", "learn Spanish online");

@@ -2,7 +2,7 @@ package assay.drafts.quality;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import assay.drafts.quality.Finding.Rule;
+import assay.drafts.quality.EvidenceFinding.Rule;
 import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -10,7 +10,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class CalculationTest {
 
-    private static List<Finding> unsupported(String text, String passage) {
+    private static List<EvidenceFinding> unsupported(String text, String passage) {
         return Grounding.unsupported(text, List.of(passage), Set.of("Acme")).stream()
                 .filter(finding -> finding.rule() == Rule.NUMBER || finding.rule() == Rule.PRICE)
                 .toList();

@@ -16,6 +16,8 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class EditorialScoreTest {
 
@@ -58,6 +60,20 @@ class EditorialScoreTest {
         assertThat(score.caps()).singleElement().asString().contains("evidence");
     }
 
+    @ParameterizedTest
+    @CsvSource({
+        "5, 1, 1 of 5 statements is supported by its sources.",
+        "5, 4, 4 of 5 statements are supported by their sources.",
+        "5, 5, All 5 statements are supported by their sources.",
+        "1, 1, The only statement is supported by its sources.",
+        "0, 0, No statements need a source."
+    })
+    void reasonAgreesWithTheNumberOfStatements(int statements, int grounded, String reason) {
+        EditorialScore score = EditorialScore.of(report(statements, grounded, 0, 100.0, "PASS", 36, 36, 0, 0, 0));
+
+        assertThat(score.parts().getFirst().reason()).isEqualTo(reason);
+    }
+
     @Test
     void failingScansCapTheScore() {
         EditorialScore score = EditorialScore.of(report(50, 50, 0, 99.0, "FAIL", 36, 36, 0, 0, 0));
@@ -79,7 +95,7 @@ class EditorialScoreTest {
     }
 
     @Test
-    void theDocumentationListsTheWeights() throws IOException {
+    void documentationListsTheWeights() throws IOException {
         StringBuilder table = new StringBuilder("| part | weight | points, of 100 |\n|---|---|---|\n");
         for (Part part : Part.values()) {
             table.append("| `")

@@ -33,7 +33,7 @@ class EvidenceDoubtsTest {
 
     private static List<EvidenceDoubt> doubts(String draft) {
         HandWritten written = HandWritten.read(BUNDLE + draft);
-        return EvidenceDoubts.in(Reading.of(written.bundle(), written.draft()), java.util.Set.of());
+        return EvidenceDoubts.in(ParsedDraft.of(written.bundle(), written.draft()), java.util.Set.of());
     }
 
     @ParameterizedTest
@@ -71,7 +71,7 @@ class EvidenceDoubtsTest {
                 The kettle switches off after the water boils over. [e1 e2]
                 """))
                 .containsExactly(new EvidenceDoubt(
-                        new Finding.Place("tool-t1", 1),
+                        new EvidenceFinding.Place("tool-t1", 1),
                         "The kettle switches off after the water boils over.",
                         "e2",
                         "It switches off before the water boils over.",
@@ -91,7 +91,9 @@ class EvidenceDoubtsTest {
                 | Kettle | Guarantee
                 | Steamwell | Three years only [e1]
                 The kettle is guaranteed for three years. [e1]
-                """)).extracting(EvidenceDoubt::place).containsExactly(new Finding.Place("tool-t1", 2));
+                """))
+                .extracting(EvidenceDoubt::place)
+                .containsExactly(new EvidenceFinding.Place("tool-t1", 2));
     }
 
     @Test

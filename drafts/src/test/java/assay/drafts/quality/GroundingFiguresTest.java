@@ -2,7 +2,7 @@ package assay.drafts.quality;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import assay.drafts.quality.Finding.Place;
+import assay.drafts.quality.EvidenceFinding.Place;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URISyntaxException;
@@ -32,7 +32,7 @@ class GroundingFiguresTest {
     private static final double MOST_FALSE = 0.02;
 
     /// The maximum share of honest statements that fail a draft, counting the findings of the check and of
-    /// [Unfounded].
+    /// [UnsupportedSentences].
     private static final double MOST_FAILED = 0.025;
 
     private static final double MOST_DOUBTED = 0.1;
@@ -69,13 +69,15 @@ class GroundingFiguresTest {
     void honestStatementsSeldomFailOrCauseDoubts(TestReporter reporter) {
         int statements = 0;
         int failed = 0;
-        List<Finding> findings = new ArrayList<>();
+        List<EvidenceFinding> findings = new ArrayList<>();
         List<EvidenceDoubt> doubts = new ArrayList<>();
         for (HandWritten each : all()) {
             EvidenceReview review = EvidenceReview.of(each.bundle(), each.draft());
             statements += review.statements();
-            failed += (int)
-                    review.findings().stream().map(Finding::place).distinct().count();
+            failed += (int) review.findings().stream()
+                    .map(EvidenceFinding::place)
+                    .distinct()
+                    .count();
             findings.addAll(review.findings());
             doubts.addAll(review.doubts());
         }
@@ -110,7 +112,7 @@ class GroundingFiguresTest {
                 Place place = new Place(change.get().section(), change.get().sentence());
                 EvidenceReview review = EvidenceReview.of(written.bundle(), written.draft());
                 made++;
-                failed += review.findings().stream().map(Finding::place).anyMatch(place::equals) ? 1 : 0;
+                failed += review.findings().stream().map(EvidenceFinding::place).anyMatch(place::equals) ? 1 : 0;
                 doubted += review.doubts().stream().map(EvidenceDoubt::place).anyMatch(place::equals) ? 1 : 0;
             }
         }
@@ -125,7 +127,7 @@ class GroundingFiguresTest {
         int statements = 0;
         int doubted = 0;
         int draftsDoubted = 0;
-        List<Finding> findings = new ArrayList<>();
+        List<EvidenceFinding> findings = new ArrayList<>();
         for (HandWritten each : drafts) {
             Grounding.Result result = Grounding.check(each.bundle(), each.draft());
             Set<Place> places = new HashSet<>();
@@ -171,7 +173,10 @@ class GroundingFiguresTest {
         for (HandWritten each : drafts) {
             Grounding.Result result = Grounding.check(each.bundle(), each.draft());
             statements += result.statements();
-            doubted += result.findings().stream().map(Finding::place).distinct().count();
+            doubted += result.findings().stream()
+                    .map(EvidenceFinding::place)
+                    .distinct()
+                    .count();
         }
         return (double) doubted / statements;
     }
@@ -180,7 +185,7 @@ class GroundingFiguresTest {
     @ValueSource(strings = {"honest", "unseen", "fresh", "blind", "later", "unread"})
     void plantedFabricationsAreFound(String folder, TestReporter reporter) {
         List<HandWritten> drafts = drafts(folder);
-        List<Set<Finding>> before = drafts.stream()
+        List<Set<EvidenceFinding>> before = drafts.stream()
                 .map(each ->
                         Set.copyOf(Grounding.check(each.bundle(), each.draft()).findings()))
                 .toList();
@@ -213,7 +218,7 @@ class GroundingFiguresTest {
     }
 
     /// Returns whether the changed sentence has a finding that the original did not have.
-    private static boolean isCaught(Set<Finding> before, Inventions.Invention invention) {
+    private static boolean isCaught(Set<EvidenceFinding> before, Inventions.Invention invention) {
         Place place = new Place(invention.section(), invention.sentence());
         return Grounding.check(invention.written().bundle(), invention.written().draft()).findings().stream()
                 .anyMatch(

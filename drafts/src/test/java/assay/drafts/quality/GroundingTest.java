@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.groups.Tuple.tuple;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
-import assay.drafts.quality.Finding.Place;
-import assay.drafts.quality.Finding.Rule;
+import assay.drafts.quality.EvidenceFinding.Place;
+import assay.drafts.quality.EvidenceFinding.Rule;
 import java.time.Duration;
 import java.util.List;
 import java.util.Set;
@@ -272,7 +272,7 @@ class GroundingTest {
     @MethodSource
     void fabricationsAreFound(Rule rule, String passage, String statement) {
         assertThat(Grounding.unsupported(statement, List.of(passage), Set.of("Acme")))
-                .extracting(Finding::rule)
+                .extracting(EvidenceFinding::rule)
                 .contains(rule);
     }
 
@@ -282,7 +282,7 @@ class GroundingTest {
     }
 
     private static List<Rule> rules(String draft) {
-        return check(draft).findings().stream().map(Finding::rule).toList();
+        return check(draft).findings().stream().map(EvidenceFinding::rule).toList();
     }
 
     @Test
@@ -296,7 +296,7 @@ class GroundingTest {
         assertThat(result.statements()).isEqualTo(2);
         assertThat(result.grounded()).isEqualTo(1);
         assertThat(result.findings())
-                .extracting(Finding::rule, Finding::place)
+                .extracting(EvidenceFinding::rule, EvidenceFinding::place)
                 .containsExactly(tuple(Rule.PRICE, new Place("answer", 1)));
     }
 
@@ -315,7 +315,7 @@ class GroundingTest {
                 Petalbase plans delivery routes on a map.
                 """);
         assertThat(Grounding.check(written.bundle(), written.draft()).findings())
-                .extracting(Finding::rule)
+                .extracting(EvidenceFinding::rule)
                 .containsExactly(Rule.UNCITED);
     }
 
@@ -385,7 +385,7 @@ class GroundingTest {
                 With a Bench 60 you plan delivery routes on a map. [e2]
                 """);
         assertThat(Grounding.check(written.bundle(), written.draft()).findings())
-                .extracting(Finding::rule)
+                .extracting(EvidenceFinding::rule)
                 .doesNotContain(Rule.NUMBER);
     }
 
@@ -425,10 +425,10 @@ class GroundingTest {
         assertThat(Grounding.unsupported("Acme's three tyres are guaranteed.", List.of(passage), names))
                 .isEmpty();
         assertThat(Grounding.unsupported("Acme's frame has three pedals.", List.of(passage), names))
-                .extracting(Finding::rule)
+                .extracting(EvidenceFinding::rule)
                 .containsExactly(Rule.NUMBER);
         assertThat(Grounding.unsupported("Acme's frame has three mirrors.", List.of(passage), names))
-                .extracting(Finding::rule)
+                .extracting(EvidenceFinding::rule)
                 .containsExactly(Rule.NUMBER);
     }
 
@@ -499,7 +499,7 @@ class GroundingTest {
                 ### Why HubSync lost
                 ! Read on.
                 """).findings())
-                .extracting(Finding::place, Finding::text)
+                .extracting(EvidenceFinding::place, EvidenceFinding::text)
                 .contains(tuple(new Place("answer", -1), "30 hours"), tuple(new Place("answer", -1), "HubSync"));
     }
 
@@ -520,7 +520,7 @@ class GroundingTest {
 
                 [ref]: https://evil.example/ref
                 """))
-                .extracting(Finding::text)
+                .extracting(EvidenceFinding::text)
                 .contains(
                         "https://petalbase.example/pricing?ref=evil",
                         "https://evil.example/x.png",
@@ -545,7 +545,7 @@ class GroundingTest {
                         "Das kleine Paket kostet 4,90 Euro im Monat, und man sagt dort: „Der Umzug war die Hölle“.",
                         List.of(passage),
                         Set.of("Acme")))
-                .extracting(Finding::rule)
+                .extracting(EvidenceFinding::rule)
                 .containsExactlyInAnyOrder(Rule.PRICE, Rule.QUOTATION);
     }
 
@@ -566,7 +566,7 @@ class GroundingTest {
     @Test
     void overlongSentencesFail() {
         assertThat(Grounding.unsupported("It has routes. ".repeat(500), List.of("It has routes."), Set.of()))
-                .extracting(Finding::rule)
+                .extracting(EvidenceFinding::rule)
                 .containsExactly(Rule.UNSUPPORTED);
     }
 }

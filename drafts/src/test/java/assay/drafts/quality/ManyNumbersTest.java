@@ -17,7 +17,7 @@ class ManyNumbersTest {
                 .collect(Collectors.joining(", "));
     }
 
-    private static List<Finding> unsupported(String text, String passage) {
+    private static List<EvidenceFinding> unsupported(String text, String passage) {
         return Grounding.unsupported(text, List.of(passage), Set.of());
     }
 
@@ -57,7 +57,7 @@ class ManyNumbersTest {
     @Test
     void atMost100NumbersOfATextAreRead() {
         Lexicon lexicon = Lexicon.of("1 1 1");
-        assertThat(Text.of("1 ".repeat(100_000), lexicon, new Naming(java.util.Map.of(), Set.of()))
+        assertThat(Text.of("1 ".repeat(100_000), lexicon, new ToolMentions(java.util.Map.of(), Set.of()))
                         .quantities())
                 .hasSizeLessThanOrEqualTo(Quantities.MOST);
     }

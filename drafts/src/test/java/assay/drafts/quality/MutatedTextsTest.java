@@ -32,15 +32,15 @@ class MutatedTextsTest {
             Quantities.class,
             Units.class,
             Day.class,
-            Clock.class,
+            TimeOfDay.class,
             Lexicon.class,
             Proof.class,
             Relevance.class,
             Derivation.class,
             Arithmetic.class,
-            Denials.class,
-            Kinds.class,
-            Unfounded.class,
+            Contradictions.class,
+            SentenceKinds.class,
+            UnsupportedSentences.class,
             Grounding.class);
 
     private static final List<String> AROUND = List.of(
@@ -96,17 +96,17 @@ class MutatedTextsTest {
     }
 
     /// Returns a parser for each language in the posts.
-    private static List<Statements> readers() {
-        List<Statements> readers = new ArrayList<>();
+    private static List<StatementParser> readers() {
+        List<StatementParser> readers = new ArrayList<>();
         for (String post : Mutations.files(POSTS)) {
-            readers.add(Statements.of(post));
+            readers.add(StatementParser.of(post));
         }
-        readers.add(Statements.of(""));
+        readers.add(StatementParser.of(""));
         return readers;
     }
 
     /// Parses a text and calls all methods on the result.
-    private static void read(Statements reader, String text) {
+    private static void read(StatementParser reader, String text) {
         Statement statement = reader.read(text);
         statement.key();
         statement.content();
@@ -130,13 +130,14 @@ class MutatedTextsTest {
 
     private static void ground(String text, String passage, String other, String name) {
         survives(() -> Grounding.unsupported(text, List.of(passage, other), Set.of(name)), text, passage, other, name);
-        survives(() -> Unfounded.in(text, List.of(passage, other), Set.of(name)), text, passage, other, name);
+        survives(
+                () -> UnsupportedSentences.in(text, List.of(passage, other), Set.of(name)), text, passage, other, name);
     }
 
     @Test
     void readingListedWordsInAnyPositionNeverThrows() {
         assertThat(WORDS).contains("none", "half", "per", "thousand", "without");
-        Statements english = Statements.of("");
+        StatementParser english = StatementParser.of("");
         for (String word : WORDS) {
             for (String around : AROUND) {
                 String text = around.formatted(word);
@@ -170,10 +171,10 @@ class MutatedTextsTest {
 
     private static void rows(int many) {
         Mutations mutations = new Mutations(26, SENTENCES, WORDS);
-        List<Statements> readers = readers();
+        List<StatementParser> readers = readers();
         for (int i = 0; i < many; i++) {
             String text = mutations.row();
-            Statements reader = mutations.of(readers);
+            StatementParser reader = mutations.of(readers);
             survives(() -> read(reader, text), text);
             if (i % 4 == 0) {
                 ground(text, mutations.row(), mutations.row(), mutations.row());
@@ -183,10 +184,10 @@ class MutatedTextsTest {
 
     private static void cut(int many) {
         Mutations mutations = new Mutations(27, SENTENCES, WORDS);
-        List<Statements> readers = readers();
+        List<StatementParser> readers = readers();
         for (int i = 0; i < many; i++) {
             String text = mutations.text();
-            Statements reader = mutations.of(readers);
+            StatementParser reader = mutations.of(readers);
             survives(() -> read(reader, text), text);
             if (i % 8 == 0) {
                 ground(text, mutations.text(), mutations.changed(text), mutations.row());

@@ -8,8 +8,8 @@ import assay.drafts.bundle.Bundle.Evidence.Verified;
 import assay.drafts.bundle.Bundle.Fact;
 import assay.drafts.bundle.BundleJson;
 import assay.drafts.verification.Roles;
-import assay.drafts.verification.SaidVerifier;
-import assay.drafts.verification.SaidVerifier.Said;
+import assay.drafts.verification.ScriptedVerifier;
+import assay.drafts.verification.ScriptedVerifier.Said;
 import assay.language.CpuBudget;
 import assay.models.BoundedJson;
 import assay.models.LanguageModel;
@@ -17,8 +17,8 @@ import assay.models.ModelFailure;
 import assay.models.Provider;
 import assay.models.Question;
 import assay.models.Search;
-import assay.models.Steps;
-import assay.models.Usage;
+import assay.models.StepStore;
+import assay.models.TokenUsage;
 import java.time.Clock;
 import java.time.Instant;
 import java.time.ZoneOffset;
@@ -47,13 +47,14 @@ class ResearcherTest {
     private static final JsonMapper JSON = new JsonMapper();
 
     private static final Instant NOW = Instant.parse("2026-11-22T10:00:00Z");
-    private static final Researcher.Wanted WANTED = new Researcher.Wanted("best kettle", "tea lovers", "Acme", 3);
+    private static final Researcher.ResearchTask WANTED =
+            new Researcher.ResearchTask("best kettle", "tea lovers", "Acme", 3);
 
     private static final String PRICES = "https://brio.example/prices";
     private static final String FREE = "Brio has a free plan for up to 3 users.";
 
     /// A model with scripted answers.
-    private static final class Told implements LanguageModel {
+    private static final class ScriptedModel implements LanguageModel {
 
         private final List<Object> asked = Collections.synchronizedList(new ArrayList<>());
         private final Map<String, Found> found = new HashMap<>();
@@ -96,7 +97,7 @@ class ResearcherTest {
                 case FactsQuestion of -> Map.of("facts", facts.getOrDefault(of.tool(), List.of()));
                 default -> throw new AssertionError(question);
             };
-            return new Answer(JSON.valueToTree(json), Usage.NONE);
+            return new Answer(JSON.valueToTree(json), TokenUsage.NONE);
         }
 
         @Override
@@ -106,28 +107,30 @@ class ResearcherTest {
                 if (of.tool().equals("Cava")) {
                     beforeCava.run();
                     if (!goesOn.getAsBoolean()) {
-                        throw new ModelFailure(ModelFailure.Kind.CANCELLED, "It was ended.", Usage.NONE);
+                        throw new ModelFailure(ModelFailure.Kind.CANCELLED, "It was ended.", TokenUsage.NONE);
                     }
                 }
                 if (of.tool().equals("Cava") && failing.isPresent()) {
                     throw failing.get();
                 }
-                return found.getOrDefault(of.tool(), new Found("", List.of(), List.of(), Usage.NONE));
+                return found.getOrDefault(of.tool(), new Found("", List.of(), List.of(), TokenUsage.NONE));
             }
             return new Found(
                     "People compare Brio and Cava.",
                     List.of(new Citation(
                             "https://list.example/kettles", "Kettles", "Brio and Cava are popular.", true)),
                     List.of(),
-                    Usage.NONE);
+                    TokenUsage.NONE);
         }
 
-        Told finds(String tool, String url, String passage) {
-            found.put(tool, new Found(passage, List.of(new Citation(url, tool, passage, true)), List.of(), Usage.NONE));
+        ScriptedModel finds(String tool, String url, String passage) {
+            found.put(
+                    tool,
+                    new Found(passage, List.of(new Citation(url, tool, passage, true)), List.of(), TokenUsage.NONE));
             return this;
         }
 
-        Told knows(String tool, String kind, String text, String passage) {
+        ScriptedModel knows(String tool, String kind, String text, String passage) {
             Map<String, Object> fact = new HashMap<>();
             fact.put("kind", kind);
             fact.put("text", text);
@@ -139,7 +142,7 @@ class ResearcherTest {
         }
     }
 
-    private final Told model = new Told();
+    private final ScriptedModel model = new ScriptedModel();
     private @Nullable LanguageModel verifier;
     private final Map<String, String> web = new HashMap<>();
     private final Map<String, JsonNode> kept = new ConcurrentHashMap<>();
@@ -161,20 +164,21 @@ class ResearcherTest {
     @Test
     void factsThatTheVerifierDoesNotSupportAreDropped() {
         model.knows("Brio", "price", "Brio has a free plan for up to 3 users.", FREE);
-        verifier = new SaidVerifier(claim -> claim.about().equals("Brio") ? Said.notStated() : Said.supported(claim));
+        verifier =
+                new ScriptedVerifier(claim -> claim.about().equals("Brio") ? Said.notStated() : Said.supported(claim));
         Bundle bundle = research();
         assertThat(tool(bundle, "Cava").facts()).isNotEmpty();
         assertThat(bundle.tools()).noneMatch(each -> each.name().equals("Brio"));
         assertThat(bundle.dropped())
                 .anySatisfy(each -> assertThat(each.reason()).isEqualTo("The cited passages do not say this."));
-        assertThat(((SaidVerifier) verifier).claims())
+        assertThat(((ScriptedVerifier) verifier).claims())
                 .allSatisfy(claim -> assertThat(claim.passages()).hasSize(1));
     }
 
     @Test
     void factsAreKeptWithoutAVerifierAndTheBundleReportsIt() {
         model.knows("Brio", "price", "Brio has a free plan for up to 3 users.", FREE);
-        verifier = new SaidVerifier(Said::supported).failing(ModelFailure.Kind.UNAVAILABLE);
+        verifier = new ScriptedVerifier(Said::supported).failing(ModelFailure.Kind.UNAVAILABLE);
         Bundle bundle = research();
         assertThat(tool(bundle, "Brio").facts()).isNotEmpty();
         assertThat(bundle.dropped())
@@ -187,20 +191,20 @@ class ResearcherTest {
         model.knows("Brio", "price", "Brio has a free plan for up to 3 users.", FREE);
         Bundle without = research();
         kept.clear();
-        verifier = new SaidVerifier(Said::supported);
+        verifier = new ScriptedVerifier(Said::supported);
         assertThat(research().tools()).isEqualTo(without.tools());
     }
 
     private Bundle research() {
-        Pages pages = url -> {
+        PageSource pages = url -> {
             atEachPage.run();
             if (url.equals(stopsAt)) {
                 goesOn = false;
                 return Optional.empty();
             }
-            return Optional.ofNullable(web.get(url)).map(text -> new Pages.PageText(url, "Page of " + url, text));
+            return Optional.ofNullable(web.get(url)).map(text -> new PageSource.PageText(url, "Page of " + url, text));
         };
-        Steps steps = (key, about, work) -> {
+        StepStore steps = (key, about, work) -> {
             JsonNode before = kept.get(key);
             if (before == null) {
                 before = work.get();
@@ -271,7 +275,7 @@ class ResearcherTest {
                         List.of(new LanguageModel.Citation(
                                 "https://cava.example", "Cava", "Cava costs $1 a year.", false)),
                         List.of(),
-                        Usage.NONE));
+                        TokenUsage.NONE));
         model.facts.remove("Cava");
         model.knows("Cava", "price", "Cava costs $1 a year.", "Cava costs $1 a year.")
                 .knows("Brio", "free_plan", FREE, FREE);
@@ -351,7 +355,8 @@ class ResearcherTest {
 
     @Test
     void productsThatNoPageMentionsAreDropped() {
-        model.tools = List.of(Told.tool("Brio"), Told.tool("Invented Kettle Co"), Told.tool("Cava"));
+        model.tools = List.of(
+                ScriptedModel.tool("Brio"), ScriptedModel.tool("Invented Kettle Co"), ScriptedModel.tool("Cava"));
         model.knows("Brio", "free_plan", FREE, FREE);
 
         Bundle bundle = research();
@@ -362,7 +367,7 @@ class ResearcherTest {
 
     @Test
     void theHouseProductComesFirstAndOnlyOnce() {
-        model.tools = List.of(Told.tool("ACME"), Told.tool("Cava"), Told.tool("Brio"));
+        model.tools = List.of(ScriptedModel.tool("ACME"), ScriptedModel.tool("Cava"), ScriptedModel.tool("Brio"));
         model.knows("Brio", "free_plan", FREE, FREE);
 
         Bundle bundle = research();
@@ -390,7 +395,7 @@ class ResearcherTest {
     @Test
     void toolsWhoseLookupFailsAreDropped() {
         model.knows("Brio", "free_plan", FREE, FREE);
-        model.failing = Optional.of(new ModelFailure(ModelFailure.Kind.UNAVAILABLE, "It is down.", Usage.NONE));
+        model.failing = Optional.of(new ModelFailure(ModelFailure.Kind.UNAVAILABLE, "It is down.", TokenUsage.NONE));
 
         Bundle bundle = research();
 
@@ -436,7 +441,7 @@ class ResearcherTest {
             web.put("https://list.example/" + i, "Page " + i + " says that Cava is quiet.");
         }
         model.found.clear();
-        model.found.put("Cava", new LanguageModel.Found("", List.of(), sources, Usage.NONE));
+        model.found.put("Cava", new LanguageModel.Found("", List.of(), sources, TokenUsage.NONE));
         CountDownLatch four = new CountDownLatch(4);
         AtomicInteger read = new AtomicInteger();
         at(
@@ -532,7 +537,7 @@ class ResearcherTest {
     @Test
     void schemasRequireAllFields() {
         Supplier<BriefQuestion> brief = () ->
-                new BriefQuestion("k", "a", "h", 2, new LanguageModel.Found("", List.of(), List.of(), Usage.NONE));
+                new BriefQuestion("k", "a", "h", 2, new LanguageModel.Found("", List.of(), List.of(), TokenUsage.NONE));
 
         assertThat(JSON.readTree(brief.get().schema()).get("required").size()).isEqualTo(4);
         assertThat(JSON.readTree(new FactsQuestion("k", "a", "t", List.of()).schema())

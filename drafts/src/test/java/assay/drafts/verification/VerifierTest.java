@@ -4,13 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import assay.drafts.verification.Claim.Passage;
-import assay.drafts.verification.SaidVerifier.Said;
+import assay.drafts.verification.ScriptedVerifier.Said;
 import assay.drafts.verification.Verdict.Kind;
 import assay.drafts.verification.Verification.Status;
 import assay.language.CpuBudget;
 import assay.models.ModelFailure;
 import assay.models.Provider;
-import assay.models.Steps;
+import assay.models.StepStore;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -26,7 +26,7 @@ import tools.jackson.databind.json.JsonMapper;
 
 class VerifierTest {
 
-    private static final Steps UNKEPT = (key, about, work) -> work.get();
+    private static final StepStore UNKEPT = (key, about, work) -> work.get();
     private static final JsonMapper JSON = new JsonMapper();
 
     private static final Passage PRICES = new Passage(
@@ -35,12 +35,12 @@ class VerifierTest {
     private static final Claim CLAIM = new Claim("Acme", "Starter is $12 a month.", List.of(PRICES, REVIEW));
 
     private static Verdict verdict(Said said) {
-        Verification verification = verification(new SaidVerifier(_ -> said), List.of(CLAIM));
+        Verification verification = verification(new ScriptedVerifier(_ -> said), List.of(CLAIM));
         assertThat(verification.status()).isEqualTo(Status.CHECKED);
         return verification.of(CLAIM).orElseThrow();
     }
 
-    private static Verification verification(SaidVerifier model, List<Claim> claims) {
+    private static Verification verification(ScriptedVerifier model, List<Claim> claims) {
         return new Verifier(model, Provider.ANTHROPIC, UNKEPT, () -> true, CpuBudget.UNBOUNDED)
                 .verify("verify.1", claims, _ -> {});
     }
@@ -98,13 +98,13 @@ class VerifierTest {
     @Test
     void missingAndConflictingVerdictsCountAsNotStated() {
         JsonNode none = JSON.readTree("{\"verdicts\":[]}");
-        assertThat(Verdicts.read(none, List.of(CLAIM)).getFirst().kind()).isEqualTo(Kind.NOT_STATED);
+        assertThat(VerdictReader.read(none, List.of(CLAIM)).getFirst().kind()).isEqualTo(Kind.NOT_STATED);
         JsonNode twice = JSON.readTree("""
                 {"verdicts":[{"claim":1,"verdict":"supported","evidence":"e1","quotation":"billed annually"},
                 {"claim":1,"verdict":"contradicted","evidence":"e1","quotation":"billed annually"},
                 {"claim":7,"verdict":"supported","evidence":"e1","quotation":"billed annually"},
                 {"claim":-1,"verdict":"supported","evidence":"e1","quotation":"billed annually"}]}""");
-        assertThat(Verdicts.read(twice, List.of(CLAIM))).singleElement().satisfies(verdict -> {
+        assertThat(VerdictReader.read(twice, List.of(CLAIM))).singleElement().satisfies(verdict -> {
             assertThat(verdict.kind()).isEqualTo(Kind.NOT_STATED);
             assertThat(verdict.reason()).contains("two different");
         });
@@ -112,7 +112,7 @@ class VerifierTest {
 
     @Test
     void statementsAreSentWithOnlyTheirPassages() {
-        SaidVerifier model = new SaidVerifier(Said::supported);
+        ScriptedVerifier model = new ScriptedVerifier(Said::supported);
         Claim other = new Claim("Brio", "It leaks.", List.of(REVIEW));
         verification(model, List.of(CLAIM, other));
         JsonNode material = JSON.readTree(model.asked().getFirst().material());
@@ -127,7 +127,7 @@ class VerifierTest {
 
     @Test
     void statementsAreVerifiedOnceAndInBatches() {
-        SaidVerifier model = new SaidVerifier(Said::supported);
+        ScriptedVerifier model = new ScriptedVerifier(Said::supported);
         List<Claim> claims = new ArrayList<>();
         for (int i = 0; i < 30; i++) {
             claims.add(new Claim("Acme", "It has " + i + " lids.", List.of(REVIEW)));
@@ -145,7 +145,7 @@ class VerifierTest {
 
     @Test
     void everyClaimOfAQuestionFitsIntoItsMaterial() {
-        SaidVerifier model = new SaidVerifier(Said::supported);
+        ScriptedVerifier model = new ScriptedVerifier(Said::supported);
         Passage wide = new Passage("e1", "", "Wide", "word ".repeat(800));
         List<Claim> claims = new ArrayList<>();
         for (int i = 0; i < 12; i++) {
@@ -160,10 +160,10 @@ class VerifierTest {
 
     @Test
     void theReportStatesWhetherTheVerifierIsIndependent() {
-        assertThat(verification(new SaidVerifier(Said::supported), List.of(CLAIM)))
+        assertThat(verification(new ScriptedVerifier(Said::supported), List.of(CLAIM)))
                 .extracting(Verification::provider, Verification::independent)
                 .containsExactly("openai", true);
-        assertThat(verification(new SaidVerifier(Provider.ANTHROPIC, Said::supported), List.of(CLAIM))
+        assertThat(verification(new ScriptedVerifier(Provider.ANTHROPIC, Said::supported), List.of(CLAIM))
                         .independent())
                 .isFalse();
     }
@@ -171,7 +171,7 @@ class VerifierTest {
     @ParameterizedTest
     @EnumSource(value = ModelFailure.Kind.class, names = "CANCELLED", mode = EnumSource.Mode.EXCLUDE)
     void aFailingVerifierLeavesStatementsUnchecked(ModelFailure.Kind kind) {
-        Verification verification = verification(new SaidVerifier(Said::supported).failing(kind), List.of(CLAIM));
+        Verification verification = verification(new ScriptedVerifier(Said::supported).failing(kind), List.of(CLAIM));
         assertThat(verification.status()).isEqualTo(Status.NOT_CHECKED);
         assertThat(verification.provider()).isNull();
         assertThat(verification.reason()).isEqualTo("OpenAI could not be reached.");
@@ -182,7 +182,8 @@ class VerifierTest {
     void failedBatchesMakeTheVerificationPartial() {
         Function<Claim, Said> verdicts = claim -> {
             if (claim.text().startsWith("Late")) {
-                throw new ModelFailure(ModelFailure.Kind.UNAVAILABLE, "OpenAI is overloaded.", assay.models.Usage.NONE);
+                throw new ModelFailure(
+                        ModelFailure.Kind.UNAVAILABLE, "OpenAI is overloaded.", assay.models.TokenUsage.NONE);
             }
             return Said.supported(claim);
         };
@@ -191,7 +192,7 @@ class VerifierTest {
             claims.add(new Claim("", "Early " + i, List.of(REVIEW)));
         }
         claims.add(new Claim("", "Late", List.of(REVIEW)));
-        Verification verification = verification(new SaidVerifier(verdicts), claims);
+        Verification verification = verification(new ScriptedVerifier(verdicts), claims);
         assertThat(verification.status()).isEqualTo(Status.PARTLY);
         assertThat(verification.verdicts()).hasSize(12);
         assertThat(verification.reason()).isEqualTo("OpenAI is overloaded.");
@@ -199,20 +200,20 @@ class VerifierTest {
 
     @Test
     void cancellingEndsTheVerification() {
-        SaidVerifier model = new SaidVerifier(Said::supported).failing(ModelFailure.Kind.CANCELLED);
+        ScriptedVerifier model = new ScriptedVerifier(Said::supported).failing(ModelFailure.Kind.CANCELLED);
         assertThatThrownBy(() -> verification(model, List.of(CLAIM))).isInstanceOf(ModelFailure.class);
     }
 
     @Test
     void storedStepsAreNotRepeated() {
         Map<String, JsonNode> kept = new LinkedHashMap<>();
-        Steps steps = (key, about, work) -> {
+        StepStore steps = (key, about, work) -> {
             JsonNode before = kept.get(key);
             JsonNode now = before == null ? work.get() : before;
             kept.put(key, now);
             return now;
         };
-        SaidVerifier model = new SaidVerifier(Said::supported);
+        ScriptedVerifier model = new ScriptedVerifier(Said::supported);
         for (int i = 0; i < 2; i++) {
             Verification again = new Verifier(model, Provider.ANTHROPIC, steps, () -> true, CpuBudget.UNBOUNDED)
                     .verify("verify.1", List.of(CLAIM), _ -> {});

@@ -9,8 +9,8 @@ import assay.drafts.mock.MockModel;
 import assay.drafts.mock.MockResearch;
 import assay.drafts.quality.EditorialScore;
 import assay.drafts.verification.Roles;
-import assay.drafts.verification.SaidVerifier;
-import assay.drafts.verification.SaidVerifier.Said;
+import assay.drafts.verification.ScriptedVerifier;
+import assay.drafts.verification.ScriptedVerifier.Said;
 import assay.drafts.writing.Writer.Written;
 import assay.language.CpuBudget;
 import assay.models.LanguageModel;
@@ -18,8 +18,8 @@ import assay.models.ModelFailure;
 import assay.models.Provider;
 import assay.models.Question;
 import assay.models.Search;
-import assay.models.Steps;
-import assay.models.Usage;
+import assay.models.StepStore;
+import assay.models.TokenUsage;
 import assay.scoring.Catalogue;
 import assay.scoring.Scorer;
 import java.time.Instant;
@@ -46,7 +46,7 @@ class WriterTest {
 
     private static final Instant NOW = Instant.parse("2026-11-22T10:00:00Z");
     private static final LocalDate TODAY = LocalDate.of(2026, 11, 22);
-    private static final Steps UNKEPT = (key, about, work) -> work.get();
+    private static final StepStore UNKEPT = (key, about, work) -> work.get();
 
     private final Writer writer = new Writer(new Scorer(Catalogue.complete()));
     private final Bundle bundle = MockResearch.bundle("electric kettle", "tea drinkers", "Acme", 3, NOW, "rb_kettles");
@@ -85,7 +85,7 @@ class WriterTest {
             assertThat(fault.text()).contains("31");
             assertThat(fault.reason()).isNotBlank();
         });
-        assertThat(again.material()).contains("to_mend").contains("$31");
+        assertThat(again.material()).contains("to_fix").contains("$31");
         assertThat(again.instructions()).doesNotContain("$31");
         assertThat(written.markdown()).doesNotContain("$31");
     }
@@ -255,7 +255,7 @@ class WriterTest {
     @Test
     void storedStepsAreNotRepeated() {
         Map<String, JsonNode> kept = new ConcurrentHashMap<>();
-        Steps steps = (key, about, work) -> {
+        StepStore steps = (key, about, work) -> {
             assertThat(key.length()).isLessThanOrEqualTo(100);
             assertThat(about).isNotBlank();
             JsonNode before = kept.get(key);
@@ -318,7 +318,7 @@ class WriterTest {
     void statementsThatTheVerifierRejectsAreRewrittenOnce() {
         Scripted model = new Scripted(answer -> answer);
         model.first("section_tool_t2", answer -> saying(answer, "price", "Brightwell 300 costs $34 in all shops."));
-        SaidVerifier verifier = refusing("in all shops");
+        ScriptedVerifier verifier = refusing("in all shops");
         Written written = write(model, verifier);
         assertThat(written.rounds()).isEqualTo(2);
         assertThat(written.cut()).isEmpty();
@@ -354,7 +354,7 @@ class WriterTest {
     @Test
     void theVerifierDoesNotChangeTheScore() {
         EditorialScore without = write(new Scripted(answer -> answer)).score();
-        Written with = write(new Scripted(answer -> answer), new SaidVerifier(Said::supported));
+        Written with = write(new Scripted(answer -> answer), new ScriptedVerifier(Said::supported));
         assertThat(with.score()).isEqualTo(without);
         assertThat(with.report().meaning().supported())
                 .isEqualTo(with.report().statements().size());
@@ -364,7 +364,7 @@ class WriterTest {
     @Test
     void draftsAreKeptWithoutAVerifierAndReportIt() {
         Scripted model = new Scripted(answer -> answer);
-        Written written = write(model, new SaidVerifier(Said::supported).failing(ModelFailure.Kind.UNAVAILABLE));
+        Written written = write(model, new ScriptedVerifier(Said::supported).failing(ModelFailure.Kind.UNAVAILABLE));
         assertThat(written.rounds()).isEqualTo(1);
         assertThat(written.cut()).isEmpty();
         assertThat(written.markdown()).contains("meaning_check: not_checked");
@@ -383,7 +383,7 @@ class WriterTest {
 
     @Test
     void theVerifierIsNotCalledIfThereIsNoTime() {
-        SaidVerifier verifier = new SaidVerifier(Said::supported);
+        ScriptedVerifier verifier = new ScriptedVerifier(Said::supported);
         Written written = writer.write(
                 bundle,
                 Format.LISTICLE,
@@ -396,11 +396,11 @@ class WriterTest {
     }
 
     /// Creates a verifier that does not support statements with these words.
-    private static SaidVerifier refusing(String words) {
-        return new SaidVerifier(claim -> claim.text().contains(words) ? Said.notStated() : Said.supported(claim));
+    private static ScriptedVerifier refusing(String words) {
+        return new ScriptedVerifier(claim -> claim.text().contains(words) ? Said.notStated() : Said.supported(claim));
     }
 
-    private Written write(Scripted model, SaidVerifier verifier) {
+    private Written write(Scripted model, ScriptedVerifier verifier) {
         return writer.write(
                 bundle, Format.LISTICLE, new Roles(model, _ -> Optional.of(verifier)), UNKEPT, () -> true, TODAY);
     }
@@ -481,12 +481,12 @@ class WriterTest {
             int time = (int) before.stream().filter(question.name()::equals).count();
             ModelFailure.Kind kind = fails.kind(question.name(), time);
             if (kind != null) {
-                throw new ModelFailure(kind, "The model did not answer.", Usage.NONE);
+                throw new ModelFailure(kind, "The model did not answer.", TokenUsage.NONE);
             }
             ObjectNode answer = (ObjectNode) mock.answer(question, goesOn).json();
             UnaryOperator<ObjectNode> once = firsts.remove(question.name());
             UnaryOperator<ObjectNode> change = always.getOrDefault(question.name(), once == null ? other : once);
-            return new Answer(change.apply(answer), Usage.NONE);
+            return new Answer(change.apply(answer), TokenUsage.NONE);
         }
 
         @Override

@@ -12,7 +12,7 @@ final class ArticleBounds {
     /// A part with at least this share of its parent's sentences replaces the parent as the core.
     private static final double NEARLY_ALL = 0.85;
 
-    /// Text elements in which no smaller core is searched for.
+    /// Text elements that are not searched for a smaller core.
     private static final Set<String> WHOLE = WordData.words(ArticleBounds.class, "whole-elements");
 
     private final List<Part> parts;

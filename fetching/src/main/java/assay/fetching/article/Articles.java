@@ -13,7 +13,7 @@ import org.jsoup.parser.Parser;
 ///
 /// There are three steps: [Outline] counts letters, links and sentences in each element, [Noise] removes
 /// parts that never belong to an article, and [Choice] decides what is kept. [Mask] then blanks the rest of
-/// the source, and [Facts] reads the page's metadata about the article. If few of the page's sentences are
+/// the source, and [ArticleMetadata] reads the page's metadata about the article. If few of the page's sentences are
 /// kept, a second pass keeps large parts whose class or id means noise, since one of them may be the article.
 public final class Articles {
 
@@ -34,7 +34,7 @@ public final class Articles {
     public static Extraction find(String html, URI url) {
         Parser parser = Parser.htmlParser().setTrackPosition(true);
         Document page = Jsoup.parse(readable(html), "", parser);
-        Facts facts = new Facts(page, url);
+        ArticleMetadata facts = new ArticleMetadata(page, url);
         Outline outline = Outline.of(page);
         Choice choice = choice(outline, facts);
         Mask mask = Mask.of(html, page, outline, choice);
@@ -49,8 +49,8 @@ public final class Articles {
                 mask.whole(),
                 mask.beside(),
                 facts.title(choice.title),
-                Facts.line(choice.deck(), LONGEST_LINE),
-                Facts.line(choice.byline(), LONGEST_LINE),
+                ArticleMetadata.line(choice.deck(), LONGEST_LINE),
+                ArticleMetadata.line(choice.byline(), LONGEST_LINE),
                 facts.description(),
                 facts.canonical(),
                 facts.author(outline, choice),
@@ -58,12 +58,12 @@ public final class Articles {
                 facts.published(outline, choice),
                 facts.modified(outline, choice),
                 choice.captions(MOST_CAPTIONS).stream()
-                        .map(caption -> Facts.line(caption, LONGEST_LINE))
+                        .map(caption -> ArticleMetadata.line(caption, LONGEST_LINE))
                         .filter(Objects::nonNull)
                         .toList()));
     }
 
-    private static Choice choice(Outline outline, Facts facts) {
+    private static Choice choice(Outline outline, ArticleMetadata facts) {
         Part title = Headings.title(outline.parts, facts.titles());
         Noise.strike(outline, title, 0);
         Choice first = Choice.of(outline, title);

@@ -28,7 +28,7 @@ final class Choice {
     static final int DECK = 300;
 
     private final List<Part> parts;
-    private final Fate[] fates;
+    private final Fate[] decisions;
     private final @Nullable String named;
 
     /// The article's heading.
@@ -48,8 +48,8 @@ final class Choice {
         this.root = bounds.root;
         this.declared = bounds.declared;
         this.core = bounds.core;
-        this.named = title == null ? null : Hints.plain(Outline.text(title.element, DECK));
-        this.fates = Fates.of(parts, bounds, named);
+        this.named = title == null ? null : PageVocabulary.plain(Outline.text(title.element, DECK));
+        this.decisions = PartDecisions.of(parts, bounds, named);
     }
 
     /// @param title the article's heading; null if there is none
@@ -58,7 +58,7 @@ final class Choice {
     }
 
     Fate fate(Part part) {
-        return fates[part.index];
+        return decisions[part.index];
     }
 
     /// Returns the number of letters in sentences that are kept.
@@ -109,7 +109,7 @@ final class Choice {
     static boolean isNamed(Part part, @Nullable String named) {
         return part.isHeading()
                 && part.level() <= 2
-                && Hints.plain(Outline.text(part.element, DECK)).equals(named);
+                && PageVocabulary.plain(Outline.text(part.element, DECK)).equals(named);
     }
 
     /// Returns the deck: the line below the heading that summarizes the article.

@@ -19,8 +19,10 @@ final class Headings {
     ///
     /// @param titles the titles that the page gives its article, best first
     static @Nullable Part title(List<Part> parts, List<String> titles) {
-        List<String> plain =
-                titles.stream().map(Hints::plain).filter(t -> !t.isEmpty()).toList();
+        List<String> plain = titles.stream()
+                .map(PageVocabulary::plain)
+                .filter(t -> !t.isEmpty())
+                .toList();
         Part best = null;
         double most = 0;
         for (Part part : parts) {
@@ -44,12 +46,12 @@ final class Headings {
             // Some pages use a line of text as the heading.
             boolean line = part.block && part.own <= LONGEST && part.own == part.text && part.own > 0;
             return line
-                            && titles.contains(Hints.plain(Outline.text(part.element, LONGEST)))
+                            && titles.contains(PageVocabulary.plain(Outline.text(part.element, LONGEST)))
                             && !part.within("nav", "aside", "footer", "ul", "ol", "table")
                     ? 0.35
                     : 0;
         }
-        String said = Hints.plain(Outline.text(part.element, LONGEST));
+        String said = PageVocabulary.plain(Outline.text(part.element, LONGEST));
         if (said.isEmpty() || part.within("nav", "aside", "footer")) {
             return 0;
         }

@@ -35,27 +35,26 @@ final class Judge {
     private static final int SCRIPTED = 20;
 
     private static final Set<String> APPS = WordData.words(Judge.class, "app-ids");
-    private static final String TO_SCAN = "to POST /api/v1/scan";
 
     private Judge() {}
 
     /// Whether the choice may be wrong, because it contains only a small share of the page's paragraphs or of
     /// the article's text in structured data.
-    static boolean isSmall(Choice choice, int running, Facts facts) {
+    static boolean isSmall(Choice choice, int running, ArticleMetadata facts) {
         return choice.prose() * 3 < Math.max(running, body(facts));
     }
 
     /// Whether the text is too small a part of the page's paragraphs, or of the article's text in structured
     /// data, to be scored. Short posts often have many teasers around them, so a few lines need to be only a
     /// fifth of the paragraphs, and a short article a tenth. For a longer text, there is no such minimum.
-    private static boolean isPart(int prose, int running, Facts facts) {
+    private static boolean isPart(int prose, int running, ArticleMetadata facts) {
         boolean few = prose < FEW && prose * 5 < running;
         boolean brief = prose < SHORT_ARTICLE && prose * 10 < running;
         return few || brief || prose * 5 < body(facts);
     }
 
     /// Returns the number of letters in the article's text in structured data.
-    private static int body(Facts facts) {
+    private static int body(ArticleMetadata facts) {
         String body = facts.data().text("articleBody");
         return body == null ? 0 : Outline.letters(body);
     }
@@ -69,48 +68,49 @@ final class Judge {
                 && second.link() * 4 < second.text();
     }
 
-    static @Nullable Nothing nothing(Outline outline, Choice choice, Facts facts, String text) {
+    static @Nullable Nothing nothing(Outline outline, Choice choice, ArticleMetadata facts, String text) {
         int prose = choice.prose();
         int words = words(text);
         String heading = choice.title == null ? "" : Outline.text(choice.title.element, 200);
         List<String> titles = facts.titles();
-        boolean missing = Hints.isMissing(heading) || titles.stream().anyMatch(Hints::isMissing);
+        boolean missing = PageVocabulary.isMissing(heading) || titles.stream().anyMatch(PageVocabulary::isMissing);
         if (missing && words < ENOUGH) {
             return none("This is a “not found” page. Check the URL.");
         }
         boolean search = facts.data().isSearch()
-                || Hints.isSearch(heading)
-                || titles.stream().anyMatch(Hints::isSearch);
+                || PageVocabulary.isSearch(heading)
+                || titles.stream().anyMatch(PageVocabulary::isSearch);
         if (search && words < ENOUGH) {
             return none("This is a search page, not an article. Enter the URL of an article.");
         }
         if (words < ENOUGH && prose < SHORT_POST && needsScripts(outline, words)) {
             return new Nothing(
                     Reason.NEEDS_SCRIPTS,
-                    "The page's text appears only after its scripts run. Send the text " + TO_SCAN
-                            + ", or render the page on the server.");
+                    "The page's text appears only after its scripts run. Scan the text instead of the URL, or render"
+                            + " the page on the server.");
         }
         int letters = outline.parts.isEmpty() ? 0 : outline.parts.getFirst().text;
         if (words == 0 && letters == 0) {
             return new Nothing(
-                    Reason.EMPTY, "The page has no text. If the text is stored elsewhere, send it " + TO_SCAN + ".");
+                    Reason.EMPTY,
+                    "The page has no text. If the text is stored elsewhere, scan the text instead of the URL.");
         }
         if (isPart(prose, outline.running(), facts)) {
-            return none(
-                    "Only a small part of the page looks like an article. Send the article's text " + TO_SCAN + ".");
+            return none("Only a small part of the page looks like an article. Scan the article's text instead of the"
+                    + " URL.");
         }
         if (facts.isArticle() && prose >= SHORT_POST) {
             return null;
         }
         if (isList(outline, choice)) {
-            return none("This is a list of posts, not an article. Enter the URL of a post, or scan all posts with"
-                    + " POST /api/v1/scan/blog.");
+            return none("This is a list of posts, not an article. Enter the URL of a post, or scan this URL as"
+                    + " a blog.");
         }
         int all = choice.text();
         if (prose == 0 && (words < 30 || choice.link() * 2 > all)
                 || all > 0 && choice.link() * 10 > all * 8 && prose < SHORT_POST) {
-            return none("The page seems to have only links and buttons. If it has an article, send the article's"
-                    + " text " + TO_SCAN + ".");
+            return none("The page seems to have only links and buttons. If it has an article, scan the article's"
+                    + " text instead of the URL.");
         }
         return null;
     }

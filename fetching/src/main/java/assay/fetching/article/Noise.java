@@ -154,12 +154,12 @@ final class Noise {
         }
         // Site generators derive ids from headings, and a chapter about comments is not a comment section.
         String heading = Headings.first(parts, part);
-        String id = Hints.plain(part.element.id());
+        String id = PageVocabulary.plain(part.element.id());
         return heading == null
                 || id.isEmpty()
                 || part.prose * 2 < part.text
                 || part.linkShare() > 0.2
-                || !Hints.plain(heading).startsWith(id);
+                || !PageVocabulary.plain(heading).startsWith(id);
     }
 
     /// Whether the part is a link inside a sentence. Such a link counts as text, whatever its class.
@@ -180,7 +180,7 @@ final class Noise {
         boolean self = part.element.attr("href").strip().startsWith("#")
                 || ClassNames.says(part.element.className(), ANCHOR)
                 || part.element.attr("rel").equals("bookmark");
-        return (self || part.text < 20) && Hints.isPermalink(Outline.text(part.element, 40));
+        return (self || part.text < 20) && PageVocabulary.isPermalink(Outline.text(part.element, 40));
     }
 
     /// Whether the part is a byline. Some themes put the author and date in a footer, even above the text.
@@ -195,7 +195,7 @@ final class Noise {
 
     private boolean isCitation(Part part) {
         String first = Headings.first(parts, part);
-        return first != null && Hints.isCited(first)
+        return first != null && PageVocabulary.isCited(first)
                 || ClassNames.says(part.element.className(), CITATIONS)
                 || part.element.attr("role").startsWith("doc-");
     }
@@ -284,11 +284,12 @@ final class Noise {
         if (part.own > 0 && part.own <= LINE && part.own == part.text) {
             String text = Outline.text(part.element, 2 * LINE);
             boolean shares = switch (part.name) {
-                case "p", "div", "section" -> Hints.isSharing(text);
-                case "li" -> part.linkShare() > 0.5 && Hints.isSharing(text);
+                case "p", "div", "section" -> PageVocabulary.isSharing(text);
+                case "li" -> part.linkShare() > 0.5 && PageVocabulary.isSharing(text);
                 default -> false;
             };
-            return (Hints.isAdvertisement(text) || Hints.isRights(text) || shares) && !part.within("figure");
+            return (PageVocabulary.isAdvertisement(text) || PageVocabulary.isRights(text) || shares)
+                    && !part.within("figure");
         }
         boolean edge = part.parent != null && part.parent.parent == null;
         return edge
@@ -325,7 +326,7 @@ final class Noise {
                     case "p", "div", "span", "strong", "summary", "dt", "td", "th", "legend" -> true;
                     default -> false;
                 };
-        return may && Hints.isOver(Outline.text(part.element, 80));
+        return may && PageVocabulary.isOver(Outline.text(part.element, 80));
     }
 
     /// @param text the number of letters before each part, up to the label
@@ -344,7 +345,7 @@ final class Noise {
             return;
         }
         int level = label.isHeading() ? label.level() : 6;
-        boolean readers = Hints.isOfReaders(Outline.text(label.element, 80));
+        boolean readers = PageVocabulary.isOfReaders(Outline.text(label.element, 80));
         boolean links = false;
         for (int i = section.end; i < parent.end; i = parts.get(i).end) {
             Part next = parts.get(i);

@@ -18,7 +18,7 @@ import java.util.function.LongSupplier;
 /// The given URL is always requested, since a person entered it. For every other URL, the search obeys
 /// `robots.txt`. Requests are made one after another, at the pace that [PoliteWeb] allows.
 ///
-/// [Search] decides where to look, [SiteRequests] makes the requests, [Candidates] ranks the listed URLs, and
+/// [PostSearch] decides where to look, [SearchRequests] makes the requests, [Candidates] ranks the listed URLs, and
 /// [SearchLog] records the URLs that were skipped and the requests that failed.
 public final class Discovery {
 
@@ -35,13 +35,13 @@ public final class Discovery {
     static final int MAX_POSTS = 100_000;
 
     private final PoliteWeb web;
-    private final Memory memory;
+    private final ListingCache memory;
     private final Duration longest;
     private final LongSupplier nanos;
 
     /// @param longest the time limit of a search, which is tripled until the first post is found
     /// @param nanos a monotonic clock, such as [System#nanoTime]
-    public Discovery(PoliteWeb web, Memory memory, Duration longest, LongSupplier nanos) {
+    public Discovery(PoliteWeb web, ListingCache memory, Duration longest, LongSupplier nanos) {
         this.web = web;
         this.memory = memory;
         this.longest = longest;
@@ -61,8 +61,8 @@ public final class Discovery {
         SearchLog log = new SearchLog();
         Candidates candidates = new Candidates(log);
         SearchTime time = new SearchTime(longest, nanos, cancelled);
-        SiteRequests requests = new SiteRequests(given, web, memory, time, candidates, log);
-        Search search = new Search(given, limit, requests, time, candidates, log);
+        SearchRequests requests = new SearchRequests(given, web, memory, time, candidates, log);
+        PostSearch search = new PostSearch(given, limit, requests, time, candidates, log);
         search.run();
         return search.result();
     }

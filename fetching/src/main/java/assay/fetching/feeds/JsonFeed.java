@@ -31,8 +31,8 @@ final class JsonFeed {
         return text.substring(0, Math.min(text.length(), 4096)).contains("jsonfeed.org/version/");
     }
 
-    static Draft read(String text, URI base) {
-        Draft draft = new Draft(base);
+    static ListingBuilder read(String text, URI base) {
+        ListingBuilder draft = new ListingBuilder(base);
         try (JsonParser parser = JSON.createParser(ObjectReadContext.empty(), text)) {
             if (parser.nextToken() != JsonToken.START_OBJECT) {
                 return draft;
@@ -54,7 +54,7 @@ final class JsonFeed {
         return draft;
     }
 
-    private static void items(JsonParser parser, Draft draft) {
+    private static void items(JsonParser parser, ListingBuilder draft) {
         JsonToken token;
         while ((token = parser.nextToken()) != null && token != JsonToken.END_ARRAY) {
             if (token == JsonToken.START_OBJECT && draft.room()) {
@@ -65,7 +65,7 @@ final class JsonFeed {
         }
     }
 
-    private static void item(JsonParser parser, Draft draft) {
+    private static void item(JsonParser parser, ListingBuilder draft) {
         String url = null;
         String external = null;
         String id = null;

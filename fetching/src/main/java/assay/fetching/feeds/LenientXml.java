@@ -31,8 +31,8 @@ final class LenientXml {
 
     private LenientXml() {}
 
-    static Draft read(String text, URI base) {
-        Draft draft = new Draft(base);
+    static ListingBuilder read(String text, URI base) {
+        ListingBuilder draft = new ListingBuilder(base);
         // Text after the last tag is cut off, because half a URL would look like a whole one.
         int end = text.lastIndexOf('>') + 1;
         String whole = text.substring(0, end);
@@ -91,7 +91,7 @@ final class LenientXml {
         return false;
     }
 
-    private static void entry(Element entry, String kind, Draft draft) {
+    private static void entry(Element entry, String kind, ListingBuilder draft) {
         var modified = FeedDates.read(text(entry, "lastmod")).orElse(null);
         if (kind.equals("sitemap")) {
             draft.child(text(entry, "loc"), modified);

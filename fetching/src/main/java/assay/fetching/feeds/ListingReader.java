@@ -15,15 +15,15 @@ final class ListingReader {
 
     static Listing read(Fetched fetched) {
         Decoded decoded = Decoded.of(fetched);
-        Opening opening = Opening.of(decoded.text());
+        ListingStart opening = ListingStart.of(decoded.text());
         URI base = fetched.url();
-        Draft draft = switch (opening.kind()) {
+        ListingBuilder draft = switch (opening.kind()) {
             case RSS, RDF, ATOM -> feed(decoded.text().substring(opening.start()), base);
             case SITEMAP, SITEMAP_INDEX -> sitemap(decoded.text().substring(opening.start()), base);
             case JSON_FEED -> JsonFeed.read(decoded.text().substring(opening.start()), base);
             case TEXT_SITEMAP -> lines(decoded.text(), base);
-            case PAGE -> Page.read(decoded.text(), base);
-            case UNKNOWN -> new Draft(base);
+            case PAGE -> BlogIndex.read(decoded.text(), base);
+            case UNKNOWN -> new ListingBuilder(base);
         };
         if (!decoded.complaint().isEmpty()) {
             draft.complain(decoded.complaint());
@@ -38,16 +38,16 @@ final class ListingReader {
         return draft.finish(noFeed ? Listing.Kind.UNKNOWN : opening.kind());
     }
 
-    private static Draft feed(String text, URI base) {
+    private static ListingBuilder feed(String text, URI base) {
         // ROME resolves references only against the nearest `xml:base`, or not at all.
         if (text.length() > MAX_TREE || text.contains("xml:base")) {
             return LenientXml.read(text, base);
         }
-        Draft strict = StrictXml.feed(text, base);
+        ListingBuilder strict = StrictXml.feed(text, base);
         if (strict.whole()) {
             return strict;
         }
-        Draft lenient = LenientXml.read(text, base);
+        ListingBuilder lenient = LenientXml.read(text, base);
         if (strict.worth() >= lenient.worth() && strict.entries() > 0) {
             return strict;
         }
@@ -55,18 +55,18 @@ final class ListingReader {
         return lenient;
     }
 
-    private static Draft sitemap(String text, URI base) {
-        Draft strict = StrictXml.sitemap(text, base);
+    private static ListingBuilder sitemap(String text, URI base) {
+        ListingBuilder strict = StrictXml.sitemap(text, base);
         if (strict.whole() && strict.entries() > 0) {
             return strict;
         }
-        Draft lenient = LenientXml.read(text, base);
+        ListingBuilder lenient = LenientXml.read(text, base);
         strict.complaints().forEach(lenient::complain);
         return lenient;
     }
 
-    private static Draft lines(String text, URI base) {
-        Draft draft = new Draft(base);
+    private static ListingBuilder lines(String text, URI base) {
+        ListingBuilder draft = new ListingBuilder(base);
         int start = 0;
         while (start < text.length()) {
             int end = start;

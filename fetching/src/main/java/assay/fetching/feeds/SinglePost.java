@@ -148,9 +148,9 @@ final class SinglePost {
                 text(text);
             } else if (node instanceof Element element) {
                 String name = element.normalName();
-                if (Page.isAround(element, name)) {
+                if (BlogIndex.isAround(element, name)) {
                     around = depth + 1;
-                } else if (heading == 0 && Page.HEADINGS.contains(name)) {
+                } else if (heading == 0 && BlogIndex.HEADINGS.contains(name)) {
                     heading = depth + 1;
                     leads = link > 0 && toPost;
                 } else if (link == 0 && name.equals("a")) {
@@ -211,7 +211,7 @@ final class SinglePost {
             return to.isPresent()
                     && !Urls.key(to.get()).equals(key)
                     && Urls.sameSite(url, to.get())
-                    && Likeness.of(to.get()) == Likeness.POST;
+                    && PostLikelihood.of(to.get()) == PostLikelihood.POST;
         }
 
         private static int length(String text) {

@@ -30,8 +30,8 @@ final class StrictXml {
 
     private StrictXml() {}
 
-    static Draft feed(String text, URI base) {
-        Draft draft = new Draft(base);
+    static ListingBuilder feed(String text, URI base) {
+        ListingBuilder draft = new ListingBuilder(base);
         SyndFeed feed;
         try {
             // Day and month names in feeds are English.
@@ -73,8 +73,8 @@ final class StrictXml {
         return LenientXml.plain(entry.getTitle());
     }
 
-    static Draft sitemap(String text, URI base) {
-        Draft draft = new Draft(base);
+    static ListingBuilder sitemap(String text, URI base) {
+        ListingBuilder draft = new ListingBuilder(base);
         SiteMapParser parser = new SiteMapParser(false, false);
         parser.setAllowDocTypeDefinitions(false);
         parser.setStrictNamespace(false);

@@ -3,7 +3,7 @@ package assay.fetching.robots;
 import assay.fetching.FetchFailure;
 import assay.fetching.FetchFailure.Kind;
 import assay.fetching.FetchRequest;
-import assay.fetching.FetchRequest.Wanted;
+import assay.fetching.FetchRequest.ResponseKind;
 import assay.fetching.Fetched;
 import assay.fetching.Urls;
 import assay.fetching.Web;
@@ -15,23 +15,23 @@ import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.BooleanSupplier;
 
 /// A [Web] for crawling, which obeys robots.txt and each host's rate limits. Each run, such as the scan of a
-/// blog, has its own instance, which requests each host's robots.txt only once. All runs share a [Courtesy].
+/// blog, has its own instance, which requests each host's robots.txt only once. All runs share a [HostThrottle].
 ///
 /// Redirect targets are not checked against robots.txt again, because the site itself redirects there.
 public final class PoliteWeb implements Web {
 
     private final Web web;
-    private final Courtesy courtesy;
+    private final HostThrottle throttle;
     private final ConcurrentHashMap<String, Known> known;
     private final BooleanSupplier ended;
 
-    public PoliteWeb(Web web, Courtesy courtesy) {
-        this(web, courtesy, new ConcurrentHashMap<>(), () -> false);
+    public PoliteWeb(Web web, HostThrottle throttle) {
+        this(web, throttle, new ConcurrentHashMap<>(), () -> false);
     }
 
-    private PoliteWeb(Web web, Courtesy courtesy, ConcurrentHashMap<String, Known> known, BooleanSupplier ended) {
+    private PoliteWeb(Web web, HostThrottle throttle, ConcurrentHashMap<String, Known> known, BooleanSupplier ended) {
         this.web = web;
-        this.courtesy = courtesy;
+        this.throttle = throttle;
         this.known = known;
         this.ended = ended;
     }
@@ -41,7 +41,7 @@ public final class PoliteWeb implements Web {
     ///
     /// @param over whether the caller has cancelled
     public PoliteWeb until(BooleanSupplier over) {
-        return new PoliteWeb(web, courtesy, known, over);
+        return new PoliteWeb(web, throttle, known, over);
     }
 
     /// @throws FetchFailure as in [Web#get], and of kind [Kind#FORBIDDEN] if robots.txt forbids the URL
@@ -91,13 +91,13 @@ public final class PoliteWeb implements Web {
     }
 
     private Fetched beside(FetchRequest request) throws FetchFailure {
-        try (Courtesy.Turn _ = courtesy.beside(host(request.url()), ended)) {
+        try (HostThrottle.Turn _ = throttle.beside(host(request.url()), ended)) {
             return web.get(request);
         }
     }
 
     private Fetched inTurn(FetchRequest request, Duration delay) throws FetchFailure {
-        try (Courtesy.Turn _ = courtesy.turn(host(request.url()), delay, ended)) {
+        try (HostThrottle.Turn _ = throttle.turn(host(request.url()), delay, ended)) {
             return web.get(request);
         }
     }
@@ -126,7 +126,7 @@ public final class PoliteWeb implements Web {
             URI file = URI.create(page.getScheme() + "://" + page.getRawAuthority() + "/llms.txt");
             return llms.get(() -> {
                 try {
-                    return Optional.of(SiteFile.of(how.get(FetchRequest.of(file, Wanted.TEXT))));
+                    return Optional.of(SiteFile.of(how.get(FetchRequest.of(file, ResponseKind.TEXT))));
                 } catch (FetchFailure e) {
                     if (e.kind() == Kind.INTERRUPTED) {
                         throw e;

@@ -2,7 +2,7 @@ package assay.fetching.robots;
 
 import assay.fetching.FetchFailure;
 import assay.fetching.FetchRequest;
-import assay.fetching.FetchRequest.Wanted;
+import assay.fetching.FetchRequest.ResponseKind;
 import assay.fetching.Fetched;
 import assay.fetching.Urls;
 import assay.fetching.Web;
@@ -43,7 +43,7 @@ public final class Robots {
     public static Robots of(Web web, URI url) throws FetchFailure {
         URI file = URI.create(url.getScheme() + "://" + url.getRawAuthority() + "/robots.txt");
         try {
-            return of(file, web.get(FetchRequest.of(file, Wanted.TEXT)));
+            return of(file, web.get(FetchRequest.of(file, ResponseKind.TEXT)));
         } catch (FetchFailure failure) {
             return switch (failure.kind()) {
                 case INTERRUPTED, CROWDED -> throw failure;

@@ -26,16 +26,16 @@ public final class SiteFindings {
     /// reported
     public static List<SiteFinding> of(List<ScannedPage> pages, boolean whole) {
         List<ScannedPage> readable = apart(pages);
-        List<SiteFinding> findings = new ArrayList<>(Links.broken(pages));
+        List<SiteFinding> findings = new ArrayList<>(SiteLinks.broken(pages));
         if (whole) {
-            findings.addAll(Links.unlisted(pages));
+            findings.addAll(SiteLinks.unlisted(pages));
         }
         findings.addAll(duplicates(readable, SiteFinding.Kind.DUPLICATE_TITLE, ScannedPage::title));
         findings.addAll(duplicates(readable, SiteFinding.Kind.DUPLICATE_DESCRIPTION, ScannedPage::description));
-        findings.addAll(Aims.shared(readable));
+        findings.addAll(CompetingPages.shared(readable));
         findings.addAll(RepeatedText.among(readable));
         if (whole) {
-            findings.addAll(Links.orphans(readable));
+            findings.addAll(SiteLinks.orphans(readable));
         }
         return List.copyOf(findings);
     }
@@ -63,7 +63,7 @@ public final class SiteFindings {
         for (ScannedPage page : pages) {
             String text = part.apply(page);
             if (text != null && !text.isBlank()) {
-                groups.computeIfAbsent(language(page) + ' ' + Phrases.folded(text), any -> new ArrayList<>())
+                groups.computeIfAbsent(language(page) + ' ' + TitlePhrases.folded(text), any -> new ArrayList<>())
                         .add(page);
             }
         }

@@ -262,7 +262,7 @@ class ArticlesTest {
     @Test
     void pagesThatNeedScriptsAreReportedWithAdvice() {
         assertThat(nothing("<div id=root></div><script src=a.js></script>").sentence())
-                .contains("POST /api/v1/scan")
+                .contains("Scan the text instead of the URL")
                 .contains("render");
     }
 

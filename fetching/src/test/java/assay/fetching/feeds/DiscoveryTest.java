@@ -9,7 +9,7 @@ import assay.fetching.Fetched;
 import assay.fetching.Web;
 import assay.fetching.feeds.Discovered.Reason;
 import assay.fetching.feeds.Discovered.Via;
-import assay.fetching.robots.Courtesy;
+import assay.fetching.robots.HostThrottle;
 import assay.fetching.robots.PoliteWeb;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
@@ -38,7 +38,7 @@ class DiscoveryTest {
 
     private static final byte[] LARGE = new byte[(50 << 20) + 1];
 
-    private static final Courtesy COURTESY = new Courtesy(Courtesy.Limits.OFF, () -> 0, duration -> {});
+    private static final HostThrottle COURTESY = new HostThrottle(HostThrottle.Limits.OFF, () -> 0, duration -> {});
 
     private final Map<String, String> pages = new HashMap<>();
     private final Map<String, String> etags = new HashMap<>();
@@ -50,7 +50,7 @@ class DiscoveryTest {
     /// URLs that return slightly more than 50 MiB without content.
     private final Set<String> large = new HashSet<>();
 
-    private Memory memory = Memory.NONE;
+    private ListingCache memory = ListingCache.NONE;
 
     /// The current time, which sleeps and tests advance.
     private final AtomicLong now = new AtomicLong(Long.MAX_VALUE - 5);
@@ -61,7 +61,7 @@ class DiscoveryTest {
 
     private Fetched answer(FetchRequest request) throws FetchFailure {
         String url = request.url().toString();
-        (request.wanted() == FetchRequest.Wanted.TEXT ? robotsAsked : asked).add(url);
+        (request.wanted() == FetchRequest.ResponseKind.TEXT ? robotsAsked : asked).add(url);
         String at = redirects.getOrDefault(url, url);
         String body = pages.get(at);
         if ("FAIL".equals(body)) {
@@ -599,9 +599,9 @@ class DiscoveryTest {
                 .isNotEmpty();
     }
 
-    private static Memory remembering() {
-        Map<URI, Memory.Known> kept = new HashMap<>();
-        return new Memory() {
+    private static ListingCache remembering() {
+        Map<URI, ListingCache.Known> kept = new HashMap<>();
+        return new ListingCache() {
             @Override
             public Optional<Known> recall(URI url) {
                 return Optional.ofNullable(kept.get(url));
@@ -875,8 +875,8 @@ class DiscoveryTest {
 
     /// Searches a site that accepts one request every ten seconds of the test's clock.
     private Discovered slowly(String url, int limit, BooleanSupplier cancelled) {
-        Courtesy seldom = new Courtesy(
-                new Courtesy.Limits(2, Duration.ofSeconds(10), Duration.ZERO, Duration.ofMinutes(2)),
+        HostThrottle seldom = new HostThrottle(
+                new HostThrottle.Limits(2, Duration.ofSeconds(10), Duration.ZERO, Duration.ofMinutes(2)),
                 now::get,
                 duration -> now.addAndGet(duration.toNanos()));
         return new Discovery(new PoliteWeb(web, seldom), memory, Discovery.USUAL, now::get)

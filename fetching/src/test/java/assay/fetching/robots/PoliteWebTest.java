@@ -8,9 +8,9 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import assay.fetching.FetchFailure;
 import assay.fetching.FetchFailure.Kind;
 import assay.fetching.FetchRequest;
-import assay.fetching.FetchRequest.Wanted;
+import assay.fetching.FetchRequest.ResponseKind;
 import assay.fetching.Fetched;
-import assay.fetching.robots.Courtesy.Limits;
+import assay.fetching.robots.HostThrottle.Limits;
 import java.net.URI;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -48,7 +48,7 @@ class PoliteWebTest {
         get(web, "https://tea.example/a");
         get(web, "https://tea.example/b");
         get(web, "https://www.tea.example/a");
-        new PoliteWeb(this::answer, courtesy(Limits.OFF)).robots(URI.create("https://tea.example/"));
+        new PoliteWeb(this::answer, throttle(Limits.OFF)).robots(URI.create("https://tea.example/"));
         assertThat(asked)
                 .containsExactly(
                         "https://tea.example/robots.txt",
@@ -73,7 +73,7 @@ class PoliteWebTest {
     @Test
     void pagesNamedByAPersonAreRequestedEvenIfRobotsTxtForbidsThem() throws FetchFailure {
         PoliteWeb web = web(Limits.OFF, FILE);
-        web.getNamed(FetchRequest.of(URI.create("https://tea.example/private"), Wanted.PAGE));
+        web.getNamed(FetchRequest.of(URI.create("https://tea.example/private"), ResponseKind.PAGE));
         assertThat(asked).containsExactly("https://tea.example/private");
     }
 
@@ -104,7 +104,7 @@ class PoliteWebTest {
         get(web, "https://tea.example/b");
         assertThat(gaps()).containsExactly(1L, 3L);
         // Once it is known, the delay also applies to pages that a person names.
-        web.getNamed(FetchRequest.of(URI.create("https://tea.example/private"), Wanted.PAGE));
+        web.getNamed(FetchRequest.of(URI.create("https://tea.example/private"), ResponseKind.PAGE));
         get(web, "https://tea.example/b");
         assertThat(gaps()).containsExactly(1L, 3L, 3L, 3L);
     }
@@ -128,17 +128,17 @@ class PoliteWebTest {
 
     @Test
     void separateRunsShareRateLimits() throws FetchFailure {
-        Courtesy courtesy = courtesy(Limits.DEFAULT);
+        HostThrottle throttle = throttle(Limits.DEFAULT);
         for (int i = 0; i < 3; i++) {
-            new PoliteWeb(this::answer, courtesy)
-                    .getNamed(FetchRequest.of(URI.create("https://tea.example/"), Wanted.PAGE));
+            new PoliteWeb(this::answer, throttle)
+                    .getNamed(FetchRequest.of(URI.create("https://tea.example/"), ResponseKind.PAGE));
         }
         assertThat(slept).containsExactly(Duration.ofSeconds(1), Duration.ofSeconds(1));
     }
 
     @Test
     void atMostTwoRequestsRunPerHost() throws Exception {
-        Courtesy courtesy = courtesy(new Limits(2, Duration.ZERO, Duration.ZERO, Duration.ofMinutes(2)));
+        HostThrottle throttle = throttle(new Limits(2, Duration.ZERO, Duration.ZERO, Duration.ofMinutes(2)));
         AtomicInteger present = new AtomicInteger();
         AtomicInteger most = new AtomicInteger();
         CountDownLatch two = new CountDownLatch(2);
@@ -146,7 +146,7 @@ class PoliteWebTest {
         List<Thread> threads = new ArrayList<>();
         for (int i = 0; i < 20; i++) {
             threads.add(Thread.ofVirtual().start(() -> {
-                try (Courtesy.Turn _ = courtesy.turn("tea.example", Duration.ZERO, PoliteWebTest::never)) {
+                try (HostThrottle.Turn _ = throttle.turn("tea.example", Duration.ZERO, PoliteWebTest::never)) {
                     most.accumulateAndGet(present.incrementAndGet(), Math::max);
                     two.countDown();
                     go.await();
@@ -160,7 +160,7 @@ class PoliteWebTest {
         }
         assertThat(two.await(30, TimeUnit.SECONDS)).isTrue();
         // These requests do not delay another host.
-        courtesy.turn("coffee.example", Duration.ZERO, PoliteWebTest::never).close();
+        throttle.turn("coffee.example", Duration.ZERO, PoliteWebTest::never).close();
         go.countDown();
         for (Thread thread : threads) {
             assertThat(thread.join(Duration.ofSeconds(30))).isTrue();
@@ -170,19 +170,19 @@ class PoliteWebTest {
 
     @Test
     void interruptedRequestsDoNotDelayOthers() throws Exception {
-        Courtesy interrupting = new Courtesy(
+        HostThrottle interrupting = new HostThrottle(
                 new Limits(1, Duration.ofSeconds(1), Duration.ZERO, Duration.ofMinutes(2)), now::get, duration -> {
                     throw new InterruptedException();
                 });
         PoliteWeb web = new PoliteWeb(this::answer, interrupting);
         URI tea = URI.create("https://tea.example/");
-        web.getNamed(FetchRequest.of(tea, Wanted.PAGE));
+        web.getNamed(FetchRequest.of(tea, ResponseKind.PAGE));
         FetchFailure failure =
-                catchThrowableOfType(FetchFailure.class, () -> web.getNamed(FetchRequest.of(tea, Wanted.PAGE)));
+                catchThrowableOfType(FetchFailure.class, () -> web.getNamed(FetchRequest.of(tea, ResponseKind.PAGE)));
         assertThat(failure.kind()).isEqualTo(Kind.INTERRUPTED);
         assertThat(Thread.interrupted()).isTrue();
         now.addAndGet(Duration.ofMinutes(1).toNanos());
-        web.getNamed(FetchRequest.of(tea, Wanted.PAGE));
+        web.getNamed(FetchRequest.of(tea, ResponseKind.PAGE));
         assertThat(asked).hasSize(2);
     }
 
@@ -206,22 +206,22 @@ class PoliteWebTest {
 
     @Test
     void waitsForAConnectionCanBeCancelled() throws FetchFailure {
-        Courtesy courtesy = courtesy(new Limits(1, Duration.ZERO, Duration.ZERO, Duration.ofMinutes(2)));
-        Courtesy.Turn held = courtesy.turn("tea.example", Duration.ZERO, PoliteWebTest::never);
+        HostThrottle throttle = throttle(new Limits(1, Duration.ZERO, Duration.ZERO, Duration.ofMinutes(2)));
+        HostThrottle.Turn held = throttle.turn("tea.example", Duration.ZERO, PoliteWebTest::never);
         FetchFailure failure =
-                catchThrowableOfType(FetchFailure.class, () -> courtesy.turn("tea.example", Duration.ZERO, () -> true));
+                catchThrowableOfType(FetchFailure.class, () -> throttle.turn("tea.example", Duration.ZERO, () -> true));
         assertThat(failure.kind()).isEqualTo(Kind.INTERRUPTED);
         held.close();
-        courtesy.turn("tea.example", Duration.ZERO, PoliteWebTest::never).close();
+        throttle.turn("tea.example", Duration.ZERO, PoliteWebTest::never).close();
     }
 
     @Test
     void waitsForAConnectionTimeOut() throws FetchFailure {
-        Courtesy courtesy = courtesy(new Limits(1, Duration.ZERO, Duration.ZERO, Duration.ofMinutes(2)));
-        Courtesy.Turn held = courtesy.turn("tea.example", Duration.ZERO, PoliteWebTest::never);
+        HostThrottle throttle = throttle(new Limits(1, Duration.ZERO, Duration.ZERO, Duration.ofMinutes(2)));
+        HostThrottle.Turn held = throttle.turn("tea.example", Duration.ZERO, PoliteWebTest::never);
         BooleanSupplier minutesPass = () -> now.addAndGet(Duration.ofMinutes(3).toNanos()) == 0;
         assertThat(catchThrowableOfType(
-                                FetchFailure.class, () -> courtesy.turn("tea.example", Duration.ZERO, minutesPass))
+                                FetchFailure.class, () -> throttle.turn("tea.example", Duration.ZERO, minutesPass))
                         .kind())
                 .isEqualTo(Kind.CROWDED);
         held.close();
@@ -231,31 +231,31 @@ class PoliteWebTest {
     void requestsThatWouldWaitTooLongFailImmediately() throws Exception {
         CountDownLatch waiting = new CountDownLatch(2);
         CountDownLatch go = new CountDownLatch(1);
-        Courtesy courtesy = new Courtesy(
+        HostThrottle throttle = new HostThrottle(
                 new Limits(2, Duration.ofSeconds(50), Duration.ZERO, Duration.ofMinutes(2)), now::get, duration -> {
                     waiting.countDown();
                     go.await();
                     now.addAndGet(duration.toNanos());
                 });
-        courtesy.turn("tea.example", Duration.ZERO, PoliteWebTest::never).close();
-        Thread first = Thread.ofVirtual().start(() -> leaves(courtesy, go));
-        Thread second = Thread.ofVirtual().start(() -> leaves(courtesy, go));
+        throttle.turn("tea.example", Duration.ZERO, PoliteWebTest::never).close();
+        Thread first = Thread.ofVirtual().start(() -> leaves(throttle, go));
+        Thread second = Thread.ofVirtual().start(() -> leaves(throttle, go));
         assertThat(waiting.await(30, TimeUnit.SECONDS)).isTrue();
         // 50 s until the next request may start, then another 50 s for each of the other two.
         FetchFailure failure = catchThrowableOfType(
-                FetchFailure.class, () -> courtesy.turn("tea.example", Duration.ZERO, PoliteWebTest::never));
+                FetchFailure.class, () -> throttle.turn("tea.example", Duration.ZERO, PoliteWebTest::never));
         assertThat(failure.kind()).isEqualTo(Kind.CROWDED);
         assertThat(failure).message().contains("Too many").endsWith(".");
         go.countDown();
         assertThat(first.join(Duration.ofSeconds(30))).isTrue();
         assertThat(second.join(Duration.ofSeconds(30))).isTrue();
         // Rejected and cancelled callers keep no place in the queue.
-        courtesy.turn("tea.example", Duration.ZERO, PoliteWebTest::never).close();
+        throttle.turn("tea.example", Duration.ZERO, PoliteWebTest::never).close();
     }
 
     /// Keeps its place in the queue until the test releases it.
-    private static void leaves(Courtesy courtesy, CountDownLatch go) {
-        try (Courtesy.Turn _ = courtesy.turn("tea.example", Duration.ZERO, () -> go.getCount() == 0)) {
+    private static void leaves(HostThrottle throttle, CountDownLatch go) {
+        try (HostThrottle.Turn _ = throttle.turn("tea.example", Duration.ZERO, () -> go.getCount() == 0)) {
             throw new IllegalStateException("It was served.");
         } catch (FetchFailure e) {
             assertThat(e.kind()).isEqualTo(Kind.INTERRUPTED);
@@ -264,9 +264,9 @@ class PoliteWebTest {
 
     @Test
     void waitsOfTheMaximumLengthAreAllowed() throws FetchFailure {
-        Courtesy courtesy = courtesy(new Limits(2, Duration.ofMinutes(2), Duration.ZERO, Duration.ofMinutes(2)));
-        courtesy.turn("tea.example", Duration.ZERO, PoliteWebTest::never).close();
-        courtesy.turn("tea.example", Duration.ZERO, PoliteWebTest::never).close();
+        HostThrottle throttle = throttle(new Limits(2, Duration.ofMinutes(2), Duration.ZERO, Duration.ofMinutes(2)));
+        throttle.turn("tea.example", Duration.ZERO, PoliteWebTest::never).close();
+        throttle.turn("tea.example", Duration.ZERO, PoliteWebTest::never).close();
         assertThat(slept.stream().reduce(Duration.ZERO, Duration::plus)).isEqualTo(Duration.ofMinutes(2));
     }
 
@@ -274,22 +274,22 @@ class PoliteWebTest {
     void requestsAreServedInOrder() throws Exception {
         Semaphore waiting = new Semaphore(0);
         CountDownLatch go = new CountDownLatch(1);
-        Courtesy courtesy = new Courtesy(Limits.DEFAULT, now::get, duration -> {
+        HostThrottle throttle = new HostThrottle(Limits.DEFAULT, now::get, duration -> {
             if (Thread.currentThread().isVirtual()) {
                 waiting.release();
                 go.await();
             }
         });
-        courtesy.turn("tea.example", Duration.ZERO, PoliteWebTest::never).close();
+        throttle.turn("tea.example", Duration.ZERO, PoliteWebTest::never).close();
         List<String> served = new CopyOnWriteArrayList<>();
-        Thread first = Thread.ofVirtual().start(() -> served(courtesy, "first", served));
+        Thread first = Thread.ofVirtual().start(() -> served(throttle, "first", served));
         waiting.acquire();
         // The waiting request may start now but has not noticed yet; no other request overtakes it.
         now.addAndGet(Duration.ofSeconds(5).toNanos());
         AtomicInteger looks = new AtomicInteger();
         assertThat(catchThrowableOfType(
                                 FetchFailure.class,
-                                () -> courtesy.turn("tea.example", Duration.ZERO, () -> looks.incrementAndGet() > 1))
+                                () -> throttle.turn("tea.example", Duration.ZERO, () -> looks.incrementAndGet() > 1))
                         .kind())
                 .isEqualTo(Kind.INTERRUPTED);
         go.countDown();
@@ -297,8 +297,8 @@ class PoliteWebTest {
         assertThat(served).containsExactly("first");
     }
 
-    private static void served(Courtesy courtesy, String who, List<String> served) {
-        try (Courtesy.Turn _ = courtesy.turn("tea.example", Duration.ZERO, PoliteWebTest::never)) {
+    private static void served(HostThrottle throttle, String who, List<String> served) {
+        try (HostThrottle.Turn _ = throttle.turn("tea.example", Duration.ZERO, PoliteWebTest::never)) {
             served.add(who);
         } catch (FetchFailure e) {
             throw new IllegalStateException(e);
@@ -331,12 +331,12 @@ class PoliteWebTest {
     @Test
     void siteFilesOfANamedPageSkipTheInterval() throws FetchFailure {
         PoliteWeb web = web(Limits.DEFAULT, "User-agent: *\nDisallow: /\n");
-        web.getNamed(FetchRequest.of(URI.create("https://tea.example/a"), Wanted.PAGE));
+        web.getNamed(FetchRequest.of(URI.create("https://tea.example/a"), ResponseKind.PAGE));
         SiteFiles files = web.filesOfNamed(URI.create("https://tea.example/a"));
         assertThat(files.llms()).isPresent();
         assertThat(files.robots()).isPresent();
         web.filesOfNamed(URI.create("https://tea.example/a"));
-        web.getNamed(FetchRequest.of(URI.create("https://tea.example/b"), Wanted.PAGE));
+        web.getNamed(FetchRequest.of(URI.create("https://tea.example/b"), ResponseKind.PAGE));
         assertThat(asked)
                 .containsExactly(
                         "https://tea.example/a",
@@ -348,10 +348,10 @@ class PoliteWebTest {
 
     @Test
     void siteFilesOfARequestedPageWaitForAConnection() throws FetchFailure {
-        Courtesy courtesy = courtesy(Limits.DEFAULT);
-        Courtesy.Turn one = courtesy.beside("tea.example", PoliteWebTest::never);
-        Courtesy.Turn two = courtesy.beside("tea.example", PoliteWebTest::never);
-        PoliteWeb web = new PoliteWeb(this::answer, courtesy).until(() -> true);
+        HostThrottle throttle = throttle(Limits.DEFAULT);
+        HostThrottle.Turn one = throttle.beside("tea.example", PoliteWebTest::never);
+        HostThrottle.Turn two = throttle.beside("tea.example", PoliteWebTest::never);
+        PoliteWeb web = new PoliteWeb(this::answer, throttle).until(() -> true);
         assertThat(catchThrowableOfType(FetchFailure.class, () -> web.filesOfNamed(URI.create("https://tea.example/a")))
                         .kind())
                 .isEqualTo(Kind.INTERRUPTED);
@@ -362,7 +362,7 @@ class PoliteWebTest {
             }
             return false;
         };
-        courtesy.beside("tea.example", freed).close();
+        throttle.beside("tea.example", freed).close();
         assertThat(looks).hasValue(2);
         one.close();
         assertThat(slept).isEmpty();
@@ -370,17 +370,17 @@ class PoliteWebTest {
 
     @Test
     void siteFilesOfANamedPageAreNotRequestedWithoutAConnection() throws FetchFailure {
-        Courtesy courtesy = courtesy(Limits.DEFAULT);
+        HostThrottle throttle = throttle(Limits.DEFAULT);
         URI tea = URI.create("https://tea.example/a");
-        PoliteWeb web = new PoliteWeb(this::answer, courtesy);
-        try (Courtesy.Turn _ = courtesy.beside("tea.example", PoliteWebTest::never);
-                Courtesy.Turn _ = courtesy.beside("tea.example", PoliteWebTest::never)) {
+        PoliteWeb web = new PoliteWeb(this::answer, throttle);
+        try (HostThrottle.Turn _ = throttle.beside("tea.example", PoliteWebTest::never);
+                HostThrottle.Turn _ = throttle.beside("tea.example", PoliteWebTest::never)) {
             interrupted(() -> web.until(() -> true).filesOfNamed(tea));
             assertThat(asked).isEmpty();
         }
         web.robots(tea);
-        try (Courtesy.Turn _ = courtesy.beside("tea.example", PoliteWebTest::never);
-                Courtesy.Turn _ = courtesy.beside("tea.example", PoliteWebTest::never)) {
+        try (HostThrottle.Turn _ = throttle.beside("tea.example", PoliteWebTest::never);
+                HostThrottle.Turn _ = throttle.beside("tea.example", PoliteWebTest::never)) {
             interrupted(() -> web.until(() -> true).filesOfNamed(tea));
             assertThat(asked).containsExactly("https://tea.example/robots.txt");
         }
@@ -406,7 +406,7 @@ class PoliteWebTest {
                     }
                     return answer(request);
                 },
-                courtesy(Limits.OFF));
+                throttle(Limits.OFF));
         URI tea = URI.create("https://tea.example/");
         List<Robots> read = new CopyOnWriteArrayList<>();
         Thread first = Thread.ofPlatform().daemon().start(() -> read(web, tea, read));
@@ -455,7 +455,7 @@ class PoliteWebTest {
                     }
                     return new Fetched(request.url(), 404, Map.of(), "Gone".getBytes(UTF_8), "text/plain", UTF_8);
                 },
-                courtesy(Limits.OFF));
+                throttle(Limits.OFF));
         SiteFiles files = web.files(URI.create("https://tea.example/a"));
         assertThat(files.robots()).hasValue(new SiteFile(404, ""));
         assertThat(files.llms()).isEmpty();
@@ -471,7 +471,7 @@ class PoliteWebTest {
                     }
                     return answer(request);
                 },
-                courtesy(Limits.OFF));
+                throttle(Limits.OFF));
         assertThat(catchThrowableOfType(FetchFailure.class, () -> get(web, "https://tea.example/a"))
                         .kind())
                 .isEqualTo(Kind.CROWDED);
@@ -488,7 +488,7 @@ class PoliteWebTest {
                     }
                     return answer(request);
                 },
-                courtesy(Limits.OFF));
+                throttle(Limits.OFF));
         assertThat(catchThrowableOfType(FetchFailure.class, () -> get(web, "https://tea.example/a"))
                         .kind())
                 .isEqualTo(Kind.INTERRUPTED);
@@ -511,32 +511,32 @@ class PoliteWebTest {
 
     @Test
     void hostsWithinTheirIntervalAreNotForgotten() throws FetchFailure {
-        Courtesy courtesy = courtesy(new Limits(1, Duration.ofHours(1), Duration.ZERO, Duration.ofHours(2)));
-        courtesy.turn("recent.example", Duration.ZERO, PoliteWebTest::never).close();
+        HostThrottle throttle = throttle(new Limits(1, Duration.ofHours(1), Duration.ZERO, Duration.ofHours(2)));
+        throttle.turn("recent.example", Duration.ZERO, PoliteWebTest::never).close();
         for (int i = 0; i < 1_500; i++) {
-            courtesy.turn("tea" + i + ".example", Duration.ZERO, PoliteWebTest::never)
+            throttle.turn("tea" + i + ".example", Duration.ZERO, PoliteWebTest::never)
                     .close();
         }
         // All hosts are idle, but the hour is not over.
-        assertThat(courtesy.remembered()).isEqualTo(1_501);
-        courtesy.turn("recent.example", Duration.ZERO, PoliteWebTest::never).close();
+        assertThat(throttle.remembered()).isEqualTo(1_501);
+        throttle.turn("recent.example", Duration.ZERO, PoliteWebTest::never).close();
         assertThat(slept.stream().reduce(Duration.ZERO, Duration::plus)).isEqualTo(Duration.ofHours(1));
     }
 
     @Test
     void hostsWithOpenRequestsAreNotForgotten() throws FetchFailure {
-        Courtesy courtesy = courtesy(new Limits(1, Duration.ofSeconds(1), Duration.ZERO, Duration.ofMinutes(2)));
-        Courtesy.Turn held = courtesy.turn("held.example", Duration.ZERO, PoliteWebTest::never);
+        HostThrottle throttle = throttle(new Limits(1, Duration.ofSeconds(1), Duration.ZERO, Duration.ofMinutes(2)));
+        HostThrottle.Turn held = throttle.turn("held.example", Duration.ZERO, PoliteWebTest::never);
         for (int i = 0; i < 1_500; i++) {
             now.addAndGet(Duration.ofSeconds(2).toNanos());
             String host = "tea" + i + ".example";
             // Cancelled requests leave the host's queue.
-            interrupted(() -> courtesy.turn(host, Duration.ZERO, () -> true));
+            interrupted(() -> throttle.turn(host, Duration.ZERO, () -> true));
         }
-        assertThat(courtesy.remembered()).isLessThan(1_200);
+        assertThat(throttle.remembered()).isLessThan(1_200);
         BooleanSupplier minutesPass = () -> now.addAndGet(Duration.ofMinutes(3).toNanos()) == 0;
         assertThat(catchThrowableOfType(
-                                FetchFailure.class, () -> courtesy.turn("held.example", Duration.ZERO, minutesPass))
+                                FetchFailure.class, () -> throttle.turn("held.example", Duration.ZERO, minutesPass))
                         .kind())
                 .isEqualTo(Kind.CROWDED);
         held.close();
@@ -553,14 +553,14 @@ class PoliteWebTest {
 
     @Test
     void idleHostsAreForgotten() throws FetchFailure {
-        Courtesy courtesy = courtesy(Limits.DEFAULT);
-        Courtesy.Turn held = courtesy.turn("held.example", Duration.ZERO, PoliteWebTest::never);
+        HostThrottle throttle = throttle(Limits.DEFAULT);
+        HostThrottle.Turn held = throttle.turn("held.example", Duration.ZERO, PoliteWebTest::never);
         for (int i = 0; i < 10_000; i++) {
-            courtesy.turn("tea" + i + ".example", Duration.ZERO, PoliteWebTest::never)
+            throttle.turn("tea" + i + ".example", Duration.ZERO, PoliteWebTest::never)
                     .close();
             now.addAndGet(Duration.ofMillis(10).toNanos());
         }
-        assertThat(courtesy.remembered()).isLessThan(1_200);
+        assertThat(throttle.remembered()).isLessThan(1_200);
         held.close();
     }
 
@@ -572,7 +572,7 @@ class PoliteWebTest {
                             ? new Fetched(request.url(), 200, Map.of(), robots.getBytes(UTF_8), "text/plain", UTF_8)
                             : answer;
                 },
-                courtesy(limits));
+                throttle(limits));
     }
 
     /// Returns false: the request is never cancelled.
@@ -587,8 +587,8 @@ class PoliteWebTest {
                 .toList();
     }
 
-    private Courtesy courtesy(Limits limits) {
-        return new Courtesy(limits, now::get, duration -> {
+    private HostThrottle throttle(Limits limits) {
+        return new HostThrottle(limits, now::get, duration -> {
             slept.add(duration);
             now.addAndGet(duration.toNanos());
         });
@@ -601,6 +601,6 @@ class PoliteWebTest {
     }
 
     private static Fetched get(PoliteWeb web, String url) throws FetchFailure {
-        return web.get(FetchRequest.of(URI.create(url), Wanted.PAGE));
+        return web.get(FetchRequest.of(URI.create(url), ResponseKind.PAGE));
     }
 }

@@ -13,8 +13,8 @@ import assay.scoring.Message;
 import assay.scoring.Messages;
 import assay.scoring.Outcome;
 import assay.scoring.Scale;
-import assay.scoring.aeo.Answers.Answer;
-import assay.scoring.aeo.Answers.Opening;
+import assay.scoring.aeo.QuestionAnswers.Answer;
+import assay.scoring.aeo.QuestionAnswers.Opening;
 import assay.scoring.document.Document;
 import assay.scoring.document.Link;
 import com.google.auto.service.AutoService;
@@ -68,7 +68,8 @@ public final class AnswerCapsuleLinks implements Check {
     public Outcome judge(Article article) {
         Document document = article.document();
         Map<Integer, Capsule> capsules = new HashMap<>();
-        for (Answer answer : article.measured(Answers.class, Answers::of).seeking()) {
+        for (Answer answer :
+                article.measured(QuestionAnswers.class, QuestionAnswers::of).seeking()) {
             Sentence sentence =
                     answer.opening() == Opening.PARAGRAPH ? AnswerParagraphs.opening(document, answer) : null;
             if (sentence != null) {

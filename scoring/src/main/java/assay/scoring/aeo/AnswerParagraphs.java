@@ -16,8 +16,8 @@ import assay.scoring.Message;
 import assay.scoring.Messages;
 import assay.scoring.Outcome;
 import assay.scoring.Scale;
-import assay.scoring.aeo.Answers.Answer;
-import assay.scoring.aeo.Answers.Opening;
+import assay.scoring.aeo.QuestionAnswers.Answer;
+import assay.scoring.aeo.QuestionAnswers.Opening;
 import assay.scoring.document.Document;
 import assay.scoring.document.Range;
 import com.google.auto.service.AutoService;
@@ -75,7 +75,7 @@ public final class AnswerParagraphs implements Check {
 
     @Override
     public Outcome judge(Article article) {
-        if (!Answers.comparable(article.language())) {
+        if (!QuestionAnswers.comparable(article.language())) {
             return Outcome.notApplicable(NOT_COMPARABLE, article.language().label());
         }
         Outcome.Builder outcome = Outcome.measured(article, NAME);
@@ -92,7 +92,8 @@ public final class AnswerParagraphs implements Check {
         double least = 1;
         Answer wordy = null;
         boolean any = false;
-        for (Answer answer : article.measured(Answers.class, Answers::of).seeking()) {
+        for (Answer answer :
+                article.measured(QuestionAnswers.class, QuestionAnswers::of).seeking()) {
             if (answer.opening() == Opening.OTHER || answer.opening() == Opening.NOTHING) {
                 continue;
             }

@@ -12,11 +12,11 @@ import assay.scoring.Article;
 import assay.scoring.Card;
 import assay.scoring.Check;
 import assay.scoring.ContentType;
-import assay.scoring.Field;
 import assay.scoring.Keyword;
 import assay.scoring.Limit;
 import assay.scoring.Message;
 import assay.scoring.Messages;
+import assay.scoring.MetadataField;
 import assay.scoring.Outcome;
 import assay.scoring.Scale;
 import assay.scoring.Severity;
@@ -248,7 +248,7 @@ public final class Definitions implements Check {
 
     private static String title(Article article) {
         return article.title()
-                .map(Field::value)
+                .map(MetadataField::value)
                 .orElse("")
                 .toLowerCase(Locale.ROOT)
                 .replace('’', '\'');

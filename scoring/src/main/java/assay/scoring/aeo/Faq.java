@@ -15,8 +15,8 @@ import assay.scoring.Outcome;
 import assay.scoring.Scale;
 import assay.scoring.Severity;
 import assay.scoring.Strictness;
-import assay.scoring.aeo.Answers.Answer;
-import assay.scoring.aeo.Answers.Opening;
+import assay.scoring.aeo.QuestionAnswers.Answer;
+import assay.scoring.aeo.QuestionAnswers.Opening;
 import assay.scoring.document.Heading;
 import com.google.auto.service.AutoService;
 import java.util.HashMap;
@@ -96,7 +96,7 @@ public final class Faq implements Check {
 
     @Override
     public Outcome judge(Article article) {
-        Answers answers = article.measured(Answers.class, Answers::of);
+        QuestionAnswers answers = article.measured(QuestionAnswers.class, QuestionAnswers::of);
         boolean page = article.type() == ContentType.FAQ;
         List<Answer> pairs = answers.pairs();
         Heading section = answers.faqHeading();

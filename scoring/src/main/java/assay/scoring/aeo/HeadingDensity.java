@@ -13,8 +13,8 @@ import assay.scoring.Labels;
 import assay.scoring.Limit;
 import assay.scoring.Message;
 import assay.scoring.Messages;
-import assay.scoring.Onset;
 import assay.scoring.Outcome;
+import assay.scoring.PhaseIn;
 import assay.scoring.Release;
 import assay.scoring.Scale;
 import assay.scoring.document.Block;
@@ -97,7 +97,7 @@ public final class HeadingDensity implements Check {
         }
         double each = (double) words / parts.size();
         outcome.metric("headings", parts.size()).metric("words_per_heading", each);
-        Scale.Mark mark = Onset.of(
+        Scale.Mark mark = PhaseIn.of(
                 Scale.atLeast(limit)
                         .then(OPTIMIZATION, SUGGESTED)
                         .then(WARNING, FULL)

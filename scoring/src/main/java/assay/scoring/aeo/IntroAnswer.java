@@ -15,10 +15,10 @@ import assay.scoring.Article;
 import assay.scoring.Card;
 import assay.scoring.Check;
 import assay.scoring.ContentType;
-import assay.scoring.Field;
 import assay.scoring.Limit;
 import assay.scoring.Message;
 import assay.scoring.Messages;
+import assay.scoring.MetadataField;
 import assay.scoring.Outcome;
 import assay.scoring.Scale;
 import assay.scoring.Severity;
@@ -223,7 +223,7 @@ public final class IntroAnswer implements Check {
     private static List<List<String>> terms(Article article) {
         Inflection inflection = Inflection.of(article.language());
         List<List<String>> terms = new ArrayList<>();
-        String title = article.title().map(Field::value).orElse("");
+        String title = article.title().map(MetadataField::value).orElse("");
         for (String word : TitleWords.of(title.replace('’', '\''), "'-")) {
             boolean carries = word.length() > 1
                     && !article.language().isFunctionWord(word)

@@ -93,7 +93,7 @@ public final class OrderedSteps implements Check {
     @Override
     public Outcome judge(Article article) {
         Document document = article.document();
-        Steps steps = Steps.of(article);
+        StepCounts steps = StepCounts.of(article);
         boolean page = article.type() == ContentType.DOCUMENTATION;
         Finding promise = page ? promise(article) : null;
         if (page && promise == null && steps.ordered() < 2) {
@@ -121,7 +121,7 @@ public final class OrderedSteps implements Check {
     }
 
     private static void missing(
-            Article article, Outcome.Builder outcome, Steps steps, double least, @Nullable Finding promise) {
+            Article article, Outcome.Builder outcome, StepCounts steps, double least, @Nullable Finding promise) {
         if (promise != null && !outcome.find(promise)) {
             return;
         }
@@ -149,7 +149,7 @@ public final class OrderedSteps implements Check {
 
     /// Returns the severity of missing steps. It is an optimization if the procedure is described in
     /// paragraphs, or if list items can't be recognized as steps in this language.
-    private static Severity severity(Article article, Steps steps) {
+    private static Severity severity(Article article, StepCounts steps) {
         if (mayHide(article)) {
             return OPTIMIZATION;
         }
@@ -170,7 +170,7 @@ public final class OrderedSteps implements Check {
         return document.lists().stream().anyMatch(list -> !list.quoted() && list.items() >= FEWEST_ITEMS);
     }
 
-    private static void verbless(Document document, Outcome.Builder outcome, Steps steps) {
+    private static void verbless(Document document, Outcome.Builder outcome, StepCounts steps) {
         int without = 0;
         String first = "";
         List<Block> blocks = steps.verbless();

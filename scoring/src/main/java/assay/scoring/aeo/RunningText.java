@@ -13,8 +13,8 @@ import assay.scoring.Labels;
 import assay.scoring.Limit;
 import assay.scoring.Message;
 import assay.scoring.Messages;
-import assay.scoring.Onset;
 import assay.scoring.Outcome;
+import assay.scoring.PhaseIn;
 import assay.scoring.Release;
 import assay.scoring.Scale;
 import assay.scoring.document.Block;
@@ -111,7 +111,7 @@ public final class RunningText implements Check {
         double share = words == 0 ? 100 : 100.0 * running / words;
         outcome.metric("running_words", running).metric("running_text_share_pct", share);
         double limit = SHARE.at(article);
-        Scale.Mark mark = Onset.of(
+        Scale.Mark mark = PhaseIn.of(
                 Scale.atLeast(limit)
                         .then(OPTIMIZATION, Math.min(limit - 5, SUGGESTED))
                         .then(WARNING, FULL)

@@ -6,9 +6,9 @@ import static assay.scoring.Severity.WARNING;
 
 import assay.language.Folding;
 import assay.scoring.Article;
-import assay.scoring.Field;
 import assay.scoring.Message;
 import assay.scoring.Messages;
+import assay.scoring.MetadataField;
 import assay.scoring.Outcome;
 import assay.scoring.Severity;
 import assay.scoring.document.Document;
@@ -161,7 +161,7 @@ final class SchemaMismatches {
         }
         StringBuilder titles = new StringBuilder();
         article.title()
-                .map(Field::value)
+                .map(MetadataField::value)
                 .ifPresent(title -> titles.append(title).append(' '));
         for (Heading heading : article.document().headings()) {
             titles.append(heading.text()).append(' ');

@@ -19,9 +19,14 @@ import assay.scoring.Scale;
 import assay.scoring.document.Document;
 import assay.scoring.document.Item;
 import assay.scoring.document.Items;
+import assay.scoring.document.JsonFault;
 import assay.scoring.document.Range;
 import com.google.auto.service.AutoService;
 import java.time.LocalDate;
+import java.util.EnumMap;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 
@@ -49,6 +54,16 @@ public final class SchemaValidity implements Check {
     private static final Message RELATIVE_IMAGES = MESSAGES.get("relative_images", "images");
     private static final Message TOO_LARGE = MESSAGES.get("too_large");
     private static final Message READABLE = MESSAGES.get("readable", "items");
+
+    /// The syntax errors, as clauses that other messages quote in parentheses.
+    private static final Map<JsonFault.Kind, Message> FAULTS = new EnumMap<>(JsonFault.Kind.class);
+
+    static {
+        for (JsonFault.Kind kind : JsonFault.Kind.values()) {
+            String key = "json_" + kind.name().toLowerCase(Locale.ROOT);
+            FAULTS.put(kind, kind.quotes() ? MESSAGES.get(key, "quoted") : MESSAGES.get(key));
+        }
+    }
 
     private static final Limit ERRORS = Limit.of("parse_errors_max", 0);
     private static final Limit CONTEXTS = Limit.of("missing_context_max", 0);
@@ -123,12 +138,13 @@ public final class SchemaValidity implements Check {
         void flaw(Items.Flaw flaw) {
             switch (flaw.kind()) {
                 case SYNTAX -> {
-                    if (outcome.find(flaw.range(), FAIL, NOT_JSON, flaw.message())) {
+                    String error = error(Objects.requireNonNull(flaw.fault()));
+                    if (outcome.find(flaw.range(), FAIL, NOT_JSON, error)) {
                         errors++;
                         if (errors == 1) {
                             firstLine =
                                     article.document().lines().line(flaw.range().start()) + 1;
-                            firstError = flaw.message();
+                            firstError = error;
                         }
                     }
                 }
@@ -144,6 +160,11 @@ public final class SchemaValidity implements Check {
                     }
                 }
             }
+        }
+
+        private static String error(JsonFault fault) {
+            Message message = Objects.requireNonNull(FAULTS.get(fault.kind()));
+            return fault.kind().quotes() ? message.with(shortened(fault.quoted())) : message.with();
         }
 
         void item(Item item) {

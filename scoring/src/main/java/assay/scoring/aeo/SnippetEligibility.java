@@ -15,7 +15,7 @@ import assay.scoring.Scale;
 import assay.scoring.Severity;
 import assay.scoring.crawling.Crawler;
 import assay.scoring.crawling.PageDirectives;
-import assay.scoring.crawling.PageDirectives.Told;
+import assay.scoring.crawling.PageDirectives.Declaration;
 import assay.scoring.crawling.RobotsDirectives;
 import assay.scoring.document.PageMarkup;
 import assay.scoring.document.Range;
@@ -71,7 +71,7 @@ public final class SnippetEligibility implements Check {
         Outcome.Builder outcome = Outcome.measured(article, NAME);
         int shown = -1;
         int nosnippet = 0;
-        for (Told told :
+        for (Declaration told :
                 article.measured(PageDirectives.class, PageDirectives::of).told()) {
             RobotsDirectives directives = told.directives();
             boolean google = directives.addresses(Crawler.GOOGLEBOT);

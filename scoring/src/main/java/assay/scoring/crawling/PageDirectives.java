@@ -1,6 +1,8 @@
 package assay.scoring.crawling;
 
 import assay.scoring.Article;
+import assay.scoring.Message;
+import assay.scoring.Messages;
 import assay.scoring.Page;
 import assay.scoring.document.PageMarkup;
 import assay.scoring.document.Range;
@@ -11,30 +13,32 @@ import org.jspecify.annotations.Nullable;
 /// All directives for crawlers in a page and its headers. Obtain them with [Article#measured].
 ///
 /// @param told the directives in order, starting with those in the page itself
-public record PageDirectives(List<Told> told) {
+public record PageDirectives(List<Declaration> told) {
+
+    private static final Messages MESSAGES = Messages.of("report");
+    private static final Message ELEMENT = MESSAGES.get("robots_element", "name");
+    private static final Message HEADER = MESSAGES.get("robots_header");
 
     /// @param where the source of the directives, for use in a message: `the “robots” meta element`
     /// @param range the element in the source; null for a header
-    public record Told(
+    public record Declaration(
             RobotsDirectives directives,
             String where,
             @Nullable Range range) {}
 
     public static PageDirectives of(Article article) {
-        List<Told> told = new ArrayList<>();
+        List<Declaration> told = new ArrayList<>();
         List<PageMarkup.Robots> metas =
                 article.document().metadata().markup().map(PageMarkup::robots).orElse(List.of());
         for (PageMarkup.Robots meta : metas) {
-            told.add(new Told(
-                    RobotsDirectives.ofMeta(meta.agent(), meta.content()),
-                    "the “" + meta.agent() + "” meta element",
-                    meta.range()));
+            told.add(new Declaration(
+                    RobotsDirectives.ofMeta(meta.agent(), meta.content()), ELEMENT.with(meta.agent()), meta.range()));
         }
         List<String> headers =
                 article.page().map(page -> page.header("x-robots-tag")).orElse(List.of());
         for (String header : headers) {
             for (RobotsDirectives directives : RobotsDirectives.ofHeader(header)) {
-                told.add(new Told(directives, "the X-Robots-Tag header", null));
+                told.add(new Declaration(directives, HEADER.with(), null));
             }
         }
         return new PageDirectives(List.copyOf(told));

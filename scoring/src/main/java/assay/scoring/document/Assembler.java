@@ -6,7 +6,9 @@ import assay.language.Sentences;
 import assay.language.Span;
 import assay.language.Words;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// Builds a document from the parts that a reader finds, in text order. White space, offsets and block
@@ -30,7 +32,7 @@ final class Assembler {
     private final List<Annotation> annotations = new ArrayList<>();
     private final List<PageLine> pageLines = new ArrayList<>();
     private List<Item> microdata = List.of();
-    private final List<String> limits = new ArrayList<>();
+    private final Set<ParserLimit> limits = new LinkedHashSet<>();
     private final List<Span> inlineCodes = new ArrayList<>();
     private final List<Span> rawSpans = new ArrayList<>();
     private int footnotes;
@@ -50,10 +52,8 @@ final class Assembler {
         this.links = new LinksAndImages(source, input, templating, text);
     }
 
-    void limit(String name) {
-        if (!limits.contains(name)) {
-            limits.add(name);
-        }
+    void exceeded(ParserLimit limit) {
+        limits.add(limit);
     }
 
     // Blocks

@@ -40,7 +40,7 @@ public final class Document {
     private final List<Item> microdata;
     private final List<Annotation> annotations;
     private final List<PageLine> pageLines;
-    private final List<String> limits;
+    private final List<ParserLimit> limits;
     private final List<Section> sections;
     private volatile @Nullable Lines lines;
     private volatile @Nullable Items items;
@@ -67,7 +67,7 @@ public final class Document {
             List<Item> microdata,
             List<Annotation> annotations,
             List<PageLine> pageLines,
-            List<String> limits) {
+            List<ParserLimit> limits) {
         this.source = source;
         this.format = format;
         this.text = text;
@@ -299,8 +299,8 @@ public final class Document {
         return pageLines;
     }
 
-    /// Returns the parser limits that this source exceeded, as sentences.
-    public List<String> limits() {
+    /// Returns the parser limits that this source exceeded, in order.
+    public List<ParserLimit> limits() {
         return limits;
     }
 

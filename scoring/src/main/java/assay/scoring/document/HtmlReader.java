@@ -26,16 +26,16 @@ final class HtmlReader {
 
     /// @param places the ranges that are not part of the text
     static Document read(String given, List<PageLine.Place> places) {
-        String source = Pathology.undotted(given);
+        String source = ParserProtection.undotted(given);
         Templating templating = Templating.of(source, 0, false);
         String input = withoutMark(templating.masked());
         Metadata metadata = new Metadata();
         Assembler assembler = new Assembler(source, input, templating, metadata);
         if (!source.equals(given)) {
-            assembler.limit("The text has more letters “İ” than any real text, so they were read as “I”.");
+            assembler.exceeded(ParserLimit.DOTTED_LETTERS);
         }
         Parser parser = Parser.htmlParser().setTrackPosition(true);
-        org.jsoup.nodes.Document page = Jsoup.parse(Pathology.named(input, assembler), "", parser);
+        org.jsoup.nodes.Document page = Jsoup.parse(ParserProtection.named(input, assembler), "", parser);
         head(page, source, metadata);
         Element article = article(page);
         metadata.markup(PageMarkupReader.read(page, article, source));

@@ -3,6 +3,7 @@ package assay.scoring.document;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /// A document's structured data, both JSON-LD and microdata.
 ///
@@ -13,9 +14,9 @@ import java.util.Set;
 /// @param microdata the number of microdata items
 public record Items(List<Item> roots, List<Item> all, List<Flaw> flaws, int blocks, int microdata) {
 
-    /// @param message what is wrong, as a clause that messages quote in parentheses
+    /// @param fault the syntax error; null for other kinds
     /// @param range the range of the invalid character or of the object
-    public record Flaw(Kind kind, String message, Range range) {}
+    public record Flaw(Kind kind, @Nullable JsonFault fault, Range range) {}
 
     public enum Kind {
         /// The block is not valid JSON.

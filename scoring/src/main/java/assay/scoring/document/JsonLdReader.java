@@ -63,8 +63,8 @@ final class JsonLdReader {
         } catch (JsonReader.Failure failure) {
             int at = Math.min(failure.at(), Math.max(start, end - 1));
             flaws.add(new Items.Flaw(
-                    failure.limit() ? Items.Kind.LIMIT : Items.Kind.SYNTAX,
-                    failure.reason(),
+                    failure.fault() == null ? Items.Kind.LIMIT : Items.Kind.SYNTAX,
+                    failure.fault(),
                     new Range(at, Math.min(source.length(), at + 1))));
         }
     }
@@ -119,7 +119,7 @@ final class JsonLdReader {
             if (!context.given() && !named(object)) {
                 flaws.add(new Items.Flaw(
                         Items.Kind.NO_CONTEXT,
-                        "it has no “@context”",
+                        null,
                         new Range(object.range().start(), object.range().start() + 1)));
             }
             Json graph = member(object, "@graph");
@@ -153,7 +153,7 @@ final class JsonLdReader {
     private void untyped(Json.Obj object) {
         flaws.add(new Items.Flaw(
                 Items.Kind.NO_TYPE,
-                "it has no “@type”",
+                null,
                 new Range(object.range().start(), object.range().start() + 1)));
     }
 

@@ -1,8 +1,9 @@
 package assay.scoring.document;
 
+import assay.scoring.document.JsonFault.Kind;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 
 /// A strict JSON reader as specified in RFC 8259, because search engines reject invalid JSON. It runs in
 /// linear time, and limits the depth of nesting and the number of values.
@@ -16,27 +17,25 @@ final class JsonReader {
     /// The reason why a text is not valid JSON.
     static final class Failure extends Exception {
         private static final long serialVersionUID = 1L;
+        private final transient @Nullable JsonFault fault;
         private final int at;
-        private final boolean limit;
 
-        Failure(String message, int at, boolean limit) {
-            super(message, null, false, false);
+        /// @param fault null if a limit was exceeded. In that case, the text may be valid JSON
+        Failure(@Nullable JsonFault fault, int at) {
+            super(null, null, false, false);
+            this.fault = fault;
             this.at = at;
-            this.limit = limit;
+        }
+
+        /// Returns what is wrong, or null if a limit was exceeded. In that case, the text may be valid JSON.
+        @Nullable
+        JsonFault fault() {
+            return fault;
         }
 
         /// Returns the offset of the problem in the source.
         int at() {
             return at;
-        }
-
-        /// Whether a limit was exceeded. In that case, the text may be valid JSON.
-        boolean limit() {
-            return limit;
-        }
-
-        String reason() {
-            return String.valueOf(getMessage());
         }
     }
 
@@ -56,25 +55,22 @@ final class JsonReader {
         JsonReader reader = new JsonReader(source, start, end);
         reader.space();
         if (reader.at == end) {
-            throw reader.failure("the block is empty", end);
+            throw failure(Kind.EMPTY, end);
         }
         Json value = reader.value(0);
         reader.space();
         if (reader.at < end) {
-            throw reader.failure("there is extra text after the end of the value", reader.at);
+            throw failure(Kind.EXTRA_TEXT, reader.at);
         }
         return value;
     }
 
     private Json value(int depth) throws Failure {
-        if (++values > MOST_VALUES) {
-            throw new Failure(String.format(Locale.ROOT, "it has more than %,d values", MOST_VALUES), at, true);
-        }
-        if (depth > DEEPEST) {
-            throw new Failure(String.format(Locale.ROOT, "it is nested more than %d levels deep", DEEPEST), at, true);
+        if (++values > MOST_VALUES || depth > DEEPEST) {
+            throw new Failure(null, at);
         }
         if (at == end) {
-            throw failure("the block ends where a value is expected", at);
+            throw failure(Kind.CUT_OFF, at);
         }
         char c = source.charAt(at);
         return switch (c) {
@@ -85,15 +81,13 @@ final class JsonReader {
             case 'f' -> literal("false");
             case 'n' -> literal("null");
             case '\'', '\u201c', '\u201d', '\u2018', '\u2019' ->
-                throw failure("strings need straight double quotes, not " + c, at);
-            case '}', ']' ->
-                throw failure(
-                        String.format(Locale.ROOT, "a value is missing before “%s”; is there an extra comma?", c), at);
+                throw failure(Kind.WRONG_QUOTATION_MARK, String.valueOf(c), at);
+            case '}', ']' -> throw failure(Kind.NO_VALUE_BEFORE, String.valueOf(c), at);
             default -> {
                 if (c == '-' || (c >= '0' && c <= '9')) {
                     yield number();
                 }
-                throw failure("a value is missing", at);
+                throw failure(Kind.NO_VALUE, at);
             }
         };
     }
@@ -108,19 +102,15 @@ final class JsonReader {
         while (true) {
             space();
             if (at == end) {
-                throw failure("a “{” is never closed", start);
+                throw failure(Kind.UNCLOSED, "{", start);
             }
             if (source.charAt(at) != '"') {
-                throw failure(
-                        source.charAt(at) == '}'
-                                ? "there is an extra comma before “}”"
-                                : "a property name in straight double quotes is missing",
-                        at);
+                throw failure(source.charAt(at) == '}' ? Kind.EXTRA_COMMA : Kind.NO_NAME, at);
             }
             Json.Text name = text();
             space();
             if (!next(':')) {
-                throw failure(String.format(Locale.ROOT, "a colon is missing after “%s”", excerpt(name.value())), at);
+                throw failure(Kind.NO_COLON, name.value(), at);
             }
             space();
             members.add(new Json.Member(name.value(), name.range(), value(depth + 1)));
@@ -129,10 +119,10 @@ final class JsonReader {
                 return new Json.Obj(List.copyOf(members), new Range(start, at));
             }
             if (at == end) {
-                throw failure("a “{” is never closed", start);
+                throw failure(Kind.UNCLOSED, "{", start);
             }
             if (!next(',')) {
-                throw failure("a comma or “}” is missing", at);
+                throw failure(Kind.NO_COMMA, "}", at);
             }
         }
     }
@@ -147,7 +137,7 @@ final class JsonReader {
         while (true) {
             space();
             if (at == end) {
-                throw failure("a “[” is never closed", start);
+                throw failure(Kind.UNCLOSED, "[", start);
             }
             elements.add(value(depth + 1));
             space();
@@ -155,10 +145,10 @@ final class JsonReader {
                 return new Json.Arr(List.copyOf(elements), new Range(start, at));
             }
             if (at == end) {
-                throw failure("a “[” is never closed", start);
+                throw failure(Kind.UNCLOSED, "[", start);
             }
             if (!next(',')) {
-                throw failure("a comma or “]” is missing", at);
+                throw failure(Kind.NO_COMMA, "]", at);
             }
         }
     }
@@ -176,11 +166,7 @@ final class JsonReader {
                 return new Json.Text(value, new Range(start, ++at));
             }
             if (c < ' ') {
-                throw failure(
-                        c == '\n' || c == '\r'
-                                ? "a string contains a line break; write \\n, or close the quotation marks"
-                                : "a string contains a control character",
-                        at);
+                throw failure(c == '\n' || c == '\r' ? Kind.LINE_BREAK : Kind.CONTROL_CHARACTER, at);
             }
             if (c == '\\') {
                 unescaped = unescaped == null ? new StringBuilder() : unescaped;
@@ -190,7 +176,7 @@ final class JsonReader {
                 at++;
             }
         }
-        throw failure("a quotation mark is never closed", start);
+        throw failure(Kind.UNCLOSED_STRING, start);
     }
 
     private char escape() throws Failure {
@@ -208,16 +194,14 @@ final class JsonReader {
                 for (int i = 0; i < 4; i++) {
                     int digit = at < end ? Character.digit(source.charAt(at), 16) : -1;
                     if (digit < 0 || source.charAt(at) > 'f') {
-                        throw failure("\\u needs four hexadecimal digits", backslash);
+                        throw failure(Kind.UNICODE_ESCAPE, backslash);
                     }
                     code = code * 16 + digit;
                     at++;
                 }
                 yield (char) code;
             }
-            default ->
-                throw failure(
-                        String.format(Locale.ROOT, "“\\%s” isn't valid; write a backslash as \\\\", c), backslash);
+            default -> throw failure(Kind.ESCAPE, String.valueOf(c), backslash);
         };
     }
 
@@ -229,7 +213,7 @@ final class JsonReader {
         int first = at;
         digits(start);
         if (at - first > 1 && source.charAt(first) == '0') {
-            throw failure("numbers can't begin with 0; put the value in quotation marks", start);
+            throw failure(Kind.LEADING_ZERO, start);
         }
         if (at < end && source.charAt(at) == '.') {
             at++;
@@ -251,14 +235,14 @@ final class JsonReader {
             at++;
         }
         if (at == from) {
-            throw failure("this is not a number; put the value in quotation marks", start);
+            throw failure(Kind.NOT_A_NUMBER, start);
         }
     }
 
     private Json.Literal literal(String word) throws Failure {
         int start = at;
         if (!source.startsWith(word, at) || at + word.length() > end) {
-            throw failure("a value is missing; strings need straight double quotes", at);
+            throw failure(Kind.UNQUOTED_WORD, at);
         }
         at += word.length();
         return new Json.Literal(word, new Range(start, at));
@@ -282,11 +266,11 @@ final class JsonReader {
         }
     }
 
-    private Failure failure(String message, int where) {
-        return new Failure(message, where, false);
+    private static Failure failure(Kind kind, int where) {
+        return failure(kind, "", where);
     }
 
-    private static String excerpt(String text) {
-        return text.length() <= 40 ? text : text.substring(0, 39) + "…";
+    private static Failure failure(Kind kind, String quoted, int where) {
+        return new Failure(new JsonFault(kind, quoted), where);
     }
 }

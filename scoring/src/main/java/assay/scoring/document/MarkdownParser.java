@@ -19,7 +19,7 @@ final class MarkdownParser {
 
     /// The maximum number of table cells in a text. Short rows are filled up to the width of their table, so
     /// a table with a thousand columns and many short rows would create a million empty cells.
-    private static final int MOST_CELLS = 100_000;
+    static final int MOST_CELLS = 100_000;
 
     private static final Parser PARSER = parser(true);
     private static final Parser WITHOUT_TABLES = parser(false);
@@ -49,11 +49,11 @@ final class MarkdownParser {
 
     /// Parses a text. The tables extension can limit the number of cells in a table, but not in a whole text.
     Node parse(String text) {
-        cells += Pathology.cells(text);
+        cells += ParserProtection.cells(text);
         if (cells <= MOST_CELLS) {
             return PARSER.parse(text);
         }
-        assembler.limit("The tables have more than 100,000 cells in total, so they were read as plain text.");
+        assembler.exceeded(ParserLimit.TABLE_CELLS);
         return WITHOUT_TABLES.parse(text);
     }
 }

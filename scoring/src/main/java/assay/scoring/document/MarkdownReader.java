@@ -32,7 +32,7 @@ import org.jspecify.annotations.Nullable;
 final class MarkdownReader {
 
     /// The number of characters that references may always expand to, however short the text is.
-    private static final int LEAST_REFERRED = 100_000;
+    static final int LEAST_REFERRED = 100_000;
 
     private final String source;
     private final String input;
@@ -67,20 +67,20 @@ final class MarkdownReader {
     }
 
     static Document read(String given) {
-        String source = Pathology.undotted(given);
+        String source = ParserProtection.undotted(given);
         Metadata metadata = new Metadata();
         int base = FrontMatter.read(source, metadata);
         Templating templating = Templating.of(source, base, true);
         String masked = templating.masked();
         Assembler assembler = new Assembler(source, masked, templating, metadata);
         if (!source.equals(given)) {
-            assembler.limit("The text has more letters “İ” than any real text, so they were read as “I”.");
+            assembler.exceeded(ParserLimit.DOTTED_LETTERS);
         }
         String body = masked.substring(base);
-        String tame = Pathology.tame(body, assembler);
+        String tame = ParserProtection.tame(body, assembler);
         MarkdownReader reader = new MarkdownReader(source, masked, base, !tame.equals(body), assembler);
         int from = 0;
-        for (int cut : Pathology.cuts(tame, assembler)) {
+        for (int cut : ParserProtection.cuts(tame, assembler)) {
             reader.part(tame.substring(from, cut), base + from);
             from = cut;
         }
@@ -104,8 +104,7 @@ final class MarkdownReader {
             if (child != null) {
                 node = child;
                 if (++depth >= MarkdownParser.DEEPEST) {
-                    assembler.limit("Markup is nested more than " + MarkdownParser.DEEPEST
-                            + " levels deep; the deeper levels were read as plain text.");
+                    assembler.exceeded(ParserLimit.NESTING);
                 }
                 continue;
             }
@@ -253,12 +252,12 @@ final class MarkdownReader {
         if (referred <= Math.max(source.length(), LEAST_REFERRED)) {
             return false;
         }
-        assembler.limit("Link references expand to more text than was submitted; some were read without their URLs.");
+        assembler.exceeded(ParserLimit.REFERENCES);
         return true;
     }
 
     private String restore(String literal) {
-        return tamed ? Pathology.restore(literal) : literal;
+        return tamed ? ParserProtection.restore(literal) : literal;
     }
 
     private void exit(Node node) {

@@ -95,9 +95,9 @@ public final class AiBoilerplate implements Check {
         Phrasing phrasing = STOCK_PHRASES.in(article.language());
         String unweighed = phrasing.isEmpty()
                 ? UNKNOWN_LANGUAGE.with(article.language().label())
-                : Wording.unweighed(article, FEWEST_WORDS);
+                : WordingAdvice.unweighed(article, FEWEST_WORDS);
         if (unweighed == null) {
-            new Look(article, outcome).judge(phrasing.in(article.document()), article.proseWords());
+            new Review(article, outcome).judge(phrasing.in(article.document()), article.proseWords());
         } else if (residue.isEmpty()) {
             return Outcome.notApplicable(unweighed);
         }
@@ -140,8 +140,8 @@ public final class AiBoilerplate implements Check {
     /// @param tail whether the match is a participle that begins a claim after a comma
     private record Mark(int firstWord, int endWord, int halves, boolean tail, String message) {}
 
-    private static final class Look extends WordingLook {
-        Look(Article article, Outcome.Builder outcome) {
+    private static final class Review extends WordingReview {
+        Review(Article article, Outcome.Builder outcome) {
             super(article, outcome);
         }
 

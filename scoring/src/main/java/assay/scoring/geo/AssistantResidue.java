@@ -8,9 +8,9 @@ import assay.language.TitleWords;
 import assay.language.WordList;
 import assay.language.Words;
 import assay.scoring.Article;
-import assay.scoring.Field;
 import assay.scoring.Message;
 import assay.scoring.Messages;
+import assay.scoring.MetadataField;
 import assay.scoring.document.Block;
 import assay.scoring.document.Document;
 import assay.scoring.document.Link;
@@ -268,7 +268,7 @@ final class AssistantResidue {
     }
 
     private boolean namesModels() {
-        if (names(article.title().map(Field::value).orElse(""))
+        if (names(article.title().map(MetadataField::value).orElse(""))
                 || article.keyword().filter(keyword -> names(keyword.text())).isPresent()) {
             return true;
         }

@@ -116,7 +116,7 @@ public final class AuthorEeat implements Check {
                 .metric("credentials", authorship.credentials())
                 .metric("reviewer", authorship.reviewer())
                 .metric("about_contact_links", authorship.aboutLinks());
-        String field = Consequential.field(document.words(), article.language());
+        String field = SensitiveTopics.field(document.words(), article.language());
         if (signed) {
             signed(article, authorship, field, outcome);
         } else if (!Double.isNaN(BYLINE.at(article))) {

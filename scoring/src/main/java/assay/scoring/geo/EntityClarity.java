@@ -10,13 +10,13 @@ import assay.scoring.Article;
 import assay.scoring.Card;
 import assay.scoring.Check;
 import assay.scoring.ContentType;
-import assay.scoring.Field;
 import assay.scoring.Keyword;
 import assay.scoring.Limit;
 import assay.scoring.Message;
 import assay.scoring.Messages;
-import assay.scoring.Onset;
+import assay.scoring.MetadataField;
 import assay.scoring.Outcome;
+import assay.scoring.PhaseIn;
 import assay.scoring.Scale;
 import assay.scoring.document.Block;
 import assay.scoring.document.Document;
@@ -90,7 +90,7 @@ public final class EntityClarity implements Check {
 
     @Override
     public Outcome judge(Article article) {
-        Names names = article.measured(Names.class, Names::of);
+        ProperNames names = article.measured(ProperNames.class, ProperNames::of);
         if (!names.known()) {
             return Outcome.notApplicable(UNKNOWN_LANGUAGE, article.language().label());
         }
@@ -106,7 +106,7 @@ public final class EntityClarity implements Check {
         return outcome.orPass(NAMED, names.distinct(), names.words());
     }
 
-    private static void names(Article article, Outcome.Builder outcome, Names names, boolean mild) {
+    private static void names(Article article, Outcome.Builder outcome, ProperNames names, boolean mild) {
         double rate = 100.0 * names.besideTopic() / Math.min(COUNTED_WORDS, names.words());
         outcome.metric("distinct_entities", names.distinct())
                 .metric("per_100_words", 100.0 * names.distinct() / names.words())
@@ -114,7 +114,7 @@ public final class EntityClarity implements Check {
                 .metric("entities_beside_topic_per_100_words", rate);
         article.keyword().ifPresent(keyword -> outcome.metric("kw_entity_in_title_h1_intro", places(article, keyword)));
         double limit = NAMES.at(article);
-        Scale.Mark mark = Onset.of(
+        Scale.Mark mark = PhaseIn.of(
                 Scale.atLeast(limit)
                         .then(OPTIMIZATION, limit / 2)
                         .then(WARNING, 0)
@@ -136,7 +136,7 @@ public final class EntityClarity implements Check {
     /// Returns how many of these contain the keyword: the title, the main heading and the first paragraph.
     private static int places(Article article, Keyword keyword) {
         Document document = article.document();
-        String title = article.title().map(Field::value).orElse(null);
+        String title = article.title().map(MetadataField::value).orElse(null);
         boolean titled = title != null && keyword.in(title).all();
         boolean headed = false;
         for (Heading heading : document.headings()) {

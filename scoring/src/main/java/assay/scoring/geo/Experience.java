@@ -44,7 +44,7 @@ final class Experience {
     private final Document document;
     private final Words words;
     private final FirstPerson person;
-    private final Names names;
+    private final ProperNames names;
     private final boolean[] concrete;
 
     /// For each sentence, whether it contains a number.
@@ -56,7 +56,7 @@ final class Experience {
         this.document = article.document();
         this.words = document.words();
         this.person = article.measured(FirstPerson.class, FirstPerson::of);
-        this.names = article.measured(Names.class, Names::of);
+        this.names = article.measured(ProperNames.class, ProperNames::of);
         this.concrete = new boolean[document.sentences().size()];
         this.numbered = new boolean[document.sentences().size()];
     }

@@ -12,8 +12,8 @@ import assay.scoring.ContentType;
 import assay.scoring.Limit;
 import assay.scoring.Message;
 import assay.scoring.Messages;
-import assay.scoring.Onset;
 import assay.scoring.Outcome;
+import assay.scoring.PhaseIn;
 import assay.scoring.Scale;
 import assay.scoring.Severity;
 import com.google.auto.service.AutoService;
@@ -177,7 +177,7 @@ public final class FirstHandEvidence implements Check {
             scale.then(WARNING, 0);
         }
         // There are more ways to express experience than this check recognizes.
-        Scale.Mark mark = Onset.of(scale.mark(count).hinted(), article.proseWords(), FEWEST_WORDS);
+        Scale.Mark mark = PhaseIn.of(scale.mark(count).hinted(), article.proseWords(), FEWEST_WORDS);
         if (mark.severity() != PASS) {
             outcome.say(
                     mark,

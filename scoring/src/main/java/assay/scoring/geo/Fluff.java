@@ -89,20 +89,20 @@ public final class Fluff implements Check {
         if (phrasing.isEmpty()) {
             return Outcome.notApplicable(UNKNOWN_LANGUAGE, article.language().label());
         }
-        String unweighed = Wording.unweighed(article, FEWEST_WORDS);
+        String unweighed = WordingAdvice.unweighed(article, FEWEST_WORDS);
         if (unweighed != null) {
             return Outcome.notApplicable(unweighed);
         }
-        return new Look(article).judge(phrasing.in(article.document()), article.proseWords());
+        return new Review(article).judge(phrasing.in(article.document()), article.proseWords());
     }
 
-    private static final class Look extends WordingLook {
+    private static final class Review extends WordingReview {
         private final List<String> first = new ArrayList<>();
         private int phrases;
         private int openers;
         private int empty;
 
-        Look(Article article) {
+        Review(Article article) {
             super(article, Outcome.measured(article, NAME));
         }
 

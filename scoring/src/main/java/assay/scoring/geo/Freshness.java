@@ -11,11 +11,11 @@ import assay.scoring.Article;
 import assay.scoring.Card;
 import assay.scoring.Check;
 import assay.scoring.ContentType;
-import assay.scoring.Field;
 import assay.scoring.Finding;
 import assay.scoring.Limit;
 import assay.scoring.Message;
 import assay.scoring.Messages;
+import assay.scoring.MetadataField;
 import assay.scoring.Outcome;
 import assay.scoring.Scale;
 import assay.scoring.Severity;
@@ -114,13 +114,13 @@ public final class Freshness implements Check {
     @Override
     public Outcome judge(Article article) {
         LocalDate today = article.asOf();
-        Dateline dateline = article.measured(Dateline.class, Dateline::of);
-        LocalDate latest = dateline.latest(today.plusDays(DAYS_AHEAD));
-        String title = article.title().map(Field::value).orElse("");
-        Currency currency = Currency.of(title);
-        Matcher promised = currency.promised();
+        ArticleDates dates = article.measured(ArticleDates.class, ArticleDates::of);
+        LocalDate latest = dates.latest(today.plusDays(DAYS_AHEAD));
+        String title = article.title().map(MetadataField::value).orElse("");
+        Timeliness timeliness = Timeliness.of(title);
+        Matcher promised = timeliness.promised();
         boolean stale = promised != null && isOver(Integer.parseInt(promised.group(1)), today);
-        if (dateline.stamps().isEmpty() && !stale && !shouldBeDated(article)) {
+        if (dates.stamps().isEmpty() && !stale && !shouldBeDated(article)) {
             return Outcome.notApplicable(NOT_DATED);
         }
         int year = latestYear(article);
@@ -131,21 +131,21 @@ public final class Freshness implements Check {
         if (year > 0) {
             outcome.metric("latest_year_mentioned", year);
         }
-        outcome.metric("has_visible_date", dateline.visible());
-        boolean future = future(dateline, today, outcome);
+        outcome.metric("has_visible_date", dates.visible());
+        boolean future = future(dates, today, outcome);
         outcome.metric("future_date", future);
         if (stale && promised != null) {
             title(article, promised, outcome);
         }
         if (latest != null) {
-            age(article, latest, currency, year, outcome);
-        } else if (dateline.stamps().isEmpty() && !stale) {
+            age(article, latest, timeliness, year, outcome);
+        } else if (dates.stamps().isEmpty() && !stale) {
             undated(article, outcome);
         }
         if (latest == null) {
-            return outcome.orPass(dateline.stamps().isEmpty() ? NO_DATE : FUTURE_ONLY);
+            return outcome.orPass(dates.stamps().isEmpty() ? NO_DATE : FUTURE_ONLY);
         }
-        return outcome.orPass(currency.record() ? RECORD_OF : CHANGED_ON, latest);
+        return outcome.orPass(timeliness.record() ? RECORD_OF : CHANGED_ON, latest);
     }
 
     private static boolean isOver(int year, LocalDate today) {
@@ -184,9 +184,9 @@ public final class Freshness implements Check {
         outcome.say(severity, page ? UNDATED_PAGE : UNDATED_TEXT);
     }
 
-    private static boolean future(Dateline dateline, LocalDate today, Outcome.Builder outcome) {
+    private static boolean future(ArticleDates dates, LocalDate today, Outcome.Builder outcome) {
         boolean found = false;
-        for (Dateline.Stamp stamp : dateline.stamps()) {
+        for (ArticleDates.Stamp stamp : dates.stamps()) {
             if (!stamp.modified() || !stamp.day().isAfter(today.plusDays(DAYS_AHEAD))) {
                 continue;
             }
@@ -204,7 +204,7 @@ public final class Freshness implements Check {
     private static void title(Article article, Matcher promised, Outcome.Builder outcome) {
         Severity severity = isDecisive(article) ? WARNING : OPTIMIZATION;
         String now = String.valueOf(article.asOf().getYear());
-        Range place = article.title().map(Field::range).orElse(null);
+        Range place = article.title().map(MetadataField::range).orElse(null);
         if (place != null) {
             int at = place.of(article.document().source()).indexOf(promised.group(1));
             if (at >= 0) {
@@ -218,9 +218,10 @@ public final class Freshness implements Check {
         outcome.say(severity, OLD_TITLE, promised.group(1), now);
     }
 
-    private static void age(Article article, LocalDate latest, Currency currency, int year, Outcome.Builder outcome) {
+    private static void age(
+            Article article, LocalDate latest, Timeliness timeliness, int year, Outcome.Builder outcome) {
         LocalDate today = article.asOf();
-        if (ContentType.COMMERCIAL.contains(article.type()) || currency.record()) {
+        if (ContentType.COMMERCIAL.contains(article.type()) || timeliness.record()) {
             return;
         }
         long days = ChronoUnit.DAYS.between(latest, today);
@@ -229,12 +230,12 @@ public final class Freshness implements Check {
         boolean told = article.type() == ContentType.LISTICLE
                 || article.type() == ContentType.REVIEW
                 || article.type() == ContentType.NEWS && article.strictness() != Strictness.STRICT;
-        boolean timely = isDecisive(article) && (!told || currency.promises()) || currency.promised() != null;
+        boolean timely = isDecisive(article) && (!told || timeliness.promises()) || timeliness.promised() != null;
         double most = (timely ? TIMELY_AGE : AGE).at(article);
         Scale scale = Scale.atMost(most);
         if (timely) {
             scale.then(OPTIMIZATION, 2 * most);
-            if (article.strictness() == Strictness.STRICT || currency.promises()) {
+            if (article.strictness() == Strictness.STRICT || timeliness.promises()) {
                 // The content type alone is weaker evidence than a title that promises up-to-date
                 // information.
                 scale.then(WARNING, 4 * most);

@@ -83,15 +83,15 @@ public final class Hedging implements Check {
         if (hedges.isEmpty() || weasels.isEmpty() || ranks.isEmpty()) {
             return Outcome.notApplicable(UNKNOWN_LANGUAGE, article.language().label());
         }
-        String unweighed = Wording.unweighed(article, FEWEST_WORDS);
+        String unweighed = WordingAdvice.unweighed(article, FEWEST_WORDS);
         if (unweighed != null) {
             return Outcome.notApplicable(unweighed);
         }
-        return new Look(article).judge(hedges, weasels, ranks, article.proseWords());
+        return new Review(article).judge(hedges, weasels, ranks, article.proseWords());
     }
 
-    private static final class Look extends WordingLook {
-        Look(Article article) {
+    private static final class Review extends WordingReview {
+        Review(Article article) {
             super(article, Outcome.measured(article, NAME));
         }
 

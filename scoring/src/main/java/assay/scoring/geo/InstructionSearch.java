@@ -9,9 +9,9 @@ import assay.language.Sentence;
 import assay.language.Span;
 import assay.language.Vocabulary;
 import assay.scoring.Article;
-import assay.scoring.Field;
 import assay.scoring.Message;
 import assay.scoring.Messages;
+import assay.scoring.MetadataField;
 import assay.scoring.Outcome;
 import assay.scoring.document.Block;
 import assay.scoring.document.Document;
@@ -296,7 +296,7 @@ final class InstructionSearch {
     /// Whether the article is about prompts and models, because its title, its keyword or a heading mentions
     /// them, or because its text mentions injection.
     private boolean about() {
-        if (names(article.title().map(Field::value).orElse(""))
+        if (names(article.title().map(MetadataField::value).orElse(""))
                 || article.keyword().filter(keyword -> names(keyword.text())).isPresent()) {
             return true;
         }

@@ -61,12 +61,12 @@ final class Openers {
 
     private final Rule rule;
     private final Words words;
-    private final Names names;
+    private final ProperNames names;
 
     /// For each word of the vocabulary, the kind of opening that it begins.
     private final byte[] marks;
 
-    private Openers(Rule rule, Words words, Names names) {
+    private Openers(Rule rule, Words words, ProperNames names) {
         this.rule = rule;
         this.names = names;
         this.words = words;
@@ -78,7 +78,9 @@ final class Openers {
 
     static Openers of(Article article) {
         return new Openers(
-                RULES.in(article.language()), article.document().words(), article.measured(Names.class, Names::of));
+                RULES.in(article.language()),
+                article.document().words(),
+                article.measured(ProperNames.class, ProperNames::of));
     }
 
     /// Whether the openings are known in the text's language.

@@ -92,17 +92,17 @@ public final class PromotionalTone implements Check {
         if (calls == Phrases.NONE || hype == Phrases.NONE) {
             return Outcome.notApplicable(UNKNOWN_LANGUAGE, article.language().label());
         }
-        String unweighed = Wording.unweighed(article, FEWEST_WORDS);
+        String unweighed = WordingAdvice.unweighed(article, FEWEST_WORDS);
         if (unweighed != null) {
             return Outcome.notApplicable(unweighed);
         }
-        return new Look(article).judge(calls, hype, article.proseWords());
+        return new Review(article).judge(calls, hype, article.proseWords());
     }
 
-    private static final class Look extends WordingLook {
+    private static final class Review extends WordingReview {
         private String firstHype = "";
 
-        Look(Article article) {
+        Review(Article article) {
             super(article, Outcome.measured(article, NAME));
         }
 

@@ -9,10 +9,10 @@ import assay.scoring.Article;
 import assay.scoring.Card;
 import assay.scoring.Check;
 import assay.scoring.ContentType;
-import assay.scoring.Field;
 import assay.scoring.Limit;
 import assay.scoring.Message;
 import assay.scoring.Messages;
+import assay.scoring.MetadataField;
 import assay.scoring.Outcome;
 import assay.scoring.Release;
 import assay.scoring.Scale;
@@ -80,7 +80,7 @@ public final class Quotations implements Check {
 
     /// Whether the title promises someone's statements.
     private static boolean isInterview(Article article) {
-        String title = article.title().map(Field::value).orElse("");
+        String title = article.title().map(MetadataField::value).orElse("");
         return TitleWords.of(title, "&").stream().anyMatch(INTERVIEW::contains);
     }
 

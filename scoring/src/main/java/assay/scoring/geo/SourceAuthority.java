@@ -14,8 +14,8 @@ import assay.scoring.Finding;
 import assay.scoring.Limit;
 import assay.scoring.Message;
 import assay.scoring.Messages;
-import assay.scoring.Onset;
 import assay.scoring.Outcome;
+import assay.scoring.PhaseIn;
 import assay.scoring.Release;
 import assay.scoring.Scale;
 import assay.scoring.document.Link;
@@ -170,7 +170,7 @@ public final class SourceAuthority implements Check {
 
     private static void few(Article article, Outcome.Builder outcome, double sources, boolean linked) {
         double limit = UNIQUE.at(article);
-        Scale.Mark mark = Onset.of(
+        Scale.Mark mark = PhaseIn.of(
                 Scale.atLeast(limit).then(OPTIMIZATION, limit / 2).mark(sources),
                 article.document().wordCount(),
                 FEWEST_WORDS);

@@ -17,8 +17,8 @@ import assay.scoring.ContentType;
 import assay.scoring.Limit;
 import assay.scoring.Message;
 import assay.scoring.Messages;
-import assay.scoring.Onset;
 import assay.scoring.Outcome;
+import assay.scoring.PhaseIn;
 import assay.scoring.Release;
 import assay.scoring.Scale;
 import assay.scoring.Severity;
@@ -115,7 +115,7 @@ public final class SourceCitations implements Check {
         Scale scale = Scale.atLeast(limit).then(OPTIMIZATION, limit / 2).then(WARNING, 0);
         // Sources that are mentioned only by name have no link.
         Severity named = scale.mark(1000.0 * sources.count() / others).severity();
-        Scale.Mark mark = Onset.of(wanted(article, scale.mark(rate), named), words, FEWEST_WORDS);
+        Scale.Mark mark = PhaseIn.of(wanted(article, scale.mark(rate), named), words, FEWEST_WORDS);
         if (sources.count() == 0 && claims.size() >= FAILING_CLAIMS) {
             outcome.say(FAIL, NAMELESS_CLAIMS, claims.size());
         } else {

@@ -14,12 +14,12 @@ import assay.scoring.Article;
 import assay.scoring.Card;
 import assay.scoring.Check;
 import assay.scoring.ContentType;
-import assay.scoring.Field;
 import assay.scoring.Limit;
 import assay.scoring.Message;
 import assay.scoring.Messages;
-import assay.scoring.Onset;
+import assay.scoring.MetadataField;
 import assay.scoring.Outcome;
+import assay.scoring.PhaseIn;
 import assay.scoring.Release;
 import assay.scoring.Scale;
 import assay.scoring.Severity;
@@ -150,7 +150,7 @@ public final class StatisticsDensity implements Check {
         if (worst == WARNING) {
             scale.then(WARNING, -least / 2);
         }
-        Scale.Mark few = Onset.of(scale.mark(1000.0 * Math.min(claims, 2 * worth) / total), total, FEWEST_WORDS);
+        Scale.Mark few = PhaseIn.of(scale.mark(1000.0 * Math.min(claims, 2 * worth) / total), total, FEWEST_WORDS);
         if (few.severity() == PASS) {
             return;
         }
@@ -172,7 +172,7 @@ public final class StatisticsDensity implements Check {
 
     /// Whether the title promises figures.
     private static boolean promised(Article article) {
-        String title = article.title().map(Field::value).orElse("");
+        String title = article.title().map(MetadataField::value).orElse("");
         return TitleWords.of(title, "'-").stream().anyMatch(PROMISES::contains)
                 || FIGURE.matcher(title).find();
     }

@@ -12,11 +12,11 @@ import assay.scoring.Article;
 import assay.scoring.Card;
 import assay.scoring.Check;
 import assay.scoring.ContentType;
-import assay.scoring.Field;
 import assay.scoring.Keyword;
 import assay.scoring.Limit;
 import assay.scoring.Message;
 import assay.scoring.Messages;
+import assay.scoring.MetadataField;
 import assay.scoring.Outcome;
 import assay.scoring.Scale;
 import assay.scoring.Severity;
@@ -54,6 +54,7 @@ public final class TopicFocus implements Check {
     private static final Message MISSING_WORDS = MESSAGES.get("missing_words", "words", "promise", "missing");
     private static final Message KEYWORD_AND_TITLE = MESSAGES.get("keyword_and_title", "title");
     private static final Message ONLY_TITLE = MESSAGES.get("only_title", "title");
+    private static final Message QUOTED_WORD = MESSAGES.get("quoted_word", "word");
     private static final Message LAST_WORD = MESSAGES.get("last_word", "words", "last");
 
     private static final Limit OVERLAP = Limit.of("title_body_overlap_min", 0.6, 0.4, 0.25);
@@ -109,7 +110,7 @@ public final class TopicFocus implements Check {
         if (keyword != null && instead != null) {
             return elsewhere(article, keyword, instead);
         }
-        Field title = article.title().orElse(null);
+        MetadataField title = article.title().orElse(null);
         if (title == null) {
             return Outcome.notApplicable(NO_TITLE);
         }
@@ -217,7 +218,7 @@ public final class TopicFocus implements Check {
     }
 
     private static String quoted(List<String> words) {
-        return LAST_WORD.join(words.stream().map(word -> "“" + word + "”").toList());
+        return LAST_WORD.join(words.stream().map(QUOTED_WORD::with).toList());
     }
 
     /// Describes where the required words come from: from the title and, if there is one, the keyword.

@@ -64,7 +64,7 @@ public final class Canonical implements Check {
     private static final Pattern LATER = Pattern.compile("(?i)(?<=\\s)canonical\\b");
 
     /// @param range the range of the element; null if the URL is from an HTTP header
-    private record Said(String address, @Nullable Range range) {}
+    private record DeclaredUrl(String address, @Nullable Range range) {}
 
     @Override
     public Card card() {
@@ -88,7 +88,7 @@ public final class Canonical implements Check {
     @Override
     public Outcome judge(Article article) {
         Optional<PageMarkup> markup = article.document().metadata().markup();
-        List<Said> said = new ArrayList<>();
+        List<DeclaredUrl> said = new ArrayList<>();
         List<PageMarkup.Canonical> misplaced = new ArrayList<>();
         boolean templated = false;
         for (PageMarkup.Canonical each : markup.map(PageMarkup::canonicals).orElse(List.of())) {
@@ -96,7 +96,7 @@ public final class Canonical implements Check {
             if (!each.inHead()) {
                 misplaced.add(each);
             } else if (!each.templated()) {
-                said.add(new Said(each.address(), each.range()));
+                said.add(new DeclaredUrl(each.address(), each.range()));
             }
         }
         for (String header : article.page().map(page -> page.header("link")).orElse(List.of())) {
@@ -129,7 +129,7 @@ public final class Canonical implements Check {
         }
     }
 
-    private static void judge(Article article, List<Said> said, Outcome.Builder outcome) {
+    private static void judge(Article article, List<DeclaredUrl> said, Outcome.Builder outcome) {
         String base =
                 article.document().metadata().markup().map(PageMarkup::base).orElse(null);
         @Nullable
@@ -138,9 +138,9 @@ public final class Canonical implements Check {
         if (base != null) {
             from = here == null ? WebAddress.of(base) : here.resolve(base);
         }
-        Map<String, Said> distinct = new LinkedHashMap<>();
+        Map<String, DeclaredUrl> distinct = new LinkedHashMap<>();
         int invalid = 0;
-        for (Said each : said) {
+        for (DeclaredUrl each : said) {
             Problem problem = problem(each, from, here, article);
             if (problem != null) {
                 if (each.range() == null
@@ -153,10 +153,10 @@ public final class Canonical implements Check {
                 distinct.putIfAbsent(absolute == null ? each.address() : absolute.toString(), each);
             }
         }
-        List<Said> different = List.copyOf(distinct.values());
+        List<DeclaredUrl> different = List.copyOf(distinct.values());
         if (different.size() > 1) {
             boolean counts = false;
-            for (Said each : different) {
+            for (DeclaredUrl each : different) {
                 counts |= each.range() == null || outcome.find(each.range(), FAIL, ONE_OF_SEVERAL);
             }
             if (counts) {
@@ -170,7 +170,7 @@ public final class Canonical implements Check {
         }
         outcome.metric("multiple", different.size() > 1).metric("invalid", invalid);
         if (different.size() == 1 && invalid == 0) {
-            Said one = different.getFirst();
+            DeclaredUrl one = different.getFirst();
             if (WebAddress.of(one.address()) == null) {
                 outcome.say(Scale.Mark.PASS, RELATIVE);
             }
@@ -183,7 +183,7 @@ public final class Canonical implements Check {
 
     /// Compares the canonical URL with the page's URL.
     private static void place(
-            Article article, Said said, WebAddress target, @Nullable WebAddress here, Outcome.Builder outcome) {
+            Article article, DeclaredUrl said, WebAddress target, @Nullable WebAddress here, Outcome.Builder outcome) {
         String given = article.submission().baseUrl();
         WebAddress site = here != null ? here : given == null ? null : WebAddress.of(given);
         if (said.address().indexOf('#') >= 0) {
@@ -224,7 +224,7 @@ public final class Canonical implements Check {
     }
 
     private static void tell(
-            Outcome.Builder outcome, Said said, Severity severity, String reason, @Nullable String fixed) {
+            Outcome.Builder outcome, DeclaredUrl said, Severity severity, String reason, @Nullable String fixed) {
         if (said.range() == null
                 || outcome.find(
                         new Finding(said.range(), severity, THIS_ONE.with(), fixed == null ? null : element(fixed)))) {
@@ -236,7 +236,7 @@ public final class Canonical implements Check {
             String reason, String message, @Nullable String fixed) {}
 
     private static @Nullable Problem problem(
-            Said said, @Nullable WebAddress from, @Nullable WebAddress here, Article article) {
+            DeclaredUrl said, @Nullable WebAddress from, @Nullable WebAddress here, Article article) {
         String address = said.address();
         if (address.isEmpty()) {
             return new Problem(EMPTY.with(), EMPTY_HERE.with(), null);
@@ -272,7 +272,7 @@ public final class Canonical implements Check {
 
     /// Collects the canonical URLs from a response's `Link` header, such as
     /// `<https://example.com/>; rel="canonical", <…>; rel=…`.
-    private static void headers(String header, List<Said> said) {
+    private static void headers(String header, List<DeclaredUrl> said) {
         int open = header.indexOf('<');
         while (open >= 0) {
             int close = header.indexOf('>', open);
@@ -282,7 +282,7 @@ public final class Canonical implements Check {
             int next = header.indexOf('<', close);
             String parameters = header.substring(close + 1, next < 0 ? header.length() : next);
             if (isCanonical(parameters)) {
-                said.add(new Said(header.substring(open + 1, close).strip(), null));
+                said.add(new DeclaredUrl(header.substring(open + 1, close).strip(), null));
             }
             open = next;
         }

@@ -11,8 +11,8 @@ import assay.scoring.Labels;
 import assay.scoring.Limit;
 import assay.scoring.Message;
 import assay.scoring.Messages;
-import assay.scoring.Onset;
 import assay.scoring.Outcome;
+import assay.scoring.PhaseIn;
 import assay.scoring.Release;
 import assay.scoring.Scale;
 import assay.scoring.SectionWords;
@@ -103,7 +103,7 @@ public final class EvenSections implements Check {
         int longest = parts.stream().mapToInt(Part::words).max().orElse(0);
         outcome.metric("sections", parts.size()).metric("section_length_variation", spread);
         double limit = SPREAD.at(article);
-        Scale.Mark mark = Onset.of(
+        Scale.Mark mark = PhaseIn.of(
                 Scale.atLeast(limit)
                         .then(OPTIMIZATION, Math.min(limit - 0.05, SUGGESTED))
                         .then(WARNING, 0)

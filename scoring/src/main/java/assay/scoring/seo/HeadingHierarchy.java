@@ -7,11 +7,11 @@ import static assay.scoring.Severity.WARNING;
 import assay.scoring.Article;
 import assay.scoring.Card;
 import assay.scoring.Check;
-import assay.scoring.Field;
 import assay.scoring.Finding;
 import assay.scoring.Limit;
 import assay.scoring.Message;
 import assay.scoring.Messages;
+import assay.scoring.MetadataField;
 import assay.scoring.Outcome;
 import assay.scoring.Scale;
 import assay.scoring.Strictness;
@@ -147,7 +147,8 @@ public final class HeadingHierarchy implements Check {
     /// Whether the page has a title and the text begins with a main heading that is different.
     private static boolean besideTitle(Article article, Heading main) {
         return article.title()
-                .filter(title -> title.origin() != Field.Origin.HEADING && title.origin() != Field.Origin.HEAD)
+                .filter(title ->
+                        title.origin() != MetadataField.Origin.HEADING && title.origin() != MetadataField.Origin.HEAD)
                 .filter(title -> !title.value().equalsIgnoreCase(main.text()))
                 .isPresent();
     }

@@ -24,7 +24,7 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/// Checks that every meaningful image has an alt text.
+/// Checks that every meaningful image has alt text.
 @AutoService(Check.class)
 public final class ImageAlt implements Check {
 

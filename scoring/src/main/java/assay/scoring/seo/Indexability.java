@@ -13,7 +13,7 @@ import assay.scoring.Page;
 import assay.scoring.Scale;
 import assay.scoring.crawling.Crawler;
 import assay.scoring.crawling.PageDirectives;
-import assay.scoring.crawling.PageDirectives.Told;
+import assay.scoring.crawling.PageDirectives.Declaration;
 import assay.scoring.crawling.RobotsTxt;
 import com.google.auto.service.AutoService;
 import java.time.LocalDate;
@@ -111,11 +111,11 @@ public final class Indexability implements Check {
     }
 
     private static void directives(Article article, Outcome.Builder outcome) {
-        List<Told> out = new ArrayList<>();
-        List<Told> nofollow = new ArrayList<>();
+        List<Declaration> out = new ArrayList<>();
+        List<Declaration> nofollow = new ArrayList<>();
         int headers = 0;
         LocalDate leaves = null;
-        for (Told told :
+        for (Declaration told :
                 article.measured(PageDirectives.class, PageDirectives::of).told()) {
             headers += told.range() == null ? 1 : 0;
             if (CRAWLERS.stream().noneMatch(told.directives()::addresses)) {

@@ -13,8 +13,8 @@ import assay.scoring.Labels;
 import assay.scoring.Limit;
 import assay.scoring.Message;
 import assay.scoring.Messages;
-import assay.scoring.Onset;
 import assay.scoring.Outcome;
+import assay.scoring.PhaseIn;
 import assay.scoring.Release;
 import assay.scoring.Scale;
 import assay.scoring.document.Block;
@@ -124,7 +124,7 @@ public final class LabelledLists implements Check {
             return Scale.Mark.PASS;
         }
         double limit = SHARE.at(article);
-        Scale.Mark full = Onset.of(
+        Scale.Mark full = PhaseIn.of(
                 Scale.atMost(limit)
                         .then(OPTIMIZATION, Math.max(limit + 5, SUGGESTED))
                         .then(WARNING, 100)

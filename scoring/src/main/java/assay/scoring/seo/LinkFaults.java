@@ -83,12 +83,12 @@ final class LinkFaults {
 
     void judge(Link link) {
         String address = link.destination().strip();
-        if (Addresses.isScript(address)) {
+        if (MalformedUrls.isScript(address)) {
             links++;
             script(link);
             return;
         }
-        if (Addresses.isTemplate(address)) {
+        if (MalformedUrls.isTemplate(address)) {
             return;
         }
         // A link without a URL may be a control that a script handles.
@@ -96,7 +96,7 @@ final class LinkFaults {
             return;
         }
         links++;
-        if (Addresses.isFile(address)) {
+        if (MalformedUrls.isFile(address)) {
             file(link);
             return;
         }
@@ -107,7 +107,7 @@ final class LinkFaults {
         if (target == null) {
             relative += article.target(link) == Article.Target.INTERNAL ? 1 : 0;
             placeholder(link);
-        } else if (target.isPrivate() || Addresses.isUnqualified(target)) {
+        } else if (target.isPrivate() || MalformedUrls.isUnqualified(target)) {
             if (base == null || !base.site().equals(target.site())) {
                 away(link, target);
             }
@@ -119,7 +119,7 @@ final class LinkFaults {
     }
 
     private boolean isMalformed(Link link, String address, @Nullable WebAddress web) {
-        Addresses.Fault fault = Addresses.fault(address, web);
+        MalformedUrls.Fault fault = MalformedUrls.fault(address, web);
         if (fault != null && link.bare() && fault.fixed() == null) {
             // A URL such as "http://ip:port" shows readers the format and is not meant to be followed.
             return true;
@@ -138,7 +138,7 @@ final class LinkFaults {
             }
             return true;
         }
-        String fixed = Addresses.spaced(address);
+        String fixed = MalformedUrls.spaced(address);
         if (fixed != null) {
             Range range = destination(link);
             if (outcome.find(new Finding(
@@ -153,7 +153,7 @@ final class LinkFaults {
         return false;
     }
 
-    private static String reason(Link link, Addresses.Fault fault) {
+    private static String reason(Link link, MalformedUrls.Fault fault) {
         if (link.destination().isBlank()) {
             return NO_ADDRESS.with(name(link));
         }
@@ -178,7 +178,7 @@ final class LinkFaults {
     }
 
     private void script(Link link) {
-        if (Addresses.isBookmarklet(link.destination())) {
+        if (MalformedUrls.isBookmarklet(link.destination())) {
             return;
         }
         boolean inText = inSentence(link) && !link.quoted();

@@ -106,7 +106,7 @@ public final class LinkText implements Check {
             }
             judged++;
             if (link.text().isBlank()) {
-                // `image_alt` reports images without an alt text. If a decorative image is the only content
+                // `image_alt` reports images without alt text. If a decorative image is the only content
                 // of a link, the link has no name.
                 if ((!link.image() || images.decorative(link))
                         && !named(link.range().of(source))

@@ -7,10 +7,10 @@ import static assay.scoring.Severity.WARNING;
 import assay.scoring.Article;
 import assay.scoring.Card;
 import assay.scoring.Check;
-import assay.scoring.Field;
 import assay.scoring.Limit;
 import assay.scoring.Message;
 import assay.scoring.Messages;
+import assay.scoring.MetadataField;
 import assay.scoring.Outcome;
 import assay.scoring.Scale;
 import assay.scoring.Severity;
@@ -66,7 +66,7 @@ public final class MetaDescription implements Check {
 
     @Override
     public Outcome judge(Article article) {
-        Field field = article.metaDescription().orElse(null);
+        MetadataField field = article.metaDescription().orElse(null);
         if (field == null
                 && article.document().metadata().hasFrontMatter()
                 && article.strictness() != Strictness.STRICT) {
@@ -98,7 +98,8 @@ public final class MetaDescription implements Check {
                 .metric("is_prefix_of_body", prefix);
         // The description may be meant only for the site's own lists. Still, it is better than no
         // description, which would not be reported.
-        boolean lenient = field.origin() == Field.Origin.FRONT_MATTER && article.strictness() != Strictness.STRICT;
+        boolean lenient =
+                field.origin() == MetadataField.Origin.FRONT_MATTER && article.strictness() != Strictness.STRICT;
         double longest = lenient ? 2 * LONG.at(article) : LONG.at(article);
         Scale.Mark tooLong = mild(
                 field,
@@ -126,7 +127,10 @@ public final class MetaDescription implements Check {
                     narrow(text, columns, ENOUGH),
                     narrow(text, columns, SHOWN));
         }
-        if (article.title().map(Field::value).filter(text::equalsIgnoreCase).isPresent()) {
+        if (article.title()
+                .map(MetadataField::value)
+                .filter(text::equalsIgnoreCase)
+                .isPresent()) {
             outcome.sayAt(field.range(), Scale.Mark.full(WARNING), REPEATS_TITLE);
         } else if (prefix && cutOff(text)) {
             outcome.sayAt(field.range(), Scale.Mark.full(OPTIMIZATION), CUT_OFF);
@@ -152,8 +156,8 @@ public final class MetaDescription implements Check {
 
     /// Makes the result milder for front matter, because the field may be meant only for the site's own
     /// lists, and the template may write another description.
-    private static Scale.Mark mild(Field field, Scale.Mark mark) {
-        return field.origin() == Field.Origin.FRONT_MATTER ? half(mark.atWorst(OPTIMIZATION)) : mark;
+    private static Scale.Mark mild(MetadataField field, Scale.Mark mark) {
+        return field.origin() == MetadataField.Origin.FRONT_MATTER ? half(mark.atWorst(OPTIMIZATION)) : mark;
     }
 
     private static Scale.Mark half(Scale.Mark mark) {

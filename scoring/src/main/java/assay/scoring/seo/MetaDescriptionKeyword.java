@@ -5,11 +5,11 @@ import static assay.scoring.Severity.OPTIMIZATION;
 import assay.scoring.Article;
 import assay.scoring.Card;
 import assay.scoring.Check;
-import assay.scoring.Field;
 import assay.scoring.Keyword;
 import assay.scoring.Limit;
 import assay.scoring.Message;
 import assay.scoring.Messages;
+import assay.scoring.MetadataField;
 import assay.scoring.Outcome;
 import assay.scoring.Scale;
 import assay.scoring.Severity;
@@ -60,7 +60,7 @@ public final class MetaDescriptionKeyword implements Check {
     }
 
     private static Outcome judge(Article article, Keyword keyword) {
-        Field description = article.metaDescription().orElse(null);
+        MetadataField description = article.metaDescription().orElse(null);
         if (description == null) {
             return Outcome.notApplicable(NOT_GIVEN);
         }

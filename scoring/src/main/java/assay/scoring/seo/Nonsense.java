@@ -71,7 +71,7 @@ public final class Nonsense implements Check {
         Language language =
                 article.plainLanguages().foreign(article.language()).isEmpty() ? article.language() : Language.UNKNOWN;
         DummyLatin latin = DummyLatin.of(article);
-        Letters letters = Letters.of(article);
+        LetterCounts letters = LetterCounts.of(article);
         WordOrder order = WordOrder.of(article, language);
         RunningWords running = RunningWords.of(article, language);
         Outcome.Builder outcome = Outcome.measuredAtGate()

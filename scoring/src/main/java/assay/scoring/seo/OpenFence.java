@@ -88,8 +88,8 @@ record OpenFence(Range range, boolean prose) {
         return !info.isEmpty() && info.indexOf('`') < 0 && Character.isLetter(info.charAt(0)) && info.length() < 60;
     }
 
-    /// Whether a line reads like text, because it is a subheading, or because it begins with a capital
-    /// letter, ends with a punctuation mark and contains enough words.
+    /// Whether a line reads like text: it is a subheading, or it begins with a capital letter,
+    /// ends with a punctuation mark and contains enough words.
     private static boolean isSentence(String source, int from, int to) {
         String line = source.substring(from, to).strip();
         if (line.startsWith("## ") || line.startsWith("### ")) {

@@ -9,7 +9,7 @@ import assay.language.Span;
 import assay.language.Words;
 import assay.scoring.Article;
 import assay.scoring.ContentType;
-import assay.scoring.Field;
+import assay.scoring.MetadataField;
 import assay.scoring.Severity;
 import assay.scoring.document.Block;
 import assay.scoring.document.Document;
@@ -292,7 +292,7 @@ final class PlaceholderSearch {
         return host < destination.length() && "tTfFiIyYlLuU".indexOf(destination.charAt(host)) >= 0;
     }
 
-    private void field(Field field) {
+    private void field(MetadataField field) {
         Matcher insert = Placeholders.INSERT.matcher(field.value());
         String value = field.value().strip();
         if (insert.find()) {

@@ -9,12 +9,12 @@ import assay.language.Language;
 import assay.scoring.Article;
 import assay.scoring.Card;
 import assay.scoring.Check;
-import assay.scoring.Field;
 import assay.scoring.Finding;
 import assay.scoring.Keyword;
 import assay.scoring.Limit;
 import assay.scoring.Message;
 import assay.scoring.Messages;
+import assay.scoring.MetadataField;
 import assay.scoring.Outcome;
 import assay.scoring.Scale;
 import assay.scoring.Severity;
@@ -72,12 +72,12 @@ public final class Slug implements Check {
 
     @Override
     public Outcome judge(Article article) {
-        Field field = article.slug().orElse(null);
+        MetadataField field = article.slug().orElse(null);
         String query = article.queryInsteadOfSlug().orElse(null);
         if (query != null) {
             return judgeQuery(article, query);
         }
-        if (field == null || field.origin() == Field.Origin.DERIVED) {
+        if (field == null || field.origin() == MetadataField.Origin.DERIVED) {
             return Outcome.notApplicable(NO_SLUG);
         }
         String slug = field.value().substring(field.value().lastIndexOf('/') + 1);
@@ -143,7 +143,7 @@ public final class Slug implements Check {
 
     /// Judges a URL that identifies the page by its query. Suggests a slug that is derived from the title.
     private static Outcome judgeQuery(Article article, String query) {
-        String title = article.title().map(Field::value).orElse("");
+        String title = article.title().map(MetadataField::value).orElse("");
         String named = better(title, words(title), article);
         return Outcome.measured(article, NAME)
                 .say(
@@ -154,7 +154,7 @@ public final class Slug implements Check {
                 .orPass("");
     }
 
-    private static void judgeKeyword(Article article, Outcome.Builder outcome, Field field, String slug) {
+    private static void judgeKeyword(Article article, Outcome.Builder outcome, MetadataField field, String slug) {
         Keyword keyword = article.keyword().orElse(null);
         if (keyword == null) {
             return;
@@ -171,7 +171,8 @@ public final class Slug implements Check {
     }
 
     /// @param better the slug to suggest; empty if there is none
-    private static void say(Outcome.Builder outcome, Field field, Scale.Mark mark, String better, String reason) {
+    private static void say(
+            Outcome.Builder outcome, MetadataField field, Scale.Mark mark, String better, String reason) {
         outcome.say(mark, reason);
         if (field.range() != null) {
             boolean useful = !better.isEmpty() && !better.equals(field.value());

@@ -14,7 +14,7 @@ import assay.scoring.Outcome;
 import assay.scoring.Scale;
 import assay.scoring.Severity;
 import assay.scoring.document.Document;
-import assay.scoring.seo.Slips.Slip;
+import assay.scoring.seo.TypoRules.Slip;
 import com.google.auto.service.AutoService;
 import java.util.ArrayList;
 import java.util.List;
@@ -71,12 +71,12 @@ public final class SpellingGrammarHygiene implements Check {
         if (words < SHORT) {
             return Outcome.notApplicable(TOO_SHORT);
         }
-        Slips slips = Slips.of(article);
+        TypoRules slips = TypoRules.of(article);
         double scaled = 1000.0 / Math.max(words, FEWEST);
         double limit = SLIPS.at(article);
         Scale scale = Scale.atMost(limit).then(OPTIMIZATION, SUGGESTED * limit).then(WARNING, FULL * limit);
         double all = 0;
-        for (SlipKind kind : SlipKind.values()) {
+        for (TypoKind kind : TypoKind.values()) {
             all += kind.weight * slips.of(kind).size();
         }
         Severity severity = scale.mark(all * scaled).severity();
@@ -84,7 +84,7 @@ public final class SpellingGrammarHygiene implements Check {
         double weighed = 0;
         List<Slip> heeded = new ArrayList<>();
         List<String> counts = new ArrayList<>();
-        for (SlipKind kind : SlipKind.values()) {
+        for (TypoKind kind : TypoKind.values()) {
             List<Slip> ofKind = outcome.heeded(slips.of(kind), slip -> finding(slip, severity));
             heeded.addAll(ofKind);
             outcome.metric(kind.metric, slips.of(kind).size());
@@ -99,11 +99,11 @@ public final class SpellingGrammarHygiene implements Check {
         if (mark.severity() != Severity.PASS) {
             heeded.forEach(slip -> outcome.find(finding(slip, mark.severity())));
             // A text above the limit must not get more credit than a text below it.
-            boolean doubled = heeded.stream().anyMatch(slip -> slip.kind() == SlipKind.DOUBLED);
+            boolean doubled = heeded.stream().anyMatch(slip -> slip.kind() == TypoKind.DOUBLED);
             Slip first = heeded.getFirst();
             outcome.say(
                     doubled ? new Scale.Mark(mark.severity(), Math.min(mark.credit(), ONE_SLIP)) : mark,
-                    first.kind() == SlipKind.DOUBLED
+                    first.kind() == TypoKind.DOUBLED
                             ? FIX_WORD_FIRST.with(LAST_KIND.join(counts), text(document, first))
                             : FIX.with(LAST_KIND.join(counts)));
         } else {
@@ -116,7 +116,7 @@ public final class SpellingGrammarHygiene implements Check {
     /// know about them.
     private static void doubled(Document document, List<Slip> slips, Outcome.Builder outcome) {
         List<Slip> doubled =
-                slips.stream().filter(slip -> slip.kind() == SlipKind.DOUBLED).toList();
+                slips.stream().filter(slip -> slip.kind() == TypoKind.DOUBLED).toList();
         if (!doubled.isEmpty()) {
             doubled.forEach(slip -> outcome.find(finding(slip, OPTIMIZATION)));
             outcome.say(new Scale.Mark(OPTIMIZATION, ONE_SLIP), REMOVE_WORD, text(document, doubled.getFirst()));

@@ -9,10 +9,10 @@ import assay.scoring.Article;
 import assay.scoring.Card;
 import assay.scoring.Check;
 import assay.scoring.ContentType;
-import assay.scoring.Field;
 import assay.scoring.Limit;
 import assay.scoring.Message;
 import assay.scoring.Messages;
+import assay.scoring.MetadataField;
 import assay.scoring.Outcome;
 import assay.scoring.Scale;
 import assay.scoring.Severity;
@@ -65,9 +65,9 @@ public final class Title implements Check {
 
     @Override
     public Outcome judge(Article article) {
-        Field title = article.title().orElse(null);
+        MetadataField title = article.title().orElse(null);
         boolean wholePage = article.document().metadata().hasHead();
-        if (title == null || (wholePage && title.origin() == Field.Origin.HEADING)) {
+        if (title == null || (wholePage && title.origin() == MetadataField.Origin.HEADING)) {
             return wholePage
                     ? Outcome.measured(article, NAME)
                             .metric("title_chars", 0)
@@ -87,7 +87,7 @@ public final class Title implements Check {
             return outcome.orPass("");
         }
         // A heading is used as the page's title only if there is no other title.
-        Severity worst = title.origin() == Field.Origin.HEADING ? OPTIMIZATION : WARNING;
+        Severity worst = title.origin() == MetadataField.Origin.HEADING ? OPTIMIZATION : WARNING;
         double widest = WIDE.at(article);
         Scale.Mark wide = Scale.atMost(widest).then(OPTIMIZATION, widest + 600).mark(px);
         if (wide.severity() != Severity.PASS) {
@@ -113,7 +113,7 @@ public final class Title implements Check {
         return ContentType.REFERENCE.contains(type) || ContentType.COMMERCIAL.contains(type);
     }
 
-    private static boolean repeatsMainHeading(Article article, Field title) {
+    private static boolean repeatsMainHeading(Article article, MetadataField title) {
         return article.document().headings().stream()
                 .anyMatch(heading -> heading.level() == 1 && heading.text().equalsIgnoreCase(title.value()));
     }

@@ -7,11 +7,11 @@ import static assay.scoring.Severity.WARNING;
 import assay.scoring.Article;
 import assay.scoring.Card;
 import assay.scoring.Check;
-import assay.scoring.Field;
 import assay.scoring.Keyword;
 import assay.scoring.Limit;
 import assay.scoring.Message;
 import assay.scoring.Messages;
+import assay.scoring.MetadataField;
 import assay.scoring.Outcome;
 import assay.scoring.Scale;
 import assay.scoring.Severity;
@@ -61,7 +61,7 @@ public final class TitleKeyword implements Check {
     }
 
     private static Outcome judge(Article article, Keyword keyword) {
-        Field title = article.title().orElse(null);
+        MetadataField title = article.title().orElse(null);
         if (title == null) {
             return Outcome.notApplicable(NO_TITLE);
         }

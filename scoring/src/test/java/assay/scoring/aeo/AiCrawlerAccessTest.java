@@ -99,7 +99,7 @@ class AiCrawlerAccessTest {
 
     @Test
     void checkDoesNotApplyWithoutRobotsTxt() {
-        check.on("Green tea.").isNotApplicable("robots.txt was not fetched");
-        check.on("Green tea.").with(submission -> submission.page(PAGE)).isNotApplicable("robots.txt was not fetched");
+        check.on("Green tea.").isNotApplicable("was not fetched");
+        check.on("Green tea.").with(submission -> submission.page(PAGE)).isNotApplicable("was not fetched");
     }
 }

@@ -47,12 +47,34 @@ class SchemaValidityTest {
                 .marks("{");
     }
 
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '`',
+            value = {
+                "`[\"a\\x\"]`|“\\x” isn't valid; write a backslash as \\\\",
+                "`[\"\\u12\"]`|\\u needs four hexadecimal digits",
+                "`[\"a\nb\"]`|a string contains a line break; write \\n, or close the quotation marks",
+                "`[“a”]`|strings need straight double quotes, not “",
+                "`[1,]`|a value is missing before “]”; is there an extra comma?",
+                "`[01]`|numbers can't begin with 0; put the value in quotation marks",
+            })
+    void errorStatesWhatIsWrong(String json, String error) {
+        check.on(page(json)).gives(FAIL).because("(" + error + ")");
+    }
+
+    @Test
+    void longNamesAreTruncatedInTheError() {
+        check.on(page("{\"" + "a".repeat(40) + "\"}")).gives(FAIL).because("after “" + "a".repeat(40) + "”");
+        check.on(page("{\"" + "a".repeat(41) + "\"}")).gives(FAIL).because("after “" + "a".repeat(39) + "…”");
+    }
+
     @Test
     void everyBrokenJsonLdBlockIsCounted() {
         check.on(page("{}</script><script type=\"application/ld+json\">{,}</script>"
                         + "<script type=\"application/ld+json\">{;}"))
                 .gives(FAIL)
-                .because("2 blocks")
+                .because("2 unreadable blocks")
                 .measures("parse_errors", 2);
     }
 

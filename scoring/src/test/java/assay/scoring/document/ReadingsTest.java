@@ -257,7 +257,10 @@ class ReadingsTest {
                             at(value.range()));
                 }));
             }
-            items.flaws().forEach(flaw -> line("%s %s %s", flaw.kind(), flaw.message(), at(flaw.range())));
+            for (Items.Flaw flaw : items.flaws()) {
+                JsonFault fault = flaw.fault();
+                line("%s %s", fault == null ? flaw.kind() : fault.kind(), at(flaw.range()));
+            }
         }
 
         @SuppressWarnings("AnnotateFormatMethod") // the annotation's library is not a dependency of the tests

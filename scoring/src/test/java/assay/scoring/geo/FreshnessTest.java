@@ -247,7 +247,7 @@ class FreshnessTest {
                 .with(s -> s.published("2020-01-05", "2021-01-05"))
                 .judged(Strictness.STRICT)
                 .gives(FAIL)
-                .because("on 2021-01-05, ");
+                .because("the last update was on 2021-01-05, ");
     }
 
     @Test

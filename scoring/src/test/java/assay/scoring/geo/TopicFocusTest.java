@@ -100,7 +100,7 @@ class TopicFocusTest {
         titled("Storm over Rotterdam harbour cranes")
                 .about("harbour cranes")
                 .gives(FAIL)
-                .because("none of the main words in the keyword and the title “Storm");
+                .because("no main words from the keyword and the title “Storm");
     }
 
     @Test

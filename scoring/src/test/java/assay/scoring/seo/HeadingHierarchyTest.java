@@ -60,7 +60,7 @@ class HeadingHierarchyTest {
                         .outcome()
                         .findings())
                 .extracting(finding -> finding.message())
-                .contains("This empty heading is an H4 under an H2; change it to H3.");
+                .contains("Change this empty heading to H3; it is an H4 under an H2.");
     }
 
     @Test
@@ -100,7 +100,7 @@ class HeadingHierarchyTest {
                 .extracting(finding -> finding.message())
                 .containsExactly(
                         "Change the 3 main headings (H1) to H2; the page's title is already the H1.",
-                        "This is an extra main heading (H1).");
+                        "Change this extra main heading (H1) to H2.");
         check.on("# Corona\n\nSo.\n\n# Home\n\nSo.")
                 .titled("Corona")
                 .gives(WARNING)

@@ -93,7 +93,7 @@ class ImageAltTest {
 
     @Test
     void singleImageMayBeDecorative() {
-        check.on(NONE).gives(WARNING).because("Describe the image in its alt text");
+        check.on(NONE).gives(WARNING).because("Add alt text that describes the image");
         check.on(NONE + NONE).gives(WARNING);
     }
 
@@ -192,7 +192,7 @@ class ImageAltTest {
                 .extracting(finding -> finding.message())
                 .containsExactly(
                         "Describe each image in its alt text; none of the 3 images has any.",
-                        "This image has no alt text.",
-                        "This image has no alt text.");
+                        "Add alt text that describes this image; it has none.",
+                        "Add alt text that describes this image; it has none.");
     }
 }

@@ -41,7 +41,7 @@ class KeywordDistributionTest {
     void startOfTheStretchIsMarked() {
         text(NAMED.repeat(5) + "## Leaves\n\nThey are small, and there are lots.\n\n" + OTHER.repeat(15))
                 .gives(OPTIMIZATION)
-                .because("begins in section “Leaves”")
+                .because("begins under “Leaves”")
                 .marks("They are small, and there are lots.");
     }
 

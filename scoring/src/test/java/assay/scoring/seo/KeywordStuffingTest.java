@@ -190,10 +190,11 @@ class KeywordStuffingTest {
         CheckTester.Said said =
                 check.on(spread("digital media", 8, 24)).about("digital media").gives(OPTIMIZATION);
         assertThat(said.credit()).isGreaterThan(960);
-        assertThat(said.outcome().findings().getFirst().message()).contains("From here on, “digital media” appears");
+        assertThat(said.outcome().findings().getFirst().message())
+                .contains("Mention “digital media” less often from here on");
         assertThat(said.outcome().findings())
                 .extracting(finding -> finding.message())
-                .filteredOn(message -> message.contains("From here on"))
+                .filteredOn(message -> message.contains("from here on"))
                 .hasSize(1);
     }
 }

@@ -89,7 +89,7 @@ class LanguageMatchTest {
     @Test
     void checkDoesNotApplyWithoutADeclaration() {
         check.on(text(ENGLISH, ENGLISH)).isNotApplicable("No language is declared");
-        check.on(text(ENGLISH, ENGLISH)).with(s -> s.written("English")).isNotApplicable("not a valid language tag");
+        check.on(text(ENGLISH, ENGLISH)).with(s -> s.written("English")).isNotApplicable("not a valid tag");
     }
 
     @Test

@@ -45,8 +45,8 @@ class LinkIntegrityTest {
         "“https://tea.example/a”, https://tea.example/a",
         "'https://tea.example,', https://tea.example"
     })
-    void misspelledUrlFailsWithACorrectedSuggestion(String address, String mended) {
-        link(address).gives(FAIL).marks(address).suggests(mended).measures("malformed_urls", 1);
+    void misspelledUrlFailsWithACorrectedSuggestion(String address, String fixed) {
+        link(address).gives(FAIL).marks(address).suggests(fixed).measures("malformed_urls", 1);
     }
 
     @ParameterizedTest
@@ -87,7 +87,7 @@ class LinkIntegrityTest {
 
     @Test
     void emptyUrlFails() {
-        link("").gives(FAIL).because("“about the water” has no URL").marks("[about the water]()");
+        link("").gives(FAIL).because("Add a URL to the link “about the water”").marks("[about the water]()");
     }
 
     @Test

@@ -48,7 +48,7 @@ class LinkTextTest {
     void punctuationAndArrowsAreIgnored() {
         check.on("[**Here**](/a), [Read more »](/b), [→ click here!](/c)")
                 .gives(WARNING)
-                .because("links, such as “Here”")
+                .because("Replace the vague text of 3 links, such as “Here”")
                 .marks("[**Here**](/a)", "[Read more »](/b)", "[→ click here!](/c)");
     }
 

@@ -73,15 +73,15 @@ class UnsafeClaimsTest {
     void promisedCureIsFound() {
         english("Garlic is good in soup. Garlic water cures diabetes.")
                 .gives(BLOCKER)
-                .because("“Garlic water cures diabetes” promises a cure. Say what studies found and name the studies,"
-                        + " or remove the claim.")
+                .because("Remove “Garlic water cures diabetes”, or say what studies found and name the studies; the"
+                        + " claim promises a cure.")
                 .marks("Garlic water cures diabetes")
                 .measures("dangerous_claims", 1);
     }
 
     @Test
     void stoppedTreatmentIsFound() {
-        english("Throw away your insulin.").gives(BLOCKER).because("tells readers to give up a treatment");
+        english("Throw away your insulin.").gives(BLOCKER).because("the claim tells them to give up a treatment");
     }
 
     @Test

@@ -112,9 +112,9 @@ class AccountLimits {
 
     private void require(String what, String account, int limit, Duration window, String sentence) {
         if (limits.held()) {
-            RateLimits.Standing standing = limits.ofAccount(what, account, limit, window);
-            if (!standing.allowed()) {
-                throw standing.refusal(sentence);
+            RateLimits.BucketState bucket = limits.ofAccount(what, account, limit, window);
+            if (!bucket.allowed()) {
+                throw bucket.refusal(sentence);
             }
         }
     }

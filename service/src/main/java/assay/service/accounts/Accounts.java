@@ -1,6 +1,7 @@
 package assay.service.accounts;
 
 import assay.service.platform.Settings;
+import assay.service.platform.Smtp;
 import assay.service.platform.storage.Sql;
 import assay.service.platform.storage.Store;
 import assay.service.platform.web.Problem;
@@ -35,7 +36,7 @@ public class Accounts {
     private final PasswordChecks checks;
     private final EmailOwnership ownership;
     private final MailTokens tokens;
-    private final Letters letters;
+    private final AccountEmails letters;
     private final Invitations invitations;
     private final Tenants tenants;
     private final AccountLimits limits;
@@ -53,7 +54,7 @@ public class Accounts {
             PasswordChecks checks,
             EmailOwnership ownership,
             MailTokens tokens,
-            Letters letters,
+            AccountEmails letters,
             Invitations invitations,
             Tenants tenants,
             AccountLimits limits,
@@ -229,10 +230,10 @@ public class Accounts {
     /// @throws Problem 503 if no email can be sent
     public void forgot(String email, @Nullable String device, Origin origin) {
         if (!mails) {
-            throw Problem.of(
-                    ProblemKind.NOT_CONFIGURED,
+            throw Problem.notConfigured(
                     "Ask the operator to create a link with ./assay admin reset-password. This service can't send"
-                            + " email, because ASSAY_SMTP_URL is not set.");
+                            + " email.",
+                    Smtp.NAME + " is not set");
         }
         Optional<People.Person> found = store.read(sql -> people.byEmail(sql, email));
         boolean known = found.filter(person -> browsers.knows(device, person)).isPresent();

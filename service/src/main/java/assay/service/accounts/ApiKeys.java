@@ -193,14 +193,14 @@ public class ApiKeys implements TenantData {
     }
 
     /// A stored key, which may no longer be active.
-    public record Kept(ApiKey key, @Nullable Long revokedAt) {}
+    public record StoredKey(ApiKey key, @Nullable Long revokedAt) {}
 
     /// Returns the keys with ids after this one, in order, including keys that are no longer active.
-    public List<Kept> after(String tenant, String id, int most) {
+    public List<StoredKey> after(String tenant, String id, int most) {
         return store.read(sql -> sql.all("""
                 SELECT id, tenant, name, shown, scopes, created_at, expires_at, last_used_at, replaced_by, revoked_at
                 FROM api_key WHERE tenant = ? AND id > ? ORDER BY id LIMIT ?
-                """, row -> new Kept(read(row), row.numberOrNull(10)), tenant, id, most));
+                """, row -> new StoredKey(read(row), row.numberOrNull(10)), tenant, id, most));
     }
 
     /// Returns no files: the `web` package exports keys in the format that the API returns.

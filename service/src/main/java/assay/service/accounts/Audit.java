@@ -115,9 +115,9 @@ public final class Audit implements Sweep, TenantData {
     /// @param action only entries with this action; null for all
     /// @param since the earliest time, inclusive, in epoch milliseconds
     /// @param until the latest time, exclusive, in epoch milliseconds
-    public record Wanted(long before, @Nullable Action action, long since, long until) {
-        public static Wanted all(long before, @Nullable Action action) {
-            return new Wanted(before, action, 0, Long.MAX_VALUE);
+    public record Filter(long before, @Nullable Action action, long since, long until) {
+        public static Filter all(long before, @Nullable Action action) {
+            return new Filter(before, action, 0, Long.MAX_VALUE);
         }
     }
 
@@ -197,7 +197,7 @@ public final class Audit implements Sweep, TenantData {
     }
 
     /// Returns entries, newest first.
-    public List<Entry> page(String tenant, Wanted wanted, int most) {
+    public List<Entry> page(String tenant, Filter wanted, int most) {
         String action = wanted.action() == null ? "" : wanted.action().key();
         return store.read(sql -> sql.all(
                 """

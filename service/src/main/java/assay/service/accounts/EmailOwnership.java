@@ -19,7 +19,7 @@ class EmailOwnership {
     private final Members members;
     private final Sessions sessions;
     private final MailTokens tokens;
-    private final Letters letters;
+    private final AccountEmails letters;
     private final Tenants tenants;
     private final CreditAccounts credits;
     private final CreditedMailboxes mailboxes;
@@ -29,7 +29,7 @@ class EmailOwnership {
             Members members,
             Sessions sessions,
             MailTokens tokens,
-            Letters letters,
+            AccountEmails letters,
             Tenants tenants,
             CreditAccounts credits,
             CreditedMailboxes mailboxes) {

@@ -33,10 +33,10 @@ public class Erasure implements Sweep {
     private final Store store;
     private final Clock clock;
     private final Members members;
-    private final Letters letters;
+    private final AccountEmails letters;
     private final List<TenantData> data;
 
-    Erasure(Store store, Clock clock, Members members, Letters letters, List<TenantData> data) {
+    Erasure(Store store, Clock clock, Members members, AccountEmails letters, List<TenantData> data) {
         this.store = store;
         this.clock = clock;
         this.members = members;

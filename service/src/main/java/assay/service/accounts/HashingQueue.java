@@ -1,6 +1,6 @@
 package assay.service.accounts;
 
-import assay.service.platform.web.Limit;
+import assay.service.platform.web.RateLimit;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.Comparator;
@@ -119,7 +119,7 @@ final class HashingQueue {
     private RuntimeException refusal() {
         long now = clock.millis();
         long free = now + COME_AGAIN.toMillis();
-        return Limit.atOnce("passwords", WAITING)
+        return RateLimit.atOnce("passwords", WAITING)
                 .refusal("Too many people are signing in right now. Try again" + " in a moment.", now, free, free);
     }
 }

@@ -51,7 +51,7 @@ public final class Keys {
     public record Made(Key key, String text) {}
 
     /// The settings of a new key.
-    public record Wanted(
+    public record NewKey(
             String name, Set<Scope> scopes, @Nullable Long expiresAt) {}
 
     private final ApiKeys keys;
@@ -101,7 +101,7 @@ public final class Keys {
     }
 
     /// @param answer builds the response in the same transaction
-    public <T> T create(Caller caller, Wanted wanted, BiFunction<Sql, ApiKeys.Fresh, T> answer) {
+    public <T> T create(Caller caller, NewKey wanted, BiFunction<Sql, ApiKeys.Fresh, T> answer) {
         caller.needs(Scope.ADMIN);
         requireHeld(caller, wanted.scopes());
         return create(caller, wanted, _ -> {}, answer);
@@ -109,7 +109,7 @@ public final class Keys {
 
     /// @param before runs first, in the same transaction
     /// @param answer builds the response in the same transaction
-    public <T> T create(Caller caller, Wanted wanted, Consumer<Sql> before, BiFunction<Sql, ApiKeys.Fresh, T> answer) {
+    public <T> T create(Caller caller, NewKey wanted, Consumer<Sql> before, BiFunction<Sql, ApiKeys.Fresh, T> answer) {
         caller.needs(Scope.ADMIN);
         return store.write(sql -> {
             before.accept(sql);
@@ -133,7 +133,7 @@ public final class Keys {
         });
     }
 
-    private ApiKeys.Fresh made(Sql sql, Caller caller, Wanted wanted) {
+    private ApiKeys.Fresh made(Sql sql, Caller caller, NewKey wanted) {
         requireHeld(caller, wanted.scopes());
         tenants.requireConfirmed(sql, caller);
         requireRoom(sql, caller);

@@ -167,9 +167,9 @@ public class OpenIdProvider {
     public OpenId configured() {
         OpenId openId = settings.openId();
         if (openId == null) {
-            throw Problem.of(
-                    ProblemKind.NOT_CONFIGURED,
-                    "Single sign-on is not configured, because ASSAY_OIDC_ISSUER is not set.");
+            throw Problem.notConfigured(
+                    "Single sign-on is not set up on this server. Sign in with your email address and password.",
+                    OpenId.ISSUER + " is not set");
         }
         return openId;
     }

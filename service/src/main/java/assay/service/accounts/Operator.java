@@ -45,7 +45,7 @@ public final class Operator {
     private final People people;
     private final Members members;
     private final MailTokens tokens;
-    private final Letters letters;
+    private final AccountEmails letters;
     private final EmailOwnership ownership;
     private final SigningKeys signingKeys;
     private final CreditAccounts credits;
@@ -61,7 +61,7 @@ public final class Operator {
             People people,
             Members members,
             MailTokens tokens,
-            Letters letters,
+            AccountEmails letters,
             EmailOwnership ownership,
             SigningKeys signingKeys,
             CreditAccounts credits,
@@ -201,7 +201,7 @@ public final class Operator {
 
     private String usage(String tenant) {
         ModelBudgets.Today today = budgets.today(tenant);
-        Storage.Standing stored = storage.standing(tenant);
+        Storage.StorageUse stored = storage.use(tenant);
         Plan plan = today.plan();
         return String.join(
                 "\t",

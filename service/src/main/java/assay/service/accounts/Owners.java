@@ -11,9 +11,9 @@ import org.springframework.stereotype.Component;
 public class Owners {
 
     private final Members members;
-    private final Letters letters;
+    private final AccountEmails letters;
 
-    Owners(Members members, Letters letters) {
+    Owners(Members members, AccountEmails letters) {
         this.members = members;
         this.letters = letters;
     }

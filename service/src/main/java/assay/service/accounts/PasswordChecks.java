@@ -24,7 +24,7 @@ class PasswordChecks {
     private final Members members;
     private final Sessions sessions;
     private final Passwords passwords;
-    private final Letters letters;
+    private final AccountEmails letters;
     private final AccountLimits limits;
     private final SignInThrottle throttle;
     private final KnownBrowsers browsers;
@@ -35,7 +35,7 @@ class PasswordChecks {
             Members members,
             Sessions sessions,
             Passwords passwords,
-            Letters letters,
+            AccountEmails letters,
             AccountLimits limits,
             SignInThrottle throttle,
             KnownBrowsers browsers) {

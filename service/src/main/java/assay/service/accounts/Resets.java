@@ -1,8 +1,8 @@
 package assay.service.accounts;
 
 import assay.service.platform.storage.Sql;
-import assay.service.platform.work.Outcome;
 import assay.service.platform.work.Work;
+import assay.service.platform.work.WorkResult;
 import assay.service.platform.work.Worker;
 import assay.service.platform.work.Works;
 import java.time.Clock;
@@ -20,15 +20,15 @@ class Resets implements Worker {
 
     /// @param allowed whether another email can be sent; otherwise, only a mailbox without a valid link gets
     ///     one
-    private record Asked(String email, boolean allowed) {}
+    private record ResetRequest(String email, boolean allowed) {}
 
     private final Works works;
     private final Clock clock;
     private final People people;
     private final MailTokens tokens;
-    private final Letters letters;
+    private final AccountEmails letters;
 
-    Resets(Works works, Clock clock, People people, MailTokens tokens, Letters letters) {
+    Resets(Works works, Clock clock, People people, MailTokens tokens, AccountEmails letters) {
         this.works = works;
         this.clock = clock;
         this.people = people;
@@ -37,7 +37,7 @@ class Resets implements Worker {
     }
 
     void ask(Sql sql, String email, boolean allowed) {
-        String asked = JSON.writeValueAsString(new Asked(email, allowed));
+        String asked = JSON.writeValueAsString(new ResetRequest(email, allowed));
         works.add(sql, queue(), SecretText.hash(email), asked, clock.instant());
     }
 
@@ -52,9 +52,9 @@ class Resets implements Worker {
     }
 
     @Override
-    public Outcome work(Work work) {
-        Asked asked = JSON.readValue(work.payload(), Asked.class);
-        return Outcome.done()
+    public WorkResult work(Work work) {
+        ResetRequest asked = JSON.readValue(work.payload(), ResetRequest.class);
+        return WorkResult.done()
                 .with(sql -> people.byEmail(sql, asked.email())
                         .filter(person ->
                                 asked.allowed() || !tokens.isMailed(sql, person.id(), MailTokens.Purpose.RESET))

@@ -4,8 +4,8 @@ import assay.service.platform.Sweep;
 import assay.service.platform.storage.Sql;
 import assay.service.platform.storage.Store;
 import assay.service.platform.web.Address;
-import assay.service.platform.web.Limit;
 import assay.service.platform.web.Problem;
+import assay.service.platform.web.RateLimit;
 import assay.service.platform.web.RateLimits;
 import java.time.Clock;
 import java.time.Duration;
@@ -147,7 +147,8 @@ class SignInThrottle implements Sweep {
                         row -> new Until(row.number(1), row.number(2)),
                         bucket)
                 .orElse(new Until(now, now));
-        return Limit.within(bound.limit, bound.atOnce, QUIET).refusal(TOO_MANY, now, until.freeAt(), until.endsAt());
+        return RateLimit.within(bound.limit, bound.atOnce, QUIET)
+                .refusal(TOO_MANY, now, until.freeAt(), until.endsAt());
     }
 
     @Override

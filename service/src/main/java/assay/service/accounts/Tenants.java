@@ -106,9 +106,7 @@ public final class Tenants implements TenantData {
                 && sql.number("SELECT count(*) FROM person WHERE id = ? AND verified_at IS NOT NULL", caller.id())
                         == 0) {
             throw Problem.of(
-                    ProblemKind.FORBIDDEN,
-                    "Confirm your email address first. Open the link that was emailed to you, or send its"
-                            + " token to POST /api/v1/auth/verify.");
+                    ProblemKind.FORBIDDEN, "Confirm your email address first. Open the link that was emailed to you.");
         }
     }
 

@@ -26,10 +26,10 @@ class BillingData implements TenantData {
     private final Clock clock;
     private final Works works;
     private final Customers customers;
-    private final Provider provider;
+    private final PaymentProvider provider;
     private final JsonMapper json;
 
-    BillingData(Store store, Clock clock, Works works, Customers customers, Provider provider, JsonMapper json) {
+    BillingData(Store store, Clock clock, Works works, Customers customers, PaymentProvider provider, JsonMapper json) {
         this.provider = provider;
         this.store = store;
         this.clock = clock;

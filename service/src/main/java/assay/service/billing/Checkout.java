@@ -20,16 +20,16 @@ public class Checkout {
 
     @FunctionalInterface
     private interface Visit {
-        Provider.Link open(String customer) throws ProviderClient.CustomerGone;
+        PaymentProvider.Link open(String customer) throws ProviderClient.CustomerGone;
     }
 
     private final Store store;
     private final Ids ids;
-    private final Provider provider;
-    private final Prices prices;
+    private final PaymentProvider provider;
+    private final PlanPrices prices;
     private final Customers customers;
 
-    Checkout(Store store, Ids ids, Provider provider, Prices prices, Customers customers) {
+    Checkout(Store store, Ids ids, PaymentProvider provider, PlanPrices prices, Customers customers) {
         this.store = store;
         this.ids = ids;
         this.provider = provider;
@@ -41,22 +41,22 @@ public class Checkout {
     ///
     /// @throws Problem 503 if the price or the provider is not configured, 502 if the provider does not
     ///     respond
-    public Provider.Link buy(String tenant, Prices.Offer offer) {
+    public PaymentProvider.Link buy(String tenant, PlanPrices.Offer offer) {
         provider.requireConfigured();
         String price = prices.sold(offer);
         return visit(tenant, customer -> {
             String key = ids.text("");
-            List<Picture.Sub> live = provider.live(customer);
+            List<CustomerSnapshot.Sub> live = provider.live(customer);
             if (live.isEmpty()) {
-                Provider.Link link = provider.checkout(tenant, customer, price, key);
+                PaymentProvider.Link link = provider.checkout(tenant, customer, price, key);
                 store.write(sql -> {
                     customers.opened(sql, customer, link.expiresAt());
                     return true;
                 });
                 return link;
             }
-            Picture.Sub sub = live.getFirst();
-            if (live.stream().anyMatch(Picture.Sub::unpaid)) {
+            CustomerSnapshot.Sub sub = live.getFirst();
+            if (live.stream().anyMatch(CustomerSnapshot.Sub::unpaid)) {
                 return provider.portalToPay(customer, key);
             }
             // The portal cannot confirm a change to the current price, or a change of a subscription that is
@@ -70,7 +70,7 @@ public class Checkout {
     /// Returns a link to see invoices, change the payment method, and cancel.
     ///
     /// @throws Problem 404 if the tenant has not bought anything yet; otherwise in the same cases as [#buy]
-    public Provider.Link portal(String tenant) {
+    public PaymentProvider.Link portal(String tenant) {
         provider.requireConfigured();
         Customers.Customer customer = customer(tenant).orElseThrow(Checkout::nobody);
         try {
@@ -89,7 +89,7 @@ public class Checkout {
         return Problem.of(ProblemKind.NOT_FOUND, "Buy a plan first. You have no subscription to manage.");
     }
 
-    private Provider.Link visit(String tenant, Visit visit) {
+    private PaymentProvider.Link visit(String tenant, Visit visit) {
         String customer = customer(tenant).map(Customers.Customer::id).orElseGet(() -> make(tenant));
         try {
             return visit.open(customer);

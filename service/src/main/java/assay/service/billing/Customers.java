@@ -124,7 +124,7 @@ class Customers {
     boolean take(
             Sql sql,
             Customer read,
-            Optional<Picture.Standing> standing,
+            Optional<CustomerSnapshot.State> state,
             @Nullable String failedInvoice,
             @Nullable Instant lookAt) {
         int held = sql.run(
@@ -141,9 +141,9 @@ class Customers {
                 lookAt == null ? null : lookAt.toEpochMilli(),
                 read.id(),
                 read.applied());
-        if (held > 0 && standing.isPresent()) {
-            Picture.Sub sub = standing.get().sub();
-            Subscription taken = standing.get().subscription();
+        if (held > 0 && state.isPresent()) {
+            CustomerSnapshot.Sub sub = state.get().sub();
+            Subscription taken = state.get().subscription();
             sql.run(
                     """
                     UPDATE billing_customer

@@ -65,9 +65,9 @@ final class ProviderClient {
     /// Returns the client. Refuses the request with a 503 if payment is not configured.
     StripeClient configured() {
         if (client == null) {
-            throw Problem.of(
-                    ProblemKind.NOT_CONFIGURED,
-                    "Payment is not configured, because " + Payments.SECRET_KEY + " is not set.");
+            throw Problem.notConfigured(
+                    "Payment is not set up on this server. Ask the operator to set it up or to change your plan.",
+                    Payments.SECRET_KEY + " is not set");
         }
         return client;
     }

@@ -111,10 +111,9 @@ public class ProviderEvents implements Sweep {
     /// @throws Problem in the same cases as [#take]
     public void expect(@Nullable String signature) {
         if (secret == null) {
-            throw Problem.of(
-                    ProblemKind.NOT_CONFIGURED,
-                    "Events from the payment provider are not accepted, because " + Payments.WEBHOOK_SECRET
-                            + " is not set.");
+            throw Problem.notConfigured(
+                    "This server is not set up for events from the payment provider.",
+                    Payments.WEBHOOK_SECRET + " is not set");
         }
         if (signature == null) {
             throw refused();
@@ -128,7 +127,11 @@ public class ProviderEvents implements Sweep {
                 return;
             }
         } catch (SignatureVerificationException e) {
-            LOG.info("An event from the payment provider was rejected: {}", e.getMessage());
+            LOG.info(
+                    "An event from the payment provider was rejected: {}. Check that {} is the signing secret of the"
+                            + " webhook endpoint at Stripe.",
+                    e.getMessage(),
+                    Payments.WEBHOOK_SECRET);
         } catch (RuntimeException e) {
             // The header is malformed.
             LOG.info(
@@ -141,8 +144,7 @@ public class ProviderEvents implements Sweep {
     private static Problem refused() {
         return Problem.of(
                 ProblemKind.UNAUTHENTICATED,
-                "The Stripe-Signature header is missing, invalid or older than five minutes. Check that "
-                        + Payments.WEBHOOK_SECRET + " is this endpoint's signing secret.");
+                "The Stripe-Signature header is missing, invalid or older than five minutes.");
     }
 
     private static Event read(String body) {

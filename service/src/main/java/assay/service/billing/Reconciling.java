@@ -10,8 +10,8 @@ import assay.service.platform.Timestamps;
 import assay.service.platform.storage.Sql;
 import assay.service.platform.storage.Store;
 import assay.service.platform.web.Problem;
-import assay.service.platform.work.Outcome;
 import assay.service.platform.work.Work;
+import assay.service.platform.work.WorkResult;
 import assay.service.platform.work.Worker;
 import assay.service.platform.work.Works;
 import java.time.Clock;
@@ -55,8 +55,8 @@ class Reconciling implements Worker, Sweep {
 
     private final Store store;
     private final Clock clock;
-    private final Provider provider;
-    private final Prices prices;
+    private final PaymentProvider provider;
+    private final PlanPrices prices;
     private final Customers customers;
     private final Works works;
     private final Plans plans;
@@ -67,8 +67,8 @@ class Reconciling implements Worker, Sweep {
     Reconciling(
             Store store,
             Clock clock,
-            Provider provider,
-            Prices prices,
+            PaymentProvider provider,
+            PlanPrices prices,
             Customers customers,
             Works works,
             Plans plans,
@@ -119,7 +119,7 @@ class Reconciling implements Worker, Sweep {
     }
 
     @Override
-    public Outcome work(Work work) {
+    public WorkResult work(Work work) {
         try {
             return switch (work.lane()) {
                 case CHARGE -> charge(work.payload());
@@ -128,17 +128,17 @@ class Reconciling implements Worker, Sweep {
                 default -> customer(work.payload());
             };
         } catch (Problem e) {
-            return Outcome.failed(e.detail());
-        } catch (Prices.Unknown e) {
+            return WorkResult.failed(e.detail());
+        } catch (PlanPrices.Unknown e) {
             LOG.error("{} failed. {}", about(work), e.getMessage());
-            return Outcome.failed("no setting contains the price");
+            return WorkResult.failed("no setting contains the price");
         }
     }
 
     /// Handles a refund or a dispute, which refers only to a charge.
-    private Outcome charge(String charge) {
+    private WorkResult charge(String charge) {
         Optional<String> customer = provider.customerOf(charge);
-        return Outcome.done()
+        return WorkResult.done()
                 .with(sql -> customer.ifPresent(id -> {
                     if (!customers.happened(sql, id)) {
                         LOG.warn("A refund or dispute belongs to the unknown customer {}", id);
@@ -148,65 +148,65 @@ class Reconciling implements Worker, Sweep {
 
     /// Deletes a customer at the provider. This is retried forever, because nothing else would notice that an
     /// erased tenant is still being charged.
-    private Outcome forget(Work work) {
+    private WorkResult forget(Work work) {
         try {
             provider.forget(work.payload());
-            return Outcome.done();
+            return WorkResult.done();
         } catch (Problem e) {
             if (work.attempt() <= pauses().size()) {
-                return Outcome.failed(e.detail());
+                return WorkResult.failed(e.detail());
             }
             LOG.error(
                     "The customer {} was erased here but could not be deleted at the payment provider, and is"
                             + " still being charged. Retrying tomorrow.",
                     work.payload());
-            return Outcome.again(clock.instant().plus(LOOK));
+            return WorkResult.again(clock.instant().plus(LOOK));
         }
     }
 
     /// Ends a second subscription, but only if another subscription is in force now. It does not matter which
     /// subscription was in force when this was queued.
-    private Outcome undo(String payload) {
+    private WorkResult undo(String payload) {
         int space = payload.indexOf(' ');
         String customer = payload.substring(0, space);
         String subscription = payload.substring(space + 1);
         Optional<String> holds = store.read(sql -> customers.byId(sql, customer))
-                .filter(each -> Picture.isLive(each.status()))
+                .filter(each -> CustomerSnapshot.isLive(each.status()))
                 .map(Customer::sub);
         if (holds.isPresent() && !holds.get().equals(subscription)) {
             provider.undo(subscription);
         }
-        return Outcome.done();
+        return WorkResult.done();
     }
 
-    private Outcome customer(String id) {
+    private WorkResult customer(String id) {
         for (int i = 0; i < TRIES; i++) {
             Optional<Customer> read = store.read(sql -> customers.byId(sql, id));
             if (read.isEmpty() || read.get().applied() == read.get().wanted()) {
                 // The customer was erased, or another run has applied this change.
-                return Outcome.done();
+                return WorkResult.done();
             }
-            Picture picture = provider.picture(id);
-            Optional<Picture.Standing> standing = picture.standing(read.get().sub(), prices);
-            if (store.write(sql -> take(sql, read.get(), picture, standing))) {
-                return Outcome.done();
+            CustomerSnapshot snapshot = provider.snapshot(id);
+            Optional<CustomerSnapshot.State> state = snapshot.state(read.get().sub(), prices);
+            if (store.write(sql -> take(sql, read.get(), snapshot, state))) {
+                return WorkResult.done();
             }
         }
-        return Outcome.failed("the customer's record kept changing while it was being read");
+        return WorkResult.failed("the customer's record kept changing while it was being read");
     }
 
     /// Queues second subscriptions for cancellation after the subscription in force has been stored. In this
     /// way, an outdated run can't cancel the subscription in force, and a refusal by the provider does not
     /// block anything else.
-    private void undoSurplus(Sql sql, String customer, Picture picture, Picture.Standing standing) {
-        for (Picture.Sub each : picture.surplus(standing)) {
+    private void undoSurplus(Sql sql, String customer, CustomerSnapshot snapshot, CustomerSnapshot.State state) {
+        for (CustomerSnapshot.Sub each : snapshot.surplus(state)) {
             if (each.ours()) {
                 LOG.warn(
                         "The customer {} paid for a second subscription, {}, in addition to {}. The second"
                                 + " subscription will be cancelled and refunded.",
                         customer,
                         each.id(),
-                        standing.sub().id());
+                        state.sub().id());
                 works.add(sql, QUEUE, UNDO, customer + " " + each.id(), clock.instant());
             } else {
                 LOG.error(
@@ -214,19 +214,19 @@ class Reconciling implements Worker, Sweep {
                                 + " it. Cancel one of the two subscriptions at the provider.",
                         customer,
                         each.id(),
-                        standing.sub().id());
+                        state.sub().id());
             }
         }
     }
 
-    private boolean take(Sql sql, Customer read, Picture picture, Optional<Picture.Standing> standing) {
-        Optional<Picture.Invoice> failed = standing.flatMap(each -> picture.failed(each.sub()));
-        boolean live = picture.subs().stream().anyMatch(Picture.Sub::live);
+    private boolean take(Sql sql, Customer read, CustomerSnapshot snapshot, Optional<CustomerSnapshot.State> state) {
+        Optional<CustomerSnapshot.Invoice> failed = state.flatMap(each -> snapshot.failed(each.sub()));
+        boolean live = snapshot.subs().stream().anyMatch(CustomerSnapshot.Sub::live);
         boolean taken = customers.take(
                 sql,
                 read,
-                standing,
-                failed.map(Picture.Invoice::id).orElse(null),
+                state,
+                failed.map(CustomerSnapshot.Invoice::id).orElse(null),
                 live ? clock.instant().plus(LOOK) : null);
         if (!taken) {
             return false;
@@ -234,18 +234,18 @@ class Reconciling implements Worker, Sweep {
         // The order matters. Withdraw credits that were already granted before a plan change grants others,
         // and withdraw the rest afterwards. Also return credits before the plan change, so that a higher
         // plan's credits are not granted twice.
-        reversals.reverse(sql, read, picture, invoice -> given(read, invoice));
-        reversals.giveBack(sql, read, picture);
-        standing.ifPresent(each -> {
-            undoSurplus(sql, read.id(), picture, each);
-            boolean lower = reversals.returned(sql, read, picture, each);
+        reversals.reverse(sql, read, snapshot, invoice -> given(read, invoice));
+        reversals.giveBack(sql, read, snapshot);
+        state.ifPresent(each -> {
+            undoSurplus(sql, read.id(), snapshot, each);
+            boolean lower = reversals.returned(sql, read, snapshot, each);
             subscribe(sql, read, each);
             if (lower) {
                 plans.lower(sql, read.tenant());
             }
         });
-        reversals.reverse(sql, read, picture, _ -> true);
-        standing.filter(each -> ended(read, each))
+        reversals.reverse(sql, read, snapshot, _ -> true);
+        state.filter(each -> ended(read, each))
                 .ifPresent(each -> owners.subscriptionEnded(
                         sql, read.tenant(), each.subscription().paidUntil()));
         failed.filter(each -> !each.id().equals(read.failedInvoice()))
@@ -253,8 +253,8 @@ class Reconciling implements Worker, Sweep {
         return true;
     }
 
-    private void subscribe(Sql sql, Customer read, Picture.Standing standing) {
-        Subscription now = standing.subscription();
+    private void subscribe(Sql sql, Customer read, CustomerSnapshot.State state) {
+        Subscription now = state.subscription();
         Subscription before = read.taken();
         if (now.equals(before)) {
             return;
@@ -264,7 +264,7 @@ class Reconciling implements Worker, Sweep {
                 && before.plan() == now.plan()
                 && before.cycle() == now.cycle()
                 && before.endsThen() == now.endsThen()
-                && standing.sub().id().equals(read.sub());
+                && state.sub().id().equals(read.sub());
         if (!renewed) {
             Map<String, String> details = new LinkedHashMap<>();
             details.put("to", now.plan().key());
@@ -274,20 +274,16 @@ class Reconciling implements Worker, Sweep {
                 details.put("then", "free");
             }
             audit.enterForProvider(
-                    sql,
-                    read.tenant(),
-                    Audit.Action.PLAN_CHANGED,
-                    standing.sub().id(),
-                    details);
+                    sql, read.tenant(), Audit.Action.PLAN_CHANGED, state.sub().id(), details);
         }
     }
 
     /// Whether the subscription that was in force has ended.
-    private static boolean ended(Customer read, Picture.Standing standing) {
-        return Picture.isLive(read.status()) && !standing.sub().live();
+    private static boolean ended(Customer read, CustomerSnapshot.State state) {
+        return CustomerSnapshot.isLive(read.status()) && !state.sub().live();
     }
 
-    private static boolean given(Customer read, Picture.Invoice invoice) {
+    private static boolean given(Customer read, CustomerSnapshot.Invoice invoice) {
         return read.taken() != null && !read.taken().paidUntil().isBefore(invoice.to());
     }
 

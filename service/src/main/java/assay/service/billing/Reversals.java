@@ -4,8 +4,8 @@ import assay.service.accounts.Audit;
 import assay.service.billing.Customers.Customer;
 import assay.service.credits.CreditAccounts;
 import assay.service.credits.Plan;
+import assay.service.credits.PlanStatus;
 import assay.service.credits.Plans;
-import assay.service.credits.Standing;
 import assay.service.credits.Subscription;
 import assay.service.platform.storage.Sql;
 import java.time.Clock;
@@ -24,12 +24,12 @@ import org.springframework.stereotype.Component;
 class Reversals {
 
     private final Clock clock;
-    private final Prices prices;
+    private final PlanPrices prices;
     private final Plans plans;
     private final CreditAccounts credits;
     private final Audit audit;
 
-    Reversals(Clock clock, Prices prices, Plans plans, CreditAccounts credits, Audit audit) {
+    Reversals(Clock clock, PlanPrices prices, Plans plans, CreditAccounts credits, Audit audit) {
         this.clock = clock;
         this.prices = prices;
         this.plans = plans;
@@ -40,9 +40,10 @@ class Reversals {
     /// Withdraws credits for returned payments.
     ///
     /// @param which selects the invoices to include
-    void reverse(Sql sql, Customer read, Picture picture, Predicate<Picture.Invoice> which) {
-        for (Picture.Reversal each : picture.reversalsById().values()) {
-            Optional<Picture.Invoice> invoice = picture.invoice(each.invoice()).filter(which);
+    void reverse(Sql sql, Customer read, CustomerSnapshot snapshot, Predicate<CustomerSnapshot.Invoice> which) {
+        for (CustomerSnapshot.Reversal each : snapshot.reversalsById().values()) {
+            Optional<CustomerSnapshot.Invoice> invoice =
+                    snapshot.invoice(each.invoice()).filter(which);
             if (each.duplicate() || invoice.isEmpty() || !fresh(sql, read.tenant(), each.id(), each.invoice())) {
                 continue;
             }
@@ -61,29 +62,29 @@ class Reversals {
     }
 
     /// Returns the plan that an invoice paid for, or null if no setting contains its price.
-    private @Nullable Plan bought(Picture.Invoice invoice) {
+    private @Nullable Plan bought(CustomerSnapshot.Invoice invoice) {
         return prices.knows(invoice.price()) ? prices.offer(invoice.price()).plan() : null;
     }
 
     /// Returns the start of the period from which credits are withdrawn. Past months don't count, so
     /// refunding a tenth of a year withdraws a tenth of the current month's credits.
-    private Instant begun(Sql sql, String tenant, Picture.Invoice invoice) {
-        Instant month = plans.standing(sql, tenant).periodStart();
+    private Instant begun(Sql sql, String tenant, CustomerSnapshot.Invoice invoice) {
+        Instant month = plans.status(sql, tenant).periodStart();
         return month == null || month.isBefore(invoice.from()) ? invoice.from() : month;
     }
 
     /// Returns credits after a won dispute or a failed refund.
-    void giveBack(Sql sql, Customer read, Picture picture) {
+    void giveBack(Sql sql, Customer read, CustomerSnapshot snapshot) {
         record Reversed(String id, long credits) {}
-        Map<String, Picture.Reversal> standing = picture.reversalsById();
+        Map<String, CustomerSnapshot.Reversal> current = snapshot.reversalsById();
         List<Reversed> all = sql.all(
                 "SELECT id, credits FROM billing_reversal WHERE tenant = ? AND returned_at IS NULL",
                 row -> new Reversed(row.text(1), row.number(2)),
                 read.tenant());
         for (Reversed each : all) {
-            if (standing.containsKey(each.id())
-                    || picture.invoice(each.id())
-                            .filter(Picture.Invoice::gaveBack)
+            if (current.containsKey(each.id())
+                    || snapshot.invoice(each.id())
+                            .filter(CustomerSnapshot.Invoice::gaveBack)
                             .isPresent()) {
                 continue;
             }
@@ -105,21 +106,21 @@ class Reversals {
     /// lower plan starts immediately.
     ///
     /// @return whether the lower plan starts immediately
-    boolean returned(Sql sql, Customer read, Picture picture, Picture.Standing standing) {
+    boolean returned(Sql sql, Customer read, CustomerSnapshot snapshot, CustomerSnapshot.State state) {
         Subscription before = read.taken();
-        Standing here = plans.standing(sql, read.tenant());
+        PlanStatus here = plans.status(sql, read.tenant());
         boolean less = before != null
                 // The plan may differ from the paid plan, because the operator can set it.
                 && before.plan() == here.plan()
-                && standing.sub().id().equals(read.sub())
-                && standing.paid().compareTo(here.plan()) < 0
-                && standing.subscription().paidUntil().isAfter(clock.instant());
+                && state.sub().id().equals(read.sub())
+                && state.paid().compareTo(here.plan()) < 0
+                && state.subscription().paidUntil().isAfter(clock.instant());
         boolean takes = less;
-        for (Picture.Invoice each : picture.gaveBack(standing.sub())) {
+        for (CustomerSnapshot.Invoice each : snapshot.gaveBack(state.sub())) {
             if (!fresh(sql, read.tenant(), each.id(), each.id())) {
                 continue;
             }
-            long credits = takes ? takeDifference(sql, read.tenant(), here, standing.paid(), each) : 0;
+            long credits = takes ? takeDifference(sql, read.tenant(), here, state.paid(), each) : 0;
             takes = false;
             took(sql, read.tenant(), each.id(), each.id(), Audit.Action.PAYMENT_REFUNDED, credits);
         }
@@ -128,7 +129,7 @@ class Reversals {
 
     /// If the money was credited, withdraws the difference between the plans' credits, in proportion to the
     /// rest of the month.
-    private long takeDifference(Sql sql, String tenant, Standing here, Plan lower, Picture.Invoice invoice) {
+    private long takeDifference(Sql sql, String tenant, PlanStatus here, Plan lower, CustomerSnapshot.Invoice invoice) {
         Instant start = here.periodStart();
         Instant end = here.periodEnd();
         if (start == null || end == null) {

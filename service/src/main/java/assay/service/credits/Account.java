@@ -1,6 +1,6 @@
 package assay.service.credits;
 
-import assay.service.credits.Months.Month;
+import assay.service.credits.BillingMonths.Month;
 import assay.service.platform.storage.Row;
 import org.jspecify.annotations.Nullable;
 

@@ -84,7 +84,7 @@ public final class CreditAccounts {
     /// @param ref the reason; a second call with the same reference has no effect
     public boolean giveBack(Sql sql, String tenant, long amount, String takenUnder, String ref) {
         Account account = terms.locked(sql, tenant);
-        Months.Month month = account.term.month();
+        BillingMonths.Month month = account.term.month();
         long end = (month == null ? clock.millis() : month.end()) + KEPT.toMillis();
         boolean given = grants.give(sql, account, Grant.Kind.PROMOTIONAL, amount, clock.millis(), end, null, ref);
         if (given && month != null && ledger.takenSince(sql, tenant, takenUnder, month.start())) {
@@ -100,7 +100,7 @@ public final class CreditAccounts {
     /// @param due whether a pending change would alter the credits, so that only the charge itself shows how
     ///     many are available
     /// @param storage the tenant's storage
-    public record Look(long available, boolean due, Storage.Standing storage) {
+    public record Availability(long available, boolean due, Storage.StorageUse storage) {
 
         /// Refuses the request with a 402 if fewer than `amount` credits were available.
         public void require(long amount) {
@@ -118,16 +118,16 @@ public final class CreditAccounts {
     }
 
     /// Returns the credits that a tenant can spend now: the balance minus holds.
-    public Look look(Sql sql, String tenant) {
+    public Availability look(Sql sql, String tenant) {
         return sql.first(
                         "SELECT balance - held, next_change_at, stored, " + Storage.LIMIT
                                 + " FROM credit_account WHERE tenant = ?",
-                        row -> new Look(
+                        row -> new Availability(
                                 row.number(1),
                                 row.number(2) <= clock.millis(),
-                                new Storage.Standing(row.number(3), row.number(4))),
+                                new Storage.StorageUse(row.number(3), row.number(4))),
                         tenant)
-                .orElse(new Look(0, false, new Storage.Standing(0, 0)));
+                .orElse(new Availability(0, false, new Storage.StorageUse(0, 0)));
     }
 
     /// Charges credits. If there are too few, refuses the request with a 402, which rolls back the caller's
@@ -150,7 +150,7 @@ public final class CreditAccounts {
             left = take(sql, tenant, amount, bytes);
         }
         if (left.isEmpty()) {
-            Look look = look(sql, tenant);
+            Availability look = look(sql, tenant);
             if (look.available() >= amount) {
                 look.storage().require(bytes);
             }

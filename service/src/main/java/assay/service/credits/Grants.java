@@ -164,7 +164,7 @@ final class Grants {
         long granted = sql.number(
                 "SELECT coalesce(sum(amount), 0) FROM credit_grant WHERE tenant = ? AND kind = 'plan' AND ref NOT LIKE 'plan:free:%' AND ref LIKE ? AND granted_at >= ? AND granted_at < ?",
                 account.tenant, plan == null ? "plan:%" : "plan:" + plan.key() + ":%", from, to);
-        Months.Month month = account.term.month();
+        BillingMonths.Month month = account.term.month();
         // Credits and cents are at most in the ten thousands, so their product fits.
         long most = Math.min(Math.multiplyExact(granted, part) / whole, account.available());
         long taken = 0;

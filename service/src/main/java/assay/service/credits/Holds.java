@@ -66,8 +66,7 @@ public final class Holds {
         var _ = terms.lock(sql, tenant);
     }
 
-    /// Holds the available credits, but at most `most`. If there are none, refuses the request as [#hold]
-    /// does.
+    /// Holds up to `most` of the available credits. If there are none, refuses the request as [#hold] does.
     ///
     /// @return the hold
     public Hold holdUpTo(Sql sql, String tenant, int most, Charge work, String ref) {

@@ -1,20 +1,20 @@
 package assay.service.credits;
 
+import assay.service.platform.Numbers;
 import assay.service.platform.Settings;
 import assay.service.platform.Sweep;
 import assay.service.platform.Timestamps;
 import assay.service.platform.storage.Sql;
 import assay.service.platform.storage.Store;
 import assay.service.platform.storage.TenantData;
-import assay.service.platform.web.Limit;
 import assay.service.platform.web.Problem;
+import assay.service.platform.web.RateLimit;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
@@ -191,26 +191,25 @@ public final class ModelBudgets implements TenantData, Sweep {
     }
 
     private Problem ofTenant(String tenant, long limit) {
-        tell(tenant, "Tenant " + tenant + " has used all of its " + grouped(limit) + " model tokens for today (UTC).");
+        tell(
+                tenant,
+                "Tenant " + tenant + " has used all of its " + Numbers.grouped(limit)
+                        + " model tokens for today (UTC).");
         return spent(
                 "tokens",
-                "You have used all or nearly all of your plan's " + grouped(limit) + " model tokens for today.",
+                "You have used all or nearly all of your plan's " + Numbers.grouped(limit) + " model tokens for today.",
                 limit);
     }
 
     private Problem ofService(long limit) {
         tell(
                 SERVICE,
-                "All tenants together have used the " + grouped(limit) + " model tokens that ASSAY_MODEL_TOKENS_DAY"
-                        + " allows for today (UTC).");
+                "All tenants together have used the " + Numbers.grouped(limit)
+                        + " model tokens that ASSAY_MODEL_TOKENS_DAY" + " allows for today (UTC).");
         return spent(
                 "service_tokens",
                 "This service has used all or nearly all of today's model tokens, which all tenants share.",
                 limit);
-    }
-
-    private static String grouped(long number) {
-        return String.format(Locale.ROOT, "%,d", number);
     }
 
     /// Logs an exhausted limit at most once a day.
@@ -224,7 +223,7 @@ public final class ModelBudgets implements TenantData, Sweep {
 
     private Problem spent(String name, String what, long limit) {
         long end = end();
-        return Limit.within(name, limit, Duration.ofDays(1))
+        return RateLimit.within(name, limit, Duration.ofDays(1))
                 .refusal(what + " The limit resets at " + Timestamps.of(end) + ".", clock.millis(), end, end);
     }
 

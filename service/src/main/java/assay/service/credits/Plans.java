@@ -82,17 +82,17 @@ public final class Plans {
     }
 
     /// Returns the tenant's current state, read in separate transactions.
-    public Standing standing(String tenant) {
+    public PlanStatus status(String tenant) {
         Account account = store.read(sql -> terms.read(sql, tenant));
         if (account.nextChangeAt <= clock.millis()) {
-            return store.write(sql -> standing(sql, tenant));
+            return store.write(sql -> status(sql, tenant));
         }
-        return store.read(sql -> standing(sql, account));
+        return store.read(sql -> status(sql, account));
     }
 
     /// Returns the tenant's current state.
-    public Standing standing(Sql sql, String tenant) {
-        return standing(sql, terms.locked(sql, tenant));
+    public PlanStatus status(Sql sql, String tenant) {
+        return status(sql, terms.locked(sql, tenant));
     }
 
     /// Notices for a tenant's members, shown on every page.
@@ -110,13 +110,13 @@ public final class Plans {
         return new Alert(account.available(), account.allocation, pastDue ? time(account.term.pastDueUntil()) : null);
     }
 
-    private Standing standing(Sql sql, Account account) {
+    private PlanStatus status(Sql sql, Account account) {
         Term term = account.term;
-        Months.Month month = term.month();
+        BillingMonths.Month month = term.month();
         Map<Charge, Long> spent = usage.since(sql, account.tenant, month == null ? 0 : month.start());
         boolean pastDue = term.pastDue(clock.millis());
         Plan next = term.endsThen() ? Plan.FREE : term.nextPlan();
-        return new Standing(
+        return new PlanStatus(
                 term.plan(),
                 term.cycle(),
                 next,

@@ -1,5 +1,6 @@
 package assay.service.credits;
 
+import assay.service.platform.Numbers;
 import assay.service.platform.storage.Row;
 import assay.service.platform.storage.Sql;
 import assay.service.platform.storage.StorageQuota;
@@ -8,7 +9,6 @@ import assay.service.platform.web.Problem;
 import assay.service.platform.web.ProblemKind;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
@@ -27,7 +27,7 @@ public final class Storage implements StorageQuota {
             .collect(Collectors.joining(" ", "CASE plan ", " ELSE 0 END"));
 
     /// A tenant's usage and limit.
-    public record Standing(long used, long limit) {
+    public record StorageUse(long used, long limit) {
 
         /// Refuses the request with a 402 if this many more bytes would exceed the limit.
         public void require(long bytes) {
@@ -39,16 +39,13 @@ public final class Storage implements StorageQuota {
         private Problem exceeded(long bytes) {
             return Problem.lacking(
                     ProblemKind.QUOTA_EXCEEDED,
-                    "Your plan includes " + grouped(limit) + " bytes of storage for texts, bundles and drafts. You use "
-                            + grouped(used) + ", and this request needs " + grouped(bytes)
+                    "Your plan includes " + Numbers.grouped(limit)
+                            + " bytes of storage for texts, bundles and drafts. You use "
+                            + Numbers.grouped(used) + ", and this request needs " + Numbers.grouped(bytes)
                             + " more. Delete scans, bundles or drafts, upgrade, or scan with `store_content: false` to"
                             + " store only the report.",
                     Math.max(0, limit - used),
                     bytes);
-        }
-
-        private static String grouped(long number) {
-            return String.format(Locale.ROOT, "%,d", number);
         }
     }
 
@@ -69,23 +66,23 @@ public final class Storage implements StorageQuota {
         this.store = store;
     }
 
-    public Standing standing(String tenant) {
-        return store.read(sql -> standing(sql, tenant));
+    public StorageUse use(String tenant) {
+        return store.read(sql -> use(sql, tenant));
     }
 
-    public Standing standing(Sql sql, String tenant) {
+    public StorageUse use(Sql sql, String tenant) {
         return sql.first(
                         "SELECT stored, " + LIMIT + " FROM credit_account WHERE tenant = ?",
-                        row -> new Standing(row.number(1), row.number(2)),
+                        row -> new StorageUse(row.number(1), row.number(2)),
                         tenant)
-                .orElse(new Standing(0, 0));
+                .orElse(new StorageUse(0, 0));
     }
 
     /// Counts bytes that are about to be stored. If they exceed the limit, refuses the request with a 402,
     /// which rolls back the caller's transaction.
     public void add(Sql sql, String tenant, long bytes) {
         if (!take(sql, tenant, bytes, 0)) {
-            throw standing(sql, tenant).exceeded(bytes);
+            throw use(sql, tenant).exceeded(bytes);
         }
     }
 

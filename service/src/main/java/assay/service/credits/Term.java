@@ -1,6 +1,6 @@
 package assay.service.credits;
 
-import assay.service.credits.Months.Month;
+import assay.service.credits.BillingMonths.Month;
 import java.time.Duration;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -39,7 +39,7 @@ record Term(
 
     /// Begins an unpaid plan whose first month starts at `at`.
     static Term begun(Plan plan, long at) {
-        return new Term(plan, null, at, Months.at(at, at), NEVER, false, null, NEVER);
+        return new Term(plan, null, at, BillingMonths.at(at, at), NEVER, false, null, NEVER);
     }
 
     /// Returns when the term changes next.
@@ -64,7 +64,7 @@ record Term(
             return begun(Plan.FREE, Math.max(at, ending.start()));
         }
         if (paidUntil > ending.end()) {
-            return inMonth(anchor, Months.after(anchor, ending.end()));
+            return inMonth(anchor, BillingMonths.after(anchor, ending.end()));
         }
         return begun(Plan.FREE, Math.max(at, ending.start()));
     }
@@ -83,7 +83,7 @@ record Term(
         Term paid = new Term(plan, wanted.cycle(), anchor, month, until, wanted.endsThen(), nextPlan, nextPlanAt);
         if (month == null || isFree()) {
             long from = wanted.anchor().toEpochMilli();
-            return paid.inMonth(from, Months.at(from, from > now && from <= now + SKEW ? from : now))
+            return paid.inMonth(from, BillingMonths.at(from, from > now && from <= now + SKEW ? from : now))
                     .onPlan(wanted.plan());
         }
         int step = wanted.plan().compareTo(plan);

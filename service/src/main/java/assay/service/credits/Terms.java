@@ -126,7 +126,7 @@ final class Terms {
 
     void save(Sql sql, Account account) {
         Term term = account.term;
-        Months.Month month = term.month();
+        BillingMonths.Month month = term.month();
         Cycle cycle = term.cycle();
         Plan nextPlan = term.nextPlan();
         sql.run(

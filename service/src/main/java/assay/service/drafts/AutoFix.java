@@ -14,7 +14,7 @@ import assay.service.credits.Plan;
 import assay.service.drafts.RuleFixes.FixedCheck;
 import assay.service.drafts.fixing.Fixer;
 import assay.service.drafts.fixing.Fixer.Fixed;
-import assay.service.drafts.fixing.Standing;
+import assay.service.drafts.fixing.ScoredText;
 import assay.service.drafts.fixing.WriterQuestions;
 import assay.service.events.EventData;
 import assay.service.events.Events;
@@ -104,7 +104,7 @@ public final class AutoFix {
         requirePlan(caller);
         FixRequest request = wanted.get();
         CpuBudget cpu = cpu(caller, request.submission(), request.scan());
-        Standing before = cpu.run(() -> fixer.standing(request.submission()));
+        ScoredText before = cpu.run(() -> fixer.scored(request.submission()));
         requireFailing(before, request.check());
         FixOutcome outcome = outcome(caller, request, before, cpu);
         // Rendered before the transaction: a long text takes a while, and SQLite has one writer.
@@ -157,7 +157,7 @@ public final class AutoFix {
         requirePlan(caller);
         FixRequest.Text text = wanted.get();
         CpuBudget cpu = cpu(caller, text.submission(), text.scan());
-        Standing before = cpu.run(() -> fixer.standing(text.submission()));
+        ScoredText before = cpu.run(() -> fixer.scored(text.submission()));
         List<FixedCheck> fixes = new RuleFixes(fixer, cpu).of(before);
         byte[] rendered = cpu.run(() -> FixJson.bytes(before, fixes));
         return store.write(sql -> {
@@ -178,7 +178,7 @@ public final class AutoFix {
 
     /// Rejects a check that can't be fixed because it doesn't fail. A check fails with any severity except
     /// PASS, even if it costs so few points that it is only a note.
-    private static void requireFailing(Standing text, String check) {
+    private static void requireFailing(ScoredText text, String check) {
         Optional<Row> row = text.row(check);
         if (row.isEmpty()) {
             String why = text.report().notApplicable().stream()
@@ -193,7 +193,7 @@ public final class AutoFix {
         }
     }
 
-    private FixOutcome outcome(Caller caller, FixRequest request, Standing before, CpuBudget cpu) {
+    private FixOutcome outcome(Caller caller, FixRequest request, ScoredText before, CpuBudget cpu) {
         Fixed byRule = cpu.run(() -> fixer.byRule(before, request.check()));
         if (byRule.fixed()) {
             return new FixOutcome(request, cpu.run(() -> withQuestions(byRule, request.check())));
@@ -217,7 +217,7 @@ public final class AutoFix {
                         fixed.byModel());
     }
 
-    private static Fixed questionsOnly(Standing before, String check) {
+    private static Fixed questionsOnly(ScoredText before, String check) {
         return new Fixed(
                 false,
                 before,
@@ -242,7 +242,7 @@ public final class AutoFix {
                         rewrites));
     }
 
-    private static BigDecimal overall(Standing text) {
+    private static BigDecimal overall(ScoredText text) {
         return BigDecimal.valueOf(text.report().scores().overall(), 1);
     }
 }

@@ -46,25 +46,25 @@ public final class Building {
         this.calls = calls;
     }
 
-    public Jobs.Wanted research(Caller caller, ResearchRequest request) {
+    public Jobs.NewJob research(Caller caller, ResearchRequest request) {
         return wanted(caller, JobKind.RESEARCH, request.json(), request.provider(), request.mock(), _ -> {});
     }
 
     /// @param bundle the bundle, which is stored with the job unless it is already stored; if the request is
     ///     refused, it is not stored
-    public Jobs.Wanted draft(Caller caller, GenerateRequest request, Bundle bundle) {
+    public Jobs.NewJob draft(Caller caller, GenerateRequest request, Bundle bundle) {
         Consumer<Sql> beside = sql -> bundles.keepNew(sql, caller.tenant(), bundle, request.mock());
         return wanted(caller, JobKind.GENERATE, request.json(), request.provider(), request.mock(), beside);
     }
 
-    private Jobs.Wanted wanted(
+    private Jobs.NewJob wanted(
             Caller caller, JobKind kind, String request, String provider, boolean mock, Consumer<Sql> beside) {
         store.read(sql -> {
             // The job stores data, so the caller must have confirmed their email address.
             tenants.requireConfirmed(sql, caller);
             // The size of the result is not known yet, but a job that starts now is allowed to store its
             // result.
-            storage.standing(sql, caller.tenant()).require(1);
+            storage.use(sql, caller.tenant()).require(1);
             return true;
         });
         if (!mock) {
@@ -76,6 +76,6 @@ public final class Building {
             budgets.require(caller.tenant());
         }
         int price = mock ? 0 : PRICE;
-        return new Jobs.Wanted(kind, request, price, price, calls.counted(caller), beside);
+        return new Jobs.NewJob(kind, request, price, price, calls.counted(caller), beside);
     }
 }

@@ -1,6 +1,6 @@
 package assay.service.drafts;
 
-import assay.models.Usage;
+import assay.models.TokenUsage;
 import java.math.BigDecimal;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -18,7 +18,7 @@ public final class CostJson {
     /// Returns the provider usage, in total and by step.
     public static ObjectNode cost(List<StoredSteps.Cost> steps) {
         ObjectNode cost = JSON.createObjectNode();
-        used(cost, steps.stream().map(StoredSteps.Cost::usage).reduce(Usage.NONE, Usage::plus));
+        used(cost, steps.stream().map(StoredSteps.Cost::usage).reduce(TokenUsage.NONE, TokenUsage::plus));
         ArrayNode each = cost.putArray("steps");
         for (StoredSteps.Cost step : steps) {
             ObjectNode of = each.addObject();
@@ -31,7 +31,7 @@ public final class CostJson {
         return cost;
     }
 
-    private static void used(ObjectNode json, Usage usage) {
+    private static void used(ObjectNode json, TokenUsage usage) {
         json.put("calls", usage.calls());
         json.put("input_tokens", usage.inputTokens());
         json.put("output_tokens", usage.outputTokens());

@@ -1,15 +1,15 @@
 package assay.service.drafts;
 
 import assay.claims.Doubt;
-import assay.models.Usage;
+import assay.models.TokenUsage;
 import assay.scoring.Article;
-import assay.scoring.Field;
+import assay.scoring.MetadataField;
 import assay.scoring.Report;
 import assay.service.drafts.RuleFixes.FixedCheck;
 import assay.service.drafts.fixing.Differences;
 import assay.service.drafts.fixing.Edit;
 import assay.service.drafts.fixing.Fixer.Fixed;
-import assay.service.drafts.fixing.Standing;
+import assay.service.drafts.fixing.ScoredText;
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -67,8 +67,8 @@ final class FixJson {
     /// Returns the response after all rule fixes.
     ///
     /// @param before the text before the fixes
-    static byte[] bytes(Standing before, List<FixedCheck> fixes) {
-        Standing after = fixes.isEmpty() ? before : fixes.getLast().after();
+    static byte[] bytes(ScoredText before, List<FixedCheck> fixes) {
+        ScoredText after = fixes.isEmpty() ? before : fixes.getLast().after();
         ObjectNode answer = JSON.createObjectNode();
         answer.put("content", after.content());
         answer.set("metadata", metadata(after));
@@ -88,7 +88,7 @@ final class FixJson {
 
     private static ObjectNode cost(FixOutcome outcome) {
         Metered.Meter meter = outcome.meter();
-        Usage used = meter.used();
+        TokenUsage used = meter.used();
         return CostJson.cost(
                 outcome.provider() == null
                         ? List.of()
@@ -96,17 +96,17 @@ final class FixJson {
     }
 
     /// Returns the current values, wherever they are declared, and null for missing values.
-    static ObjectNode metadata(Standing text) {
+    static ObjectNode metadata(ScoredText text) {
         Article article = text.article();
         ObjectNode metadata = JSON.createObjectNode();
         metadata.put("title", value(article.title()));
-        metadata.put("slug", value(article.slug().filter(slug -> slug.origin() != Field.Origin.DERIVED)));
+        metadata.put("slug", value(article.slug().filter(slug -> slug.origin() != MetadataField.Origin.DERIVED)));
         metadata.put("meta_description", value(article.metaDescription()));
         return metadata;
     }
 
-    private static @Nullable String value(Optional<Field> field) {
-        return field.map(Field::value).orElse(null);
+    private static @Nullable String value(Optional<MetadataField> field) {
+        return field.map(MetadataField::value).orElse(null);
     }
 
     static ObjectNode scores(Report.Scores scores) {
@@ -123,7 +123,7 @@ final class FixJson {
     }
 
     /// Returns the changes: ranges of the content at their original offsets, and changed metadata fields.
-    static ArrayNode changes(Standing before, Standing after) {
+    static ArrayNode changes(ScoredText before, ScoredText after) {
         ArrayNode changes = JSON.createArrayNode();
         for (Edit edit : Differences.between(before.content(), after.content())) {
             ObjectNode change = changes.addObject();

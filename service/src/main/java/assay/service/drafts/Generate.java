@@ -6,7 +6,7 @@ import assay.drafts.mock.MockModel;
 import assay.drafts.verification.Roles;
 import assay.drafts.writing.Writer;
 import assay.language.CpuBudget;
-import assay.models.Steps;
+import assay.models.StepStore;
 import assay.scoring.Catalogue;
 import assay.scoring.Scorer;
 import assay.service.accounts.Scope;
@@ -111,7 +111,7 @@ final class Generate implements LongWork {
     }
 
     private ModelWork.Done written(
-            Run run, GenerateRequest request, Bundle bundle, Roles roles, Steps kept, Writer.Going going) {
+            Run run, GenerateRequest request, Bundle bundle, Roles roles, StepStore kept, Writer.Going going) {
         Writer.Written written = writer.write(
                 bundle, request.format(), roles, kept, going, LocalDate.ofInstant(clock.instant(), ZoneOffset.UTC));
         // Skipped steps no longer count toward the total.

@@ -1,12 +1,12 @@
 package assay.service.drafts;
 
-import assay.models.Chosen;
+import assay.models.FallbackModel;
 import assay.models.LanguageModel;
 import assay.models.ModelFailure;
 import assay.models.Provider;
 import assay.models.Question;
 import assay.models.Search;
-import assay.models.Usage;
+import assay.models.TokenUsage;
 import assay.service.credits.ModelBudgets;
 import assay.service.platform.web.Problem;
 import java.util.ArrayList;
@@ -24,20 +24,20 @@ import org.jspecify.annotations.Nullable;
 final class Metered implements LanguageModel {
 
     /// The provider and model that were called.
-    record Asked(String provider, String model) {}
+    record CalledModel(String provider, String model) {}
 
     /// The usage of one provider's model.
-    record Bill(Asked asked, Usage usage) {}
+    record Bill(CalledModel asked, TokenUsage usage) {}
 
     /// A step's usage so far, by provider.
     static final class Meter {
 
-        private final Map<Asked, Usage> used = new LinkedHashMap<>();
-        private @Nullable Asked last;
+        private final Map<CalledModel, TokenUsage> used = new LinkedHashMap<>();
+        private @Nullable CalledModel last;
 
         /// Returns the total of all providers.
-        synchronized Usage used() {
-            return used.values().stream().reduce(Usage.NONE, Usage::plus);
+        synchronized TokenUsage used() {
+            return used.values().stream().reduce(TokenUsage.NONE, TokenUsage::plus);
         }
 
         /// Returns the bills by provider, in the order in which the providers were first called.
@@ -49,24 +49,24 @@ final class Metered implements LanguageModel {
 
         /// Returns the provider that was called last, which is the one that answered, if any. Null if none
         /// was called.
-        synchronized @Nullable Asked last() {
+        synchronized @Nullable CalledModel last() {
             return last;
         }
 
         @Nullable
         String provider() {
-            Asked asked = last();
+            CalledModel asked = last();
             return asked == null ? null : asked.provider();
         }
 
         @Nullable
         String model() {
-            Asked asked = last();
+            CalledModel asked = last();
             return asked == null ? null : asked.model();
         }
 
-        private synchronized void count(Asked asked, Usage usage) {
-            used.merge(asked, usage, Usage::plus);
+        private synchronized void count(CalledModel asked, TokenUsage usage) {
+            used.merge(asked, usage, TokenUsage::plus);
             last = asked;
         }
     }
@@ -84,7 +84,7 @@ final class Metered implements LanguageModel {
     /// @param tenant the tenant whose budget it uses
     Metered(LanguageModel model, ModelBudgets budgets, String tenant) {
         Optional<Budget> budget = Optional.of(new Budget(budgets, tenant));
-        this.model = model instanceof Chosen chosen
+        this.model = model instanceof FallbackModel chosen
                 ? chosen.through(one -> new Counted(one, budget))
                 : new Counted(model, budget);
     }
@@ -156,7 +156,7 @@ final class Metered implements LanguageModel {
         }
 
         /// @throws Problem 429 if a budget is used up
-        private <T> T counted(long estimate, BooleanSupplier goesOn, Supplier<T> call, Function<T, Usage> usage) {
+        private <T> T counted(long estimate, BooleanSupplier goesOn, Supplier<T> call, Function<T, TokenUsage> usage) {
             // A call that is no longer needed is not made and does not use tokens.
             Optional<ModelBudgets.Reserved> reserved = goesOn.getAsBoolean()
                     ? budget.map(each -> each.budgets().reserve(each.tenant(), estimate))
@@ -183,12 +183,12 @@ final class Metered implements LanguageModel {
             reserved.ifPresent(each -> budget.orElseThrow().budgets().settle(each, tokens));
         }
 
-        private static long tokens(Usage usage) {
+        private static long tokens(TokenUsage usage) {
             return usage.inputTokens() + usage.outputTokens();
         }
 
-        private void count(Usage usage) {
-            STEP.get().count(new Asked(one.provider().key(), one.model()), usage);
+        private void count(TokenUsage usage) {
+            STEP.get().count(new CalledModel(one.provider().key(), one.model()), usage);
         }
     }
 }

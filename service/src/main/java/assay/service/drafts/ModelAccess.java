@@ -1,6 +1,6 @@
 package assay.service.drafts;
 
-import assay.models.Chosen;
+import assay.models.FallbackModel;
 import assay.models.ModelFailure;
 import assay.models.Models;
 import assay.models.NotConfigured;
@@ -36,30 +36,42 @@ public class ModelAccess implements AutoCloseable {
     /// @param wanted the requested provider; empty for `auto`
     /// @param begun the provider whose answers are stored with the job
     /// @throws Problem 503 if no provider or not the requested one is configured
-    public Chosen choose(Optional<Provider> wanted, Optional<Provider> begun) {
+    public FallbackModel choose(Optional<Provider> wanted, Optional<Provider> begun) {
         return configured(() -> models.choose(wanted, begun));
     }
 
     /// Like [#choose], for work that needs web search. Chooses only providers that support it.
     ///
     /// @throws Problem 503 if no configured provider supports web search
-    public Chosen chooseSearching(Optional<Provider> wanted, Optional<Provider> begun) {
+    public FallbackModel chooseSearching(Optional<Provider> wanted, Optional<Provider> begun) {
         return configured(() -> models.chooseSearching(wanted, begun));
+    }
+
+    /// Whether a provider or, if empty, any provider is set up here.
+    ///
+    /// @param search whether web search is needed
+    public boolean offers(Optional<Provider> wanted, boolean search) {
+        try {
+            var _ = search ? models.chooseSearching(wanted, Optional.empty()) : models.choose(wanted, Optional.empty());
+            return true;
+        } catch (NotConfigured _) {
+            return false;
+        }
     }
 
     /// Returns the model that checks statements against their sources.
     ///
     /// @param author the provider whose model wrote the statements
     /// @return the model; empty if verification is turned off
-    Optional<Chosen> verifier(Provider author) {
+    Optional<FallbackModel> verifier(Provider author) {
         return models.verifier(author);
     }
 
-    private static Chosen configured(Supplier<Chosen> choice) {
+    private static FallbackModel configured(Supplier<FallbackModel> choice) {
         try {
             return choice.get();
         } catch (NotConfigured lacking) {
-            throw Problem.of(ProblemKind.NOT_CONFIGURED, lacking.sentence());
+            throw Problem.notConfigured(lacking.sentence(), lacking.reason());
         }
     }
 

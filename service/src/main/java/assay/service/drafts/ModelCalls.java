@@ -8,8 +8,8 @@ import assay.service.platform.Sweep;
 import assay.service.platform.storage.Sql;
 import assay.service.platform.storage.Store;
 import assay.service.platform.storage.TenantData;
-import assay.service.platform.web.Limit;
 import assay.service.platform.web.Problem;
+import assay.service.platform.web.RateLimit;
 import assay.service.platform.web.RateLimits;
 import java.time.Clock;
 import java.time.Duration;
@@ -56,7 +56,7 @@ final class ModelCalls implements TenantData, Sweep {
         }
         Jobs.Bound bound = new Jobs.Bound(
                 JOBS,
-                Limit.atOnce("model-calls-at-once", caller.plan().modelCallsAtOnce()),
+                RateLimit.atOnce("model-calls-at-once", caller.plan().modelCallsAtOnce()),
                 sql -> ends(sql, caller.tenant()),
                 ModelWork.LONGEST,
                 "calls to a language model or the mock model");
@@ -66,11 +66,11 @@ final class ModelCalls implements TenantData, Sweep {
             Jobs.requireRoom(sql, caller.tenant(), bound, 1, clock.millis());
             return true;
         });
-        RateLimits.Standing standing =
+        RateLimits.BucketState bucket =
                 limits.ofModelCalls(caller.tenant(), caller.plan().modelCallsPerMinute());
-        if (!standing.allowed()) {
-            throw standing.refusal("Your plan allows "
-                    + standing.limit().quota()
+        if (!bucket.allowed()) {
+            throw bucket.refusal("Your plan allows "
+                    + bucket.limit().quota()
                     + " calls to a language model or the mock model every 60 seconds.");
         }
         return Optional.of(bound);

@@ -3,7 +3,7 @@ package assay.service.drafts;
 import assay.language.CpuBudget;
 import assay.models.ModelFailure;
 import assay.models.Provider;
-import assay.models.Usage;
+import assay.models.TokenUsage;
 import assay.service.accounts.Caller;
 import assay.service.credits.Allowances;
 import assay.service.credits.ModelBudgets;
@@ -94,7 +94,7 @@ final class ModelFixes {
         } catch (ModelFailure failure) {
             LOG.warn("{} during a fix: {}", failure.kind(), failure.getMessage());
             if (failure.kind() != ModelFailure.Kind.CANCELLED
-                    && failure.billed().equals(Usage.NONE)) {
+                    && failure.billed().equals(TokenUsage.NONE)) {
                 // A provider outage does not count as the tenant's attempt.
                 begun.attempt()
                         .ifPresent(day -> store.write(sql -> {

@@ -1,11 +1,11 @@
 package assay.service.drafts;
 
 import assay.drafts.verification.Roles;
-import assay.models.Chosen;
+import assay.models.FallbackModel;
 import assay.models.LanguageModel;
 import assay.models.ModelFailure;
 import assay.models.Provider;
-import assay.models.Steps;
+import assay.models.StepStore;
 import assay.service.credits.ModelBudgets;
 import assay.service.events.EventData;
 import assay.service.events.Events;
@@ -59,7 +59,7 @@ final class ModelWork {
 
         /// @param goesOn returns false once the result is no longer needed
         /// @param hasTime returns false once optional steps should be skipped
-        Done done(Roles roles, Steps steps, BooleanSupplier goesOn, BooleanSupplier hasTime);
+        Done done(Roles roles, StepStore steps, BooleanSupplier goesOn, BooleanSupplier hasTime);
     }
 
     private final ModelAccess models;
@@ -93,7 +93,7 @@ final class ModelWork {
                 work);
     }
 
-    private Optional<Finish> with(Chosen model, Run run, int credits, Work work) {
+    private Optional<Finish> with(FallbackModel model, Run run, int credits, Work work) {
         String tenant = run.job().tenant();
         Function<Provider, Optional<LanguageModel>> verifier = author ->
                 models.verifier(author).map(chosen -> new UnrefusedModel(new Metered(chosen, budgets, tenant)));

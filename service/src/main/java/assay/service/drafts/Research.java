@@ -2,10 +2,10 @@ package assay.service.drafts;
 
 import assay.drafts.bundle.Bundle;
 import assay.drafts.mock.MockResearch;
-import assay.drafts.research.Pages;
+import assay.drafts.research.PageSource;
 import assay.drafts.research.Researcher;
 import assay.drafts.verification.Roles;
-import assay.models.Steps;
+import assay.models.StepStore;
 import assay.service.accounts.Scope;
 import assay.service.jobs.Job;
 import assay.service.jobs.JobKind;
@@ -114,13 +114,13 @@ public final class Research implements LongWork {
             Run run,
             ResearchRequest request,
             Roles roles,
-            Steps kept,
+            StepStore kept,
             BooleanSupplier goesOn,
             BooleanSupplier hasTime) {
         // Assumes the requested number of tools until the real number is known, because the price of a job
         // that ends early depends on it.
         expect(run, Researcher.steps(request.tools()));
-        Pages reading = pages.begin(
+        PageSource reading = pages.begin(
                 () -> !goesOn.getAsBoolean() || !hasTime.getAsBoolean(),
                 run.job().tenant());
         Researcher researcher = new Researcher(

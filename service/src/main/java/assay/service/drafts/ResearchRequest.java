@@ -15,8 +15,8 @@ public record ResearchRequest(
 
     private static final JsonMapper JSON = new JsonMapper();
 
-    Researcher.Wanted wanted() {
-        return new Researcher.Wanted(keyword, audience, houseProduct, tools);
+    Researcher.ResearchTask wanted() {
+        return new Researcher.ResearchTask(keyword, audience, houseProduct, tools);
     }
 
     public static ResearchRequest of(String json) {

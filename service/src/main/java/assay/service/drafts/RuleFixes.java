@@ -5,7 +5,7 @@ import assay.scoring.Report.ActionItem;
 import assay.scoring.Severity;
 import assay.service.drafts.fixing.Fixer;
 import assay.service.drafts.fixing.Fixer.Fixed;
-import assay.service.drafts.fixing.Standing;
+import assay.service.drafts.fixing.ScoredText;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -25,22 +25,22 @@ final class RuleFixes {
     }
 
     /// A check that a rule fixed, with the text before and after.
-    record FixedCheck(String check, Standing before, Standing after) {}
+    record FixedCheck(String check, ScoredText before, ScoredText after) {}
 
     /// Fixes the checks one by one, beginning with the greatest gain. Stops when half of the CPU budget is
     /// used, to leave enough for the response.
     ///
     /// @return the checks in the order of their first fix; the last one contains the resulting text
-    List<FixedCheck> of(Standing text) {
+    List<FixedCheck> of(ScoredText text) {
         List<FixedCheck> fixes = new ArrayList<>();
-        Standing now = text;
+        ScoredText now = text;
         for (int round = 0; round < MOST_ROUNDS; round++) {
-            Standing then = now;
+            ScoredText then = now;
             for (ActionItem item : now.report().actionItems()) {
                 if (now.severity(item.check()) == Severity.PASS || !cpu.half()) {
                     continue;
                 }
-                Standing before = now;
+                ScoredText before = now;
                 Fixed fixed = cpu.run(() -> fixer.byRule(before, item.check()));
                 if (fixed.fixed()) {
                     add(fixes, new FixedCheck(item.check(), before, fixed.after()));

@@ -1,8 +1,8 @@
 package assay.service.drafts;
 
 import assay.models.Provider;
-import assay.models.Steps;
-import assay.models.Usage;
+import assay.models.StepStore;
+import assay.models.TokenUsage;
 import assay.service.credits.Storage;
 import assay.service.jobs.Run;
 import assay.service.platform.storage.Row;
@@ -32,11 +32,11 @@ public final class StoredSteps {
             String step,
             @Nullable String provider,
             @Nullable String model,
-            Usage usage,
+            TokenUsage usage,
             boolean failed) {
 
         /// Creates the cost of a step with a result.
-        Cost(String step, @Nullable String provider, @Nullable String model, Usage usage) {
+        Cost(String step, @Nullable String provider, @Nullable String model, TokenUsage usage) {
             this(step, provider, model, usage, false);
         }
     }
@@ -50,7 +50,7 @@ public final class StoredSteps {
     }
 
     /// Returns the steps of a running job.
-    Steps of(Run run) {
+    StepStore of(Run run) {
         return (key, about, work) -> once(run, key, about, work);
     }
 
@@ -76,7 +76,7 @@ public final class StoredSteps {
             spent(job, key, meter.bills());
             throw failure;
         }
-        Metered.@Nullable Asked answered = meter.last();
+        Metered.@Nullable CalledModel answered = meter.last();
         store.write(sql -> {
             for (Metered.Bill bill : meter.bills()) {
                 if (!bill.asked().equals(answered)) {
@@ -93,7 +93,7 @@ public final class StoredSteps {
 
     /// Records what the providers billed, even if the step or the job failed.
     private void spent(long job, String key, List<Metered.Bill> bills) {
-        if (bills.stream().allMatch(bill -> bill.usage().equals(Usage.NONE))) {
+        if (bills.stream().allMatch(bill -> bill.usage().equals(TokenUsage.NONE))) {
             return;
         }
         // An interrupted thread cannot use a database connection, so the flag is cleared for the write.
@@ -112,8 +112,8 @@ public final class StoredSteps {
 
     /// Adds to the usage without a result that is already recorded for the step and the provider.
     private static void spent(Sql sql, long job, String key, Metered.Bill bill) {
-        Usage used = bill.usage();
-        if (used.equals(Usage.NONE)) {
+        TokenUsage used = bill.usage();
+        if (used.equals(TokenUsage.NONE)) {
             return;
         }
         // Does nothing if the job was deleted together with its tenant in the meantime.
@@ -143,11 +143,11 @@ public final class StoredSteps {
 
     /// @return the number of bytes that the step adds to the tenant's storage
     private static long keep(Sql sql, long job, String key, JsonNode output, Metered.Meter meter) {
-        Metered.@Nullable Asked answered = meter.last();
-        Usage used = meter.bills().stream()
+        Metered.@Nullable CalledModel answered = meter.last();
+        TokenUsage used = meter.bills().stream()
                 .filter(bill -> bill.asked().equals(answered))
                 .map(Metered.Bill::usage)
-                .reduce(Usage.NONE, Usage::plus);
+                .reduce(TokenUsage.NONE, TokenUsage::plus);
         return sql.number(
                 """
                 INSERT INTO draft_step (job, step, position, output, provider, model, calls, input_tokens, output_tokens,
@@ -200,7 +200,8 @@ public final class StoredSteps {
                 row.text(1),
                 row.textOrNull(2),
                 row.textOrNull(3),
-                new Usage((int) row.number(4), row.number(5), row.number(6), (int) row.number(7), row.numberOrNull(8)),
+                new TokenUsage(
+                        (int) row.number(4), row.number(5), row.number(6), (int) row.number(7), row.numberOrNull(8)),
                 row.number(10) == 0);
     }
 

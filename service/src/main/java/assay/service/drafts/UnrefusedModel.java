@@ -5,7 +5,7 @@ import assay.models.ModelFailure;
 import assay.models.Provider;
 import assay.models.Question;
 import assay.models.Search;
-import assay.models.Usage;
+import assay.models.TokenUsage;
 import assay.service.platform.web.Problem;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
@@ -37,7 +37,7 @@ record UnrefusedModel(LanguageModel asked) implements LanguageModel {
         try {
             return call.get();
         } catch (Problem refused) {
-            throw new ModelFailure(ModelFailure.Kind.REJECTED, refused.detail(), Usage.NONE);
+            throw new ModelFailure(ModelFailure.Kind.REJECTED, refused.detail(), TokenUsage.NONE);
         }
     }
 }

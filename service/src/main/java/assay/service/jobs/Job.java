@@ -1,9 +1,9 @@
 package assay.service.jobs;
 
 import assay.service.platform.storage.Row;
-import assay.service.platform.web.Limit;
 import assay.service.platform.web.Problem;
 import assay.service.platform.web.ProblemKind;
+import assay.service.platform.web.RateLimit;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
@@ -154,7 +154,8 @@ public record Job(
     private Problem spent(String why, long now) {
         long day = DAY.toMillis();
         long next = (Math.floorDiv(endedAt == null ? now : endedAt, day) + 1) * day;
-        Limit limit = budget == null ? Limit.within("tokens", 0, DAY) : Limit.within(budget, budgetQuota, DAY);
+        RateLimit limit =
+                budget == null ? RateLimit.within("tokens", 0, DAY) : RateLimit.within(budget, budgetQuota, DAY);
         return limit.refusal(why, now, next, next);
     }
 

@@ -3,9 +3,9 @@ package assay.service.jobs;
 import assay.service.credits.Holds;
 import assay.service.platform.storage.Sql;
 import assay.service.platform.web.Idempotency;
-import assay.service.platform.web.Limit;
 import assay.service.platform.web.Problem;
 import assay.service.platform.web.ProblemKind;
+import assay.service.platform.web.RateLimit;
 import java.time.Clock;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -19,14 +19,14 @@ class JobEndings {
     private final LongWorks works;
     private final Holds holds;
     private final Idempotency idempotency;
-    private final Bells bells;
+    private final JobSignals signals;
     private final Clock clock;
 
-    JobEndings(LongWorks works, Holds holds, Idempotency idempotency, Bells bells, Clock clock) {
+    JobEndings(LongWorks works, Holds holds, Idempotency idempotency, JobSignals signals, Clock clock) {
         this.works = works;
         this.holds = holds;
         this.idempotency = idempotency;
-        this.bells = bells;
+        this.signals = signals;
         this.clock = clock;
     }
 
@@ -57,7 +57,7 @@ class JobEndings {
     private void endAs(Sql sql, Job job, Job.State state, LongWork.@Nullable Finish finish, @Nullable Problem problem) {
         // The tenant's budget ran out midway: completed steps are charged, as for a cancelled job.
         boolean spent = problem != null && problem.kind() == ProblemKind.RATE_LIMITED;
-        Optional<Limit> budget = problem == null ? Optional.empty() : problem.limit();
+        Optional<RateLimit> budget = problem == null ? Optional.empty() : problem.limit();
         boolean early = state == Job.State.CANCELLED || spent;
         int credits = early ? works.of(job.kind()).share(sql, job) : finish == null ? 0 : finish.credits();
         sql.run(
@@ -70,8 +70,8 @@ class JobEndings {
                 credits,
                 problem == null ? null : problem.kind().code(),
                 problem == null ? null : problem.detail(),
-                budget.map(Limit::name).orElse(null),
-                budget.map(Limit::quota).orElse(null),
+                budget.map(RateLimit::name).orElse(null),
+                budget.map(RateLimit::quota).orElse(null),
                 finish == null ? null : finish.result(),
                 clock.millis(),
                 job.id());
@@ -85,7 +85,7 @@ class JobEndings {
         if (problem != null) {
             works.of(job.kind()).failed(sql, job, problem);
         }
-        sql.afterCommit(() -> bells.ring(job.id()));
+        sql.afterCommit(() -> signals.signal(job.id()));
     }
 
     /// Fails a job that no node could finish. Results that were already stored are kept and charged.

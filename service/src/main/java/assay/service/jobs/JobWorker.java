@@ -2,8 +2,8 @@ package assay.service.jobs;
 
 import assay.service.platform.storage.Sql;
 import assay.service.platform.web.Problem;
-import assay.service.platform.work.Outcome;
 import assay.service.platform.work.Work;
+import assay.service.platform.work.WorkResult;
 import assay.service.platform.work.Worker;
 import java.time.Clock;
 import java.time.Duration;
@@ -76,29 +76,29 @@ final class JobWorker implements Worker {
     }
 
     @Override
-    public Outcome work(Work work) {
+    public WorkResult work(Work work) {
         Optional<Job> taken = jobs.take(work);
         if (taken.isEmpty()) {
-            return Outcome.done();
+            return WorkResult.done();
         }
         Job job = taken.get();
         if (job.cancelling() && job.progress().total() == 0) {
-            return Outcome.done().with(sql -> endings.end(sql, job, Job.State.CANCELLED, null, null));
+            return WorkResult.done().with(sql -> endings.end(sql, job, Job.State.CANCELLED, null, null));
         }
         try (Run run = jobs.run(job)) {
             Optional<LongWork.Finish> finish = jobs.work(job.kind()).run(run);
             if (finish.isEmpty()) {
-                return Outcome.again(clock.instant());
+                return WorkResult.again(clock.instant());
             }
             Job.State state = run.cancelled() ? Job.State.CANCELLED : Job.State.SUCCEEDED;
-            return Outcome.done().with(sql -> endings.end(sql, job, state, finish.get(), null));
+            return WorkResult.done().with(sql -> endings.end(sql, job, state, finish.get(), null));
         } catch (Problem problem) {
-            return Outcome.done().with(sql -> endings.end(sql, job, Job.State.FAILED, null, problem));
+            return WorkResult.done().with(sql -> endings.end(sql, job, Job.State.FAILED, null, problem));
         } catch (CancellationException interrupted) {
             // The node is stopping or has lost the job.
-            return Outcome.again(clock.instant());
+            return WorkResult.again(clock.instant());
         } catch (Run.Gone gone) {
-            return Outcome.done();
+            return WorkResult.done();
         }
     }
 

@@ -6,8 +6,8 @@ import assay.service.credits.Holds;
 import assay.service.platform.Ids;
 import assay.service.platform.storage.Sql;
 import assay.service.platform.storage.Store;
-import assay.service.platform.web.Limit;
 import assay.service.platform.web.Problem;
+import assay.service.platform.web.RateLimit;
 import assay.service.platform.work.Work;
 import assay.service.platform.work.Works;
 import java.time.Clock;
@@ -49,11 +49,11 @@ public final class Jobs {
     /// @param least the minimum number of credits to hold; if fewer are available, the job is refused
     /// @param bound the limit on concurrent jobs, if any
     /// @param beside further writes in the same transaction; not called if the job is refused
-    public record Wanted(
+    public record NewJob(
             JobKind kind, String request, int price, int least, Optional<Bound> bound, Consumer<Sql> beside) {
 
         /// Creates a request for a job that holds as many credits as are available, up to its price.
-        public Wanted(JobKind kind, String request, int price) {
+        public NewJob(JobKind kind, String request, int price) {
             this(kind, request, price, Math.min(price, 1), Optional.empty(), _ -> {});
         }
     }
@@ -64,12 +64,12 @@ public final class Jobs {
     /// @param longest the longest time that such a job can run
     /// @param what the jobs' name in error messages, in the plural
     public record Bound(
-            Set<JobKind> kinds, Limit limit, Function<Sql, List<Long>> besides, Duration longest, String what) {}
+            Set<JobKind> kinds, RateLimit limit, Function<Sql, List<Long>> besides, Duration longest, String what) {}
 
     private final Store store;
     private final Works works;
     private final Holds holds;
-    private final Bells bells;
+    private final JobSignals signals;
     private final Ids ids;
     private final Clock clock;
     private final LongWorks kinds;
@@ -82,7 +82,7 @@ public final class Jobs {
             Store store,
             Works works,
             Holds holds,
-            Bells bells,
+            JobSignals signals,
             Ids ids,
             Clock clock,
             LongWorks kinds,
@@ -90,7 +90,7 @@ public final class Jobs {
         this.store = store;
         this.works = works;
         this.holds = holds;
-        this.bells = bells;
+        this.signals = signals;
         this.ids = ids;
         this.clock = clock;
         this.kinds = kinds;
@@ -99,10 +99,10 @@ public final class Jobs {
 
     /// Begins a job in the caller's transaction and holds its credits. If too few are available, refuses the
     /// request with a 402, which rolls back the transaction.
-    public Job begin(Sql sql, String tenant, Wanted wanted) {
+    public Job begin(Sql sql, String tenant, NewJob wanted) {
         if (unfinished(sql, tenant) >= MOST_UNFINISHED) {
             long now = clock.millis();
-            throw Limit.atOnce("unfinished-jobs", MOST_UNFINISHED)
+            throw RateLimit.atOnce("unfinished-jobs", MOST_UNFINISHED)
                     .refusal(
                             "You already have " + MOST_UNFINISHED + " unfinished jobs. Wait until one ends.",
                             now,
@@ -174,7 +174,7 @@ public final class Jobs {
         }
     }
 
-    private long insert(Sql sql, String tenant, Wanted wanted) {
+    private long insert(Sql sql, String tenant, NewJob wanted) {
         while (true) {
             long id = ids.number();
             int added = sql.run("""
@@ -224,14 +224,14 @@ public final class Jobs {
     public Job await(Job job, Duration most) {
         long end = System.nanoTime() + most.toNanos();
         Job seen = job;
-        try (Bells.Ear ear = bells.listen(job.id())) {
+        try (JobSignals.Listener listener = signals.listen(job.id())) {
             while (true) {
                 seen = find(job.tenant(), job.name()).orElseThrow(Problem::notFound);
                 long left = (end - System.nanoTime()) / 1_000_000;
-                if (seen.ended() || left <= 0 || bells.stopping()) {
+                if (seen.ended() || left <= 0 || signals.stopping()) {
                     return seen;
                 }
-                ear.await(Math.min(left, 1_000));
+                listener.await(Math.min(left, 1_000));
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
@@ -253,7 +253,7 @@ public final class Jobs {
             return job;
         });
         Optional.ofNullable(runs.get(id)).ifPresent(Run::cancel);
-        cancelled.ifPresent(job -> bells.ring(job.id()));
+        cancelled.ifPresent(job -> signals.signal(job.id()));
         return cancelled;
     }
 
@@ -272,7 +272,7 @@ public final class Jobs {
             if (sql.run("UPDATE job SET taken_at_step = done WHERE id = ? AND done > taken_at_step", id) > 0) {
                 works.gotOn(sql, work);
             }
-            job.ifPresent(_ -> sql.afterCommit(() -> bells.ring(id)));
+            job.ifPresent(_ -> sql.afterCommit(() -> signals.signal(id)));
             return job;
         });
     }
@@ -300,11 +300,11 @@ public final class Jobs {
 
     /// Whether this node is stopping.
     boolean stopping() {
-        return bells.stopping();
+        return signals.stopping();
     }
 
-    void ring(long id) {
-        bells.ring(id);
+    void signal(long id) {
+        signals.signal(id);
     }
 
     /// Releases held credits that a job will not need.

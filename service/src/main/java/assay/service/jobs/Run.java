@@ -109,6 +109,6 @@ public final class Run implements AutoCloseable {
         if (cancelling.get()) {
             cancelled = true;
         }
-        sql.afterCommit(() -> jobs.ring(job.id()));
+        sql.afterCommit(() -> jobs.signal(job.id()));
     }
 }

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 /// @param issuer exactly as the provider identifies itself
 public record OpenId(String issuer, String clientId, String clientSecret) {
 
-    static final String ISSUER = "ASSAY_OIDC_ISSUER";
+    public static final String ISSUER = "ASSAY_OIDC_ISSUER";
     static final String CLIENT_ID = "ASSAY_OIDC_CLIENT_ID";
     static final String CLIENT_SECRET = "ASSAY_OIDC_CLIENT_SECRET";
 

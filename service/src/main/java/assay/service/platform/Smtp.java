@@ -32,7 +32,7 @@ public record Smtp(String host, int port, Tls tls, @Nullable Login login, String
         }
     }
 
-    static final String NAME = "ASSAY_SMTP_URL";
+    public static final String NAME = "ASSAY_SMTP_URL";
     static final String FROM = "ASSAY_MAIL_FROM";
 
     /// Parses the URL. Messages never repeat it, because it contains a password.

@@ -23,9 +23,9 @@ final class BlogResults {
 
     private static final int SUMMED_AT_ONCE = 500;
 
-    private final Posts posts;
+    private final BlogPosts posts;
 
-    BlogResults(Posts posts) {
+    BlogResults(BlogPosts posts) {
         this.posts = posts;
     }
 
@@ -35,15 +35,19 @@ final class BlogResults {
         List<ScannedPage> pages = new ArrayList<>();
         facts(job, (post, each) -> {
             if (post.scan() != null && each.scored() != null) {
-                summary.add(post.scan(), each.scored(), post.state() == Posts.State.SCORED);
+                summary.add(post.scan(), each.scored(), post.state() == BlogPosts.State.SCORED);
             }
             pages.add(each.page());
         });
-        Map<Posts.State, Integer> counts = posts.counts(job);
+        Map<BlogPosts.State, Integer> counts = posts.counts(job);
         // Findings about something that is missing require every post: a post that was not scanned or that
         // failed may contain the link that seems to be missing.
-        boolean whole = posts.found(job).map(Found::whole).orElse(false)
-                && Stream.of(Posts.State.WAITING, Posts.State.UNPAID, Posts.State.FAILED, Posts.State.DUPLICATE)
+        boolean whole = posts.found(job).map(DiscoverySummary::whole).orElse(false)
+                && Stream.of(
+                                BlogPosts.State.WAITING,
+                                BlogPosts.State.UNPAID,
+                                BlogPosts.State.FAILED,
+                                BlogPosts.State.DUPLICATE)
                         .noneMatch(counts::containsKey);
         ByteArrayBuilder bytes = new ByteArrayBuilder(8_192);
         try (JsonGenerator json = ReportJson.generator(bytes)) {
@@ -80,8 +84,8 @@ final class BlogResults {
     }
 
     /// Passes on each post with the stored facts about its page.
-    private void facts(long job, BiConsumer<Posts.Kept, PageFacts> with) {
-        List<Posts.Kept> some = posts.kept(job, -1, SUMMED_AT_ONCE);
+    private void facts(long job, BiConsumer<BlogPosts.StoredPost, PageFacts> with) {
+        List<BlogPosts.StoredPost> some = posts.kept(job, -1, SUMMED_AT_ONCE);
         while (!some.isEmpty()) {
             some.forEach(each -> with.accept(each, PageFacts.of(each.page())));
             some = posts.kept(job, some.getLast().position(), SUMMED_AT_ONCE);

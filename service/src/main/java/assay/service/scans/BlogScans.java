@@ -44,22 +44,22 @@ final class BlogScans implements LongWork {
     private static final int PAGE = 1_000;
 
     private static final String NO_POSTS =
-            "Enter the URL of a feed or a sitemap. No posts were found at this URL. No feed or sitemap lists any"
-                    + " posts, and the page does not link to any.";
+            "Enter the URL of the blog's feed or sitemap. No posts were found: the page doesn't link to any, and"
+                    + " no feed or sitemap lists any.";
 
-    private static final String POST = "Enter the URL of a blog, feed or sitemap. This URL is a single"
-            + " post. To score it, use POST /api/v1/scan/url.";
+    private static final String POST =
+            "Enter the URL of a blog, feed or sitemap, or scan this URL as a page. It is a single post.";
 
     private static final String NAMES_NONE = "This feed or sitemap doesn't list any posts on its own site.";
 
     private static final String FORBIDDEN =
-            "Allow Assay in the site's robots.txt, or send the texts to POST /api/v1/scan. Currently, robots.txt"
-                    + " blocks the pages that list the posts.";
+            "Allow Assay in the site's robots.txt, or scan the posts' texts instead of the URL. Currently,"
+                    + " robots.txt blocks the pages that list the posts.";
 
     private final SiteVisits visits;
     private final PostScorer scorer;
     private final FetchedScans fetched;
-    private final Posts posts;
+    private final BlogPosts posts;
     private final BlogResults results;
     private final Store store;
     private final ScoringPool pool;
@@ -69,7 +69,7 @@ final class BlogScans implements LongWork {
             SiteVisits visits,
             PostScorer scorer,
             FetchedScans fetched,
-            Posts posts,
+            BlogPosts posts,
             BlogResults results,
             Store store,
             ScoringPool pool,
@@ -141,7 +141,7 @@ final class BlogScans implements LongWork {
         List<String> urls =
                 discovered.posts().stream().map(post -> post.url().toString()).toList();
         store.write(sql -> {
-            posts.keepFound(sql, run.job().id(), Found.of(discovered));
+            posts.keepFound(sql, run.job().id(), DiscoverySummary.of(discovered));
             posts.add(sql, run.job().id(), 0, urls);
             run.progress(sql, new Job.Progress(urls.size(), 0, 0, null));
             run.costsAtMost(sql, urls.size());
@@ -189,7 +189,7 @@ final class BlogScans implements LongWork {
     /// and another node must resume it.
     private boolean score(Run run, SiteRequest request, SiteVisits.Visit visit, CpuBudget cpu) {
         Job job = run.job();
-        List<Posts.Post> waiting = waiting(job.id());
+        List<BlogPosts.Post> waiting = waiting(job.id());
         int scored = store.read(sql -> posts.scored(sql, job.id()));
         PostQueue queue = new PostQueue(waiting, job.held() - scored, run::goesOn);
         Profile profile = fetched.profile(job.tenant());
@@ -227,19 +227,19 @@ final class BlogScans implements LongWork {
         }
     }
 
-    private List<Posts.Post> waiting(long job) {
+    private List<BlogPosts.Post> waiting(long job) {
         return Stream.iterate(
                         posts.after(job, -1, PAGE),
                         page -> !page.isEmpty(),
                         page -> posts.after(job, page.getLast().position(), PAGE))
                 .flatMap(List::stream)
-                .filter(post -> post.state() == Posts.State.WAITING)
+                .filter(post -> post.state() == BlogPosts.State.WAITING)
                 .toList();
     }
 
     private void work(PostQueue queue, PostScorer.Batch batch) {
         try {
-            for (Optional<Posts.Post> post = queue.next(); post.isPresent(); post = queue.next()) {
+            for (Optional<BlogPosts.Post> post = queue.next(); post.isPresent(); post = queue.next()) {
                 boolean paid = false;
                 try {
                     paid = scorer.score(batch, post.get());
@@ -256,13 +256,13 @@ final class BlogScans implements LongWork {
     }
 
     /// Marks posts for which there were no credits, in short transactions that do not block others.
-    private void unpaid(Run run, List<Posts.Post> left) {
+    private void unpaid(Run run, List<BlogPosts.Post> left) {
         Problem none = Problem.of(ProblemKind.INSUFFICIENT_CREDITS, "No credits were left for this post.");
         for (int from = 0; from < left.size(); from += PAGE) {
-            List<Posts.Post> some = left.subList(from, Math.min(left.size(), from + PAGE));
+            List<BlogPosts.Post> some = left.subList(from, Math.min(left.size(), from + PAGE));
             store.write(sql -> {
-                for (Posts.Post post : some) {
-                    posts.settle(sql, run.job().id(), post.position(), Posts.State.UNPAID, null, none, null);
+                for (BlogPosts.Post post : some) {
+                    posts.settle(sql, run.job().id(), post.position(), BlogPosts.State.UNPAID, null, none, null);
                     run.step(sql, true, post.url());
                 }
                 return true;

@@ -30,7 +30,8 @@ public final class FetchedScans {
         return store.read(sql -> Profiles.inForce(sql, tenant));
     }
 
-    Scanning.Scored score(String tenant, SiteRequest request, PageReader.Read read, Profile profile, CpuBudget cpu) {
+    Scanning.Scored score(
+            String tenant, SiteRequest request, ArticleFetcher.Read read, Profile profile, CpuBudget cpu) {
         Submission submission = request.submission(read.article().masked(), read.format(), read.page(), profile);
         return new Scanning.Scored(
                 tenant, read.url().toString(), submission, request.storeContent(), scanning.score(submission, cpu));

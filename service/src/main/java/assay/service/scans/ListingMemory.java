@@ -1,7 +1,7 @@
 package assay.service.scans;
 
 import assay.fetching.feeds.Listing;
-import assay.fetching.feeds.Memory;
+import assay.fetching.feeds.ListingCache;
 import assay.fetching.feeds.Post;
 import java.net.URI;
 import java.util.LinkedHashMap;
@@ -12,7 +12,7 @@ import org.springframework.stereotype.Component;
 /// Caches the feeds and sitemaps that this node read most recently. The cache only saves their hosts some
 /// work, so it is small and is lost when the node stops.
 @Component
-final class ListingMemory implements Memory {
+final class ListingMemory implements ListingCache {
 
     /// The maximum size of all listings with the overhead of entries, in characters: about ten megabytes.
     private static final int MOST = 10_000_000;

@@ -38,9 +38,9 @@ public record PageFacts(
 
     private static final JsonMapper JSON = new JsonMapper();
 
-    static PageFacts of(PageReader.Read read, Report report) {
+    static PageFacts of(ArticleFetcher.Read read, Report report) {
         Extracted article = read.article();
-        Said said = read.format() == SourceFormat.MARKDOWN ? markdown(article) : html(article);
+        ArticleLinks said = read.format() == SourceFormat.MARKDOWN ? markdown(article) : html(article);
         List<URI> links = said.links().stream()
                 .flatMap(link -> Urls.resolve(read.url(), link).stream())
                 .toList();
@@ -76,24 +76,24 @@ public record PageFacts(
     }
 
     /// @param links the links as they are written in the source
-    private record Said(@Nullable String heading, List<String> links) {}
+    private record ArticleLinks(@Nullable String heading, List<String> links) {}
 
     /// Reads the article without the page around it.
-    private static Said html(Extracted article) {
+    private static ArticleLinks html(Extracted article) {
         StringBuilder html = new StringBuilder();
         article.whole().forEach(range -> html.append(article.masked(), range.start(), range.end()));
         Document document = Jsoup.parse(html.toString());
         Element heading = document.selectFirst("h1");
-        return new Said(
+        return new ArticleLinks(
                 heading == null ? null : heading.text(),
                 document.select("a[href]").eachAttr("href"));
     }
 
-    private static Said markdown(Extracted article) {
+    private static ArticleLinks markdown(Extracted article) {
         assay.scoring.document.Document document =
                 assay.scoring.document.Document.read(article.masked(), SourceFormat.MARKDOWN);
-        return new Said(
-                PageReader.heading(document).orElse(null),
+        return new ArticleLinks(
+                ArticleFetcher.heading(document).orElse(null),
                 document.links().stream().map(Link::destination).toList());
     }
 

@@ -1,6 +1,6 @@
 package assay.service.scans;
 
-import assay.drafts.research.Pages;
+import assay.drafts.research.PageSource;
 import assay.fetching.Urls;
 import assay.service.platform.cpu.ScoringPool;
 import assay.service.platform.web.Problem;
@@ -24,17 +24,17 @@ public final class PageTexts {
 
     /// @param over returns true once the result is no longer needed; waiting for a host then stops
     /// @param tenant the tenant for whom the pages are read
-    public Pages begin(BooleanSupplier over, String tenant) {
-        PageReader pages = visits.begin(over, pool.background(tenant)).pages();
+    public PageSource begin(BooleanSupplier over, String tenant) {
+        ArticleFetcher pages = visits.begin(over, pool.background(tenant)).pages();
         return url -> Urls.parse(url).flatMap(address -> read(pages, address));
     }
 
-    private static Optional<Pages.PageText> read(PageReader pages, URI url) {
+    private static Optional<PageSource.PageText> read(ArticleFetcher pages, URI url) {
         try {
-            PageReader.Shown shown = pages.shown(url);
+            ArticleFetcher.Shown shown = pages.shown(url);
             return shown.text().isBlank()
                     ? Optional.empty()
-                    : Optional.of(new Pages.PageText(shown.url().toString(), shown.title(), shown.text()));
+                    : Optional.of(new PageSource.PageText(shown.url().toString(), shown.title(), shown.text()));
         } catch (Problem problem) {
             return Optional.empty();
         }

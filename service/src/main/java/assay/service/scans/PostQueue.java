@@ -10,7 +10,7 @@ import java.util.function.BooleanSupplier;
 /// post that turns out to be free leaves its credit for the next post.
 final class PostQueue {
 
-    private final Deque<Posts.Post> waiting;
+    private final Deque<BlogPosts.Post> waiting;
     private final BooleanSupplier goesOn;
     private int credits;
     private int underWay;
@@ -19,7 +19,7 @@ final class PostQueue {
     /// @param waiting the waiting posts, in the order in which to score them
     /// @param credits the number of posts that can be scored
     /// @param goesOn whether to hand out another post
-    PostQueue(List<Posts.Post> waiting, int credits, BooleanSupplier goesOn) {
+    PostQueue(List<BlogPosts.Post> waiting, int credits, BooleanSupplier goesOn) {
         this.waiting = new ArrayDeque<>(waiting);
         this.credits = credits;
         this.goesOn = goesOn;
@@ -27,7 +27,7 @@ final class PostQueue {
 
     /// Returns the next post; empty if none is left for the caller. Waits while a post in progress may still
     /// turn out to be free and release its credit.
-    synchronized Optional<Posts.Post> next() throws InterruptedException {
+    synchronized Optional<BlogPosts.Post> next() throws InterruptedException {
         while (true) {
             if (broken || waiting.isEmpty() || !goesOn.getAsBoolean() || credits <= 0 && underWay == 0) {
                 return Optional.empty();
@@ -59,7 +59,7 @@ final class PostQueue {
     }
 
     /// Returns the posts that were not handed out.
-    synchronized List<Posts.Post> left() {
+    synchronized List<BlogPosts.Post> left() {
         return List.copyOf(waiting);
     }
 }

@@ -45,11 +45,11 @@ final class PostScorer {
 
     private final Scanning scanning;
     private final FetchedScans fetched;
-    private final Posts posts;
+    private final BlogPosts posts;
     private final Storage storage;
     private final Store store;
 
-    PostScorer(Scanning scanning, FetchedScans fetched, Posts posts, Storage storage, Store store) {
+    PostScorer(Scanning scanning, FetchedScans fetched, BlogPosts posts, Storage storage, Store store) {
         this.scanning = scanning;
         this.fetched = fetched;
         this.posts = posts;
@@ -58,11 +58,11 @@ final class PostScorer {
     }
 
     /// Settles a post, and returns whether it is charged.
-    boolean score(Batch batch, Posts.Post post) {
+    boolean score(Batch batch, BlogPosts.Post post) {
         URI url = URI.create(post.url());
-        Optional<PageReader.Read> read = tried(batch, post, url, () -> {
+        Optional<ArticleFetcher.Read> read = tried(batch, post, url, () -> {
             if (batch.request().storeContent()) {
-                storage.standing(batch.run().job().tenant()).require(1);
+                storage.use(batch.run().job().tenant()).require(1);
             }
             return batch.visit().pages().read(url);
         });
@@ -70,7 +70,7 @@ final class PostScorer {
             return false;
         }
         if (!batch.canonicals().add(read.get().identity())) {
-            store.write(sql -> settle(batch, sql, post, Posts.State.DUPLICATE, null, null, null));
+            store.write(sql -> settle(batch, sql, post, BlogPosts.State.DUPLICATE, null, null, null));
             return false;
         }
         Optional<Ready> ready = tried(batch, post, url, () -> ready(batch, read.get()));
@@ -84,7 +84,7 @@ final class PostScorer {
                         batch,
                         sql,
                         post,
-                        Posts.State.of(scored.report()),
+                        BlogPosts.State.of(scored.report()),
                         scan.id(),
                         null,
                         ready.get().page());
@@ -101,7 +101,7 @@ final class PostScorer {
 
     /// Before the transaction begins, prepares everything that must be stored, because other transactions
     /// have to wait for this one.
-    private Ready ready(Batch batch, PageReader.Read read) {
+    private Ready ready(Batch batch, ArticleFetcher.Read read) {
         Scanning.Scored scored =
                 fetched.score(batch.run().job().tenant(), batch.request(), read, batch.profile(), batch.cpu());
         return new Ready(
@@ -111,7 +111,7 @@ final class PostScorer {
 
     /// Runs the part of the work that does not use the store. An error in a post is recorded as its result,
     /// does not affect other posts, and makes this method return empty.
-    private <T> Optional<T> tried(Batch batch, Posts.Post post, URI url, Supplier<T> work) {
+    private <T> Optional<T> tried(Batch batch, BlogPosts.Post post, URI url, Supplier<T> work) {
         try {
             return Optional.of(work.get());
         } catch (Problem problem) {
@@ -136,13 +136,13 @@ final class PostScorer {
         return Optional.empty();
     }
 
-    private void failed(Batch batch, Posts.Post post, URI url, Problem problem) {
+    private void failed(Batch batch, BlogPosts.Post post, URI url, Problem problem) {
         store.write(sql -> {
             settle(
                     batch,
                     sql,
                     post,
-                    Posts.State.FAILED,
+                    BlogPosts.State.FAILED,
                     null,
                     problem,
                     PageFacts.failed(url, batch.visit().pages().error(url)).json());
@@ -158,8 +158,8 @@ final class PostScorer {
     private boolean settle(
             Batch batch,
             Sql sql,
-            Posts.Post post,
-            Posts.State state,
+            BlogPosts.Post post,
+            BlogPosts.State state,
             @Nullable Long scan,
             @Nullable Problem problem,
             @Nullable String page) {
@@ -167,7 +167,7 @@ final class PostScorer {
             throw new IllegalStateException("Another node has settled post " + post.position() + " of "
                     + batch.run().job().name());
         }
-        batch.run().step(sql, state == Posts.State.FAILED, post.url());
+        batch.run().step(sql, state == BlogPosts.State.FAILED, post.url());
         return true;
     }
 }

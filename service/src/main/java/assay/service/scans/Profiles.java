@@ -26,7 +26,7 @@ public class Profiles implements TenantData {
     private static final int PAGE = 200;
 
     /// A profile, and the time when it took effect.
-    public record Kept(Profile profile, long createdAt) {}
+    public record StoredProfile(Profile profile, long createdAt) {}
 
     /// The maximum number of versions that are stored per tenant. Older versions are deleted.
     private static final int MOST_VERSIONS = 1_000;
@@ -43,14 +43,14 @@ public class Profiles implements TenantData {
 
     /// Returns the current profile, or [Profile#NONE] if the tenant has never set one.
     static Profile inForce(Sql sql, String tenant) {
-        return latest(sql, tenant).map(Kept::profile).orElse(Profile.NONE);
+        return latest(sql, tenant).map(StoredProfile::profile).orElse(Profile.NONE);
     }
 
-    public Optional<Kept> latest(String tenant) {
+    public Optional<StoredProfile> latest(String tenant) {
         return store.read(sql -> latest(sql, tenant));
     }
 
-    private static Optional<Kept> latest(Sql sql, String tenant) {
+    private static Optional<StoredProfile> latest(Sql sql, String tenant) {
         return sql.first(
                 "SELECT version, name, wishes, created_at FROM profile WHERE tenant = ? ORDER BY version DESC LIMIT 1",
                 Profiles::kept,
@@ -58,7 +58,7 @@ public class Profiles implements TenantData {
     }
 
     /// Returns a profile in the API's format.
-    public static byte[] shown(Kept kept) {
+    public static byte[] shown(StoredProfile kept) {
         Profile profile = kept.profile();
         Map<String, Object> body = new LinkedHashMap<>();
         body.put("name", profile.name());
@@ -78,7 +78,7 @@ public class Profiles implements TenantData {
     }
 
     private Page page(String tenant, String after) {
-        List<Kept> rows = store.read(
+        List<StoredProfile> rows = store.read(
                 sql -> sql.all("""
                 SELECT version, name, wishes, created_at FROM profile
                 WHERE tenant = ? AND version > ? ORDER BY version LIMIT ?
@@ -94,7 +94,7 @@ public class Profiles implements TenantData {
                 """, tenant);
     }
 
-    public Optional<Kept> find(String tenant, int version) {
+    public Optional<StoredProfile> find(String tenant, int version) {
         return store.read(sql -> sql.first(
                 "SELECT version, name, wishes, created_at FROM profile WHERE tenant = ? AND version = ?",
                 Profiles::kept,
@@ -103,9 +103,9 @@ public class Profiles implements TenantData {
     }
 
     /// Saves a profile as a new version, unless it equals the current one.
-    public Kept put(String tenant, Profile wanted) {
+    public StoredProfile put(String tenant, Profile wanted) {
         while (true) {
-            Optional<Kept> done = store.write(sql -> put(sql, tenant, wanted));
+            Optional<StoredProfile> done = store.write(sql -> put(sql, tenant, wanted));
             if (done.isPresent()) {
                 return done.get();
             }
@@ -113,14 +113,14 @@ public class Profiles implements TenantData {
         }
     }
 
-    private Optional<Kept> put(Sql sql, String tenant, Profile wanted) {
-        Optional<Kept> before = latest(sql, tenant);
+    private Optional<StoredProfile> put(Sql sql, String tenant, Profile wanted) {
+        Optional<StoredProfile> before = latest(sql, tenant);
         int version = before.map(kept -> kept.profile().version()).orElse(0);
         Profile same = numbered(wanted, version);
         if (before.isPresent() && before.get().profile().equals(same)) {
             return before;
         }
-        Kept next = new Kept(numbered(wanted, version + 1), clock.millis());
+        StoredProfile next = new StoredProfile(numbered(wanted, version + 1), clock.millis());
         int added = sql.run("""
                 INSERT INTO profile (tenant, version, name, wishes, created_at) VALUES (?, ?, ?, ?, ?)
                 ON CONFLICT (tenant, version) DO NOTHING
@@ -151,7 +151,7 @@ public class Profiles implements TenantData {
         return keys;
     }
 
-    private static Kept kept(Row row) {
+    private static StoredProfile kept(Row row) {
         JsonNode wishes = JSON.readTree(row.text(3));
         Map<String, ContentType> types = new TreeMap<>();
         wishes.get("content_types")
@@ -159,7 +159,7 @@ public class Profiles implements TenantData {
                 .forEach(each -> types.put(
                         each.getKey(),
                         ContentType.of(each.getValue().stringValue()).orElseThrow()));
-        return new Kept(
+        return new StoredProfile(
                 new Profile(
                         row.text(2),
                         (int) row.number(1),

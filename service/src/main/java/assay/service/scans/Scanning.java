@@ -61,7 +61,7 @@ public final class Scanning {
     }
 
     /// The data about a tenant that is needed before its text is scored.
-    private record Standing(Profile profile, CreditAccounts.Look credits) {}
+    private record TenantState(Profile profile, CreditAccounts.Availability credits) {}
 
     private final Scorer scorer = new Scorer(Catalogue.complete());
     private final Store store;
@@ -111,13 +111,14 @@ public final class Scanning {
     /// @param text reads the request, given today's date and the tenant's profile
     /// @param claim the claim on the call's Idempotency-Key
     /// @return the envelope
-    public Answer scan(String tenant, BiFunction<LocalDate, Profile, Asked> text, Idempotency.Claim claim) {
-        Standing standing = store.read(sql -> new Standing(Profiles.inForce(sql, tenant), credits.look(sql, tenant)));
-        Asked asked = text.apply(today(), standing.profile());
-        standing.credits().require(PRICE);
+    public Answer scan(String tenant, BiFunction<LocalDate, Profile, Request> text, Idempotency.Claim claim) {
+        TenantState state =
+                store.read(sql -> new TenantState(Profiles.inForce(sql, tenant), credits.look(sql, tenant)));
+        Request asked = text.apply(today(), state.profile());
+        state.credits().require(PRICE);
         if (asked.storeContent()) {
             // Counts only the text. The data that is stored with it is counted when the scan is charged.
-            standing.credits().requireRoom(asked.submission().content().getBytes(StandardCharsets.UTF_8).length);
+            state.credits().requireRoom(asked.submission().content().getBytes(StandardCharsets.UTF_8).length);
         }
         Report report = scoreAtOnce(tenant, asked.submission());
         byte[] rendered = ReportJson.answer(report, rulesets.current());
@@ -205,7 +206,7 @@ public final class Scanning {
     }
 
     /// A text to score, and whether to store it.
-    public record Asked(Submission submission, boolean storeContent) {}
+    public record Request(Submission submission, boolean storeContent) {}
 
     /// A text and its report.
     ///

@@ -21,7 +21,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
-import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
@@ -61,6 +61,11 @@ public final class Scans {
         }
     }
 
+    /// The title of a scan, and the slug that pages show if there is no title.
+    ///
+    /// @param title the title of [Report#title]; null if there is none or the text was not stored
+    public record Titled(@Nullable String title, String slug) {}
+
     /// An entry of the list of scans.
     ///
     /// @param suppressed the checks and findings that comments in the text suppress
@@ -87,14 +92,7 @@ public final class Scans {
     ///
     /// @param suppressed the checks and findings that comments in the text suppress
     /// @param ruleset the version of the ruleset; scores under different versions are not comparable
-    public record Point(
-            long scanId,
-            String slug,
-            String verdict,
-            int overall,
-            long createdAt,
-            Report.Suppressed suppressed,
-            String ruleset) {}
+    public record Point(long scanId, int overall, long createdAt, Report.Suppressed suppressed, String ruleset) {}
 
     /// A filter for scans. Null components do not restrict the result.
     ///
@@ -235,20 +233,23 @@ public final class Scans {
         return store.read(sql -> sql.first(STORED + " WHERE id = ? AND tenant = ?", Scans::stored, id, tenant));
     }
 
-    /// Returns which of these scans of a tenant still exist.
+    /// Returns the titles and slugs of these scans of a tenant, without those that were deleted.
     ///
     /// @param ids at most as many as a page shows
-    public Set<Long> present(String tenant, Collection<Long> ids) {
+    public Map<Long, Titled> titles(String tenant, Collection<Long> ids) {
         if (ids.isEmpty()) {
-            return Set.of();
+            return Map.of();
         }
         List<@Nullable Object> values = new ArrayList<>(ids);
         values.add(tenant);
-        return Set.copyOf(store.read(sql -> sql.all(
-                "SELECT id FROM scan WHERE id IN (%s) AND tenant = ?"
-                        .replace("%s", String.join(", ", Collections.nCopies(ids.size(), "?"))),
-                row -> row.number(1),
-                values.toArray())));
+        return store
+                .read(sql -> sql.all(
+                        "SELECT id, title, slug FROM scan WHERE id IN (%s) AND tenant = ?"
+                                .replace("%s", String.join(", ", Collections.nCopies(ids.size(), "?"))),
+                        row -> Map.entry(row.number(1), new Titled(row.textOrNull(2), row.text(3))),
+                        values.toArray()))
+                .stream()
+                .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));
     }
 
     static Stored stored(Row row) {
@@ -293,7 +294,7 @@ public final class Scans {
         filter.to(where, values);
         values.add(most);
         return store.read(sql -> sql.all(
-                        "SELECT s.id, s.slug, s.verdict, s.overall, s.created_at, s.seo, s.aeo, s.geo,"
+                        "SELECT s.id, s.overall, s.created_at, s.seo, s.aeo, s.geo,"
                                 + " substr(s.report, 1, " + StoredReport.SUMMARY
                                 + "), s.ruleset_version FROM scan s WHERE " + where
                                 + " ORDER BY s.id DESC LIMIT ?",
@@ -351,15 +352,13 @@ public final class Scans {
 
     private static Point point(Row row) {
         Report.Scores scores =
-                new Report.Scores((int) row.number(4), (int) row.number(6), (int) row.number(7), (int) row.number(8));
+                new Report.Scores((int) row.number(2), (int) row.number(4), (int) row.number(5), (int) row.number(6));
         return new Point(
                 row.number(1),
-                row.text(2),
-                row.text(3),
                 scores.overall(),
-                row.number(5),
-                StoredReport.suppressed(row.text(9), scores),
-                row.text(10));
+                row.number(3),
+                StoredReport.suppressed(row.text(7), scores),
+                row.text(8));
     }
 
     private static Summary summary(Row row) {

@@ -49,7 +49,7 @@ public final class Shares implements TenantData {
 
     private record Found(String tenant, long scan, boolean withText) {}
 
-    private record Kept(String id, String sealed, boolean withText, long createdAt) {}
+    private record StoredShare(String id, String sealed, boolean withText, long createdAt) {}
 
     /// An entry in an export. It states that there is a link, but does not contain the link.
     private record Leaving(
@@ -156,15 +156,15 @@ public final class Shares implements TenantData {
         audit.enter(sql, caller, action, Long.toString(scan), details);
     }
 
-    private static Optional<Kept> kept(Sql sql, String tenant, long scan) {
+    private static Optional<StoredShare> kept(Sql sql, String tenant, long scan) {
         return sql.first(
                 """
                 SELECT id, sealed, with_text, created_at FROM share
                 WHERE scan = ? AND tenant = ? AND revoked_at IS NULL
-                """, row -> new Kept(row.text(1), row.text(2), row.number(3) != 0, row.number(4)), scan, tenant);
+                """, row -> new StoredShare(row.text(1), row.text(2), row.number(3) != 0, row.number(4)), scan, tenant);
     }
 
-    private Share shown(Kept kept) {
+    private Share shown(StoredShare kept) {
         String token = new String(secrets.open(kept.sealed(), kept.id()), StandardCharsets.US_ASCII);
         return new Share(token, kept.withText(), kept.createdAt());
     }

@@ -3,7 +3,7 @@ package assay.service.scans;
 import assay.fetching.Web;
 import assay.fetching.feeds.Discovered;
 import assay.fetching.feeds.Discovery;
-import assay.fetching.robots.Courtesy;
+import assay.fetching.robots.HostThrottle;
 import assay.fetching.robots.PoliteWeb;
 import assay.language.CpuBudget;
 import assay.service.platform.Settings;
@@ -20,15 +20,15 @@ public final class SiteVisits {
 
     private final Web web;
     private final ListingMemory memory;
-    private final Room room;
-    private final Courtesy courtesy;
+    private final ParseMemory room;
+    private final HostThrottle throttle;
 
-    SiteVisits(Web web, ListingMemory memory, Room room, Settings settings) {
+    SiteVisits(Web web, ListingMemory memory, ParseMemory room, Settings settings) {
         this.web = web;
         this.memory = memory;
         this.room = room;
-        this.courtesy = new Courtesy(
-                settings.fetching().polite() ? Courtesy.Limits.DEFAULT : Courtesy.Limits.OFF,
+        this.throttle = new HostThrottle(
+                settings.fetching().polite() ? HostThrottle.Limits.DEFAULT : HostThrottle.Limits.OFF,
                 System::nanoTime,
                 SiteVisits::sleep);
     }
@@ -42,8 +42,8 @@ public final class SiteVisits {
     ///
     /// @param over returns true once the result is no longer needed; waiting for the host then stops
     /// @param cpu the budget for parsing the page
-    public PageReader named(BooleanSupplier over, CpuBudget cpu) {
-        return PageReader.ofNamed(new PoliteWeb(web, courtesy).until(over), room, cpu);
+    public ArticleFetcher named(BooleanSupplier over, CpuBudget cpu) {
+        return ArticleFetcher.ofNamed(new PoliteWeb(web, throttle).until(over), room, cpu);
     }
 
     /// Begins a visit to a whole site.
@@ -51,7 +51,7 @@ public final class SiteVisits {
     /// @param over returns true once the result is no longer needed; waiting for a host then stops
     /// @param cpu the budget for parsing pages
     Visit begin(BooleanSupplier over, CpuBudget cpu) {
-        return new Visit(new PoliteWeb(web, courtesy).until(over), cpu);
+        return new Visit(new PoliteWeb(web, throttle).until(over), cpu);
     }
 
     /// The visit of one job. Each host's machine-readable files are fetched only once, for both discovery and
@@ -59,15 +59,15 @@ public final class SiteVisits {
     final class Visit {
 
         private final PoliteWeb polite;
-        private final PageReader pages;
+        private final ArticleFetcher pages;
 
         private Visit(PoliteWeb polite, CpuBudget cpu) {
             this.polite = polite;
-            this.pages = PageReader.ofSite(polite, room, cpu);
+            this.pages = ArticleFetcher.ofSite(polite, room, cpu);
         }
 
         /// Returns a reader for the pages that were found.
-        PageReader pages() {
+        ArticleFetcher pages() {
             return pages;
         }
 

@@ -23,7 +23,7 @@ final class UrlScans implements LongWork {
     private final SiteVisits visits;
     private final Scanning scanning;
     private final FetchedScans fetched;
-    private final Posts posts;
+    private final BlogPosts posts;
     private final Storage storage;
     private final Store store;
     private final ScoringPool pool;
@@ -32,7 +32,7 @@ final class UrlScans implements LongWork {
             SiteVisits visits,
             Scanning scanning,
             FetchedScans fetched,
-            Posts posts,
+            BlogPosts posts,
             Storage storage,
             Store store,
             ScoringPool pool) {
@@ -74,7 +74,7 @@ final class UrlScans implements LongWork {
     public Optional<Finish> run(Run run) {
         Job job = run.job();
         SiteRequest request = SiteRequest.of(job.request());
-        Optional<Long> before = posts.first(job.id()).map(Posts.Post::scan);
+        Optional<Long> before = posts.first(job.id()).map(BlogPosts.Post::scan);
         if (before.isPresent()) {
             // The node that scored the page stopped before it could finish the job.
             return Optional.of(finish(before.get(), store.read(sql -> owed(sql, job))));
@@ -85,14 +85,14 @@ final class UrlScans implements LongWork {
             return true;
         });
         CpuBudget cpu = pool.background(job.tenant());
-        Optional<PageReader.Read> page = read(run, request, cpu);
+        Optional<ArticleFetcher.Read> page = read(run, request, cpu);
         if (page.isEmpty() || !run.goesOn()) {
             return run.cancelled() ? Optional.of(new Finish(0, null)) : Optional.empty();
         }
-        PageReader.Read read = page.get();
+        ArticleFetcher.Read read = page.get();
         Scanning.Scored scored = fetched.score(job.tenant(), request, read, fetched.profile(job.tenant()), cpu);
         Scan done = scanning.keep(scored, (sql, scan, bytes) -> {
-            if (!posts.settle(sql, job.id(), 0, Posts.State.of(scored.report()), scan.id(), null, null)) {
+            if (!posts.settle(sql, job.id(), 0, BlogPosts.State.of(scored.report()), scan.id(), null, null)) {
                 throw new IllegalStateException("The page has already been scored");
             }
             run.step(sql, false, request.url());
@@ -103,7 +103,7 @@ final class UrlScans implements LongWork {
     }
 
     /// Reads the page. Returns empty if the job was told to stop or another node has taken it.
-    private Optional<PageReader.Read> read(Run run, SiteRequest request, CpuBudget cpu) {
+    private Optional<ArticleFetcher.Read> read(Run run, SiteRequest request, CpuBudget cpu) {
         try {
             return run.goesOn()
                     ? Optional.of(visits.named(() -> !run.goesOn(), cpu).read(request.uri()))

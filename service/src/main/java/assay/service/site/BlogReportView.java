@@ -4,6 +4,7 @@ import assay.scoring.Card;
 import assay.scoring.Catalogue;
 import assay.scoring.Severity;
 import assay.service.platform.Settings;
+import assay.service.scans.Scans;
 import assay.service.scans.web.SiteScans;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -58,7 +59,10 @@ record BlogReportView(
 
     record Issue(String check, String url, Severity severity, String posts, String says, String gain) {}
 
-    record Worst(String url, String scan, Severity severity, String overall) {}
+    /// One of the posts with the lowest scores.
+    ///
+    /// @param scan the id of the report's scan; null if it was deleted
+    record Worst(String name, String url, @Nullable Long scan, Severity severity, String overall) {}
 
     record Skipped(String says, List<String> examples) {}
 
@@ -69,6 +73,7 @@ record BlogReportView(
     /// @param why why the post has no score; empty if it has one
     record Line(
             int position,
+            String name,
             String url,
             String why,
             @Nullable Long scan,
@@ -78,6 +83,7 @@ record BlogReportView(
             String why = post.why();
             return new Line(
                     post.position(),
+                    BlogReportView.name(post.titled(), post.url()),
                     post.url(),
                     switch (post.state()) {
                         case "duplicate" -> "Has the same canonical URL as another post in this scan.";
@@ -87,13 +93,24 @@ record BlogReportView(
                     },
                     post.scan(),
                     post.verdict(),
-                    post.state().equals("scored") ? Wording.tenths(post.overall()) : "");
+                    post.state().equals("scored") ? Formats.tenths(post.overall()) : "");
         }
+    }
+
+    /// Returns the ids of the scans with the lowest scores, whose titles [#of] needs.
+    static List<Long> worst(JsonNode together) {
+        return together.path("summary")
+                .path("worst_pages")
+                .valueStream()
+                .map(each -> each.path("scan_id").longValue())
+                .toList();
     }
 
     /// @param together the API's response without the posts
     /// @param counts the number of posts in each state
-    static BlogReportView of(JsonNode together, Map<String, Integer> counts, Settings settings) {
+    /// @param titles the titles of the scans with the lowest scores, without those that were deleted
+    static BlogReportView of(
+            JsonNode together, Map<String, Integer> counts, Map<Long, Scans.Titled> titles, Settings settings) {
         JsonNode summary = together.path("summary");
         JsonNode scores = summary.path("scores");
         String verdict = summary.path("verdict").stringValue("");
@@ -117,7 +134,7 @@ record BlogReportView(
                         .toList(),
                 summary.path("worst_pages")
                         .valueStream()
-                        .map(BlogReportView::worst)
+                        .map(each -> worst(each, titles))
                         .toList(),
                 found(together, discovery),
                 discovery
@@ -135,7 +152,7 @@ record BlogReportView(
     private static String means(Map<String, Integer> counts) {
         List<String> parts = new ArrayList<>();
         int scored = counts.getOrDefault("scored", 0);
-        parts.add(Wording.count(scored, "post was scored", "posts were scored"));
+        parts.add(Formats.count(scored, "post was scored", "posts were scored"));
         add(parts, counts, "too_short", "is too short to score", "are too short to score");
         add(parts, counts, "failed", "couldn’t be fetched or scored", "couldn’t be fetched or scored");
         add(parts, counts, "unpaid", "was skipped for lack of credits", "were skipped for lack of credits");
@@ -146,7 +163,7 @@ record BlogReportView(
 
     private static void add(List<String> parts, Map<String, Integer> counts, String state, String one, String many) {
         if (counts.containsKey(state)) {
-            parts.add(Wording.count(counts.get(state), one, many));
+            parts.add(Formats.count(counts.get(state), one, many));
         }
     }
 
@@ -167,34 +184,42 @@ record BlogReportView(
                             text(each, "message"), pages.subList(0, shown), pages.subList(shown, pages.size())));
         }
         return groups.entrySet().stream()
-                .map(each -> new Group(Wording.key(each.getKey()), each.getValue()))
+                .map(each -> new Group(Formats.key(each.getKey()), each.getValue()))
                 .toList();
     }
 
     private static Issue issue(JsonNode issue, Settings settings) {
         String check = text(issue, "check");
         return new Issue(
-                TITLES.getOrDefault(check, Wording.key(check)),
+                TITLES.getOrDefault(check, Formats.key(check)),
                 settings.docs("checks/" + check),
                 Severity.valueOf(text(issue, "severity")),
-                Wording.count(issue.path("posts").asInt(0), "post", "posts"),
+                Formats.count(issue.path("posts").asInt(0), "post", "posts"),
                 text(issue, "action"),
-                Wording.change((int) Math.round(issue.path("projected_gain").asDouble(0) * 10)));
+                Formats.change((int) Math.round(issue.path("projected_gain").asDouble(0) * 10)));
     }
 
-    private static Worst worst(JsonNode page) {
+    private static Worst worst(JsonNode page, Map<Long, Scans.Titled> titles) {
+        String url = text(page, "url");
+        long scan = page.path("scan_id").longValue();
+        Scans.Titled titled = titles.get(scan);
         return new Worst(
-                text(page, "url"),
-                page.path("scan_id").asString(""),
+                name(titled, url),
+                url,
+                titled == null ? null : scan,
                 Severity.valueOf(text(page, "verdict")),
                 tenths(page.path("overall")));
+    }
+
+    private static String name(Scans.@Nullable Titled scan, String url) {
+        return scan == null ? ReportWords.post(url) : ReportWords.name(scan);
     }
 
     private static Skipped skipped(JsonNode skipped) {
         int count = skipped.path("count").asInt(0);
         String reason = text(skipped, "reason");
         return new Skipped(
-                Wording.count(count, "URL", "URLs") + " " + REASONS.getOrDefault(reason, reason.replace('_', ' ')),
+                Formats.count(count, "URL", "URLs") + " " + REASONS.getOrDefault(reason, reason.replace('_', ' ')),
                 skipped.path("examples")
                         .valueStream()
                         .map(each -> each.stringValue(""))
@@ -211,8 +236,8 @@ record BlogReportView(
                 .map(each -> VIA.getOrDefault(each, each))
                 .collect(Collectors.joining(", then in "));
         List<String> found = new ArrayList<>();
-        found.add(Wording.count(discovered, "post was found", "posts were found") + " in " + via + ". This took "
-                + Wording.count(requests, "request", "requests") + ".");
+        found.add(Formats.count(discovered, "post was found", "posts were found") + " in " + via + ". This took "
+                + Formats.count(requests, "request", "requests") + ".");
         if (!discovery.path("whole").booleanValue(true)) {
             found.add("Assay didn’t read every page that the site lists, so findings that depend on all pages are left"
                     + " out.");
@@ -225,7 +250,7 @@ record BlogReportView(
     }
 
     private static String tenths(JsonNode score) {
-        return Wording.tenths(inTenths(score));
+        return Formats.tenths(inTenths(score));
     }
 
     private static int inTenths(JsonNode score) {

@@ -35,7 +35,7 @@ record BundleView(
         boolean fictitious,
         boolean own,
         String by,
-        Wording.Moment made,
+        Formats.Moment made,
         String counts,
         String shares,
         String intent,
@@ -55,10 +55,10 @@ record BundleView(
             String id, String name, boolean house, @Nullable String url, String known, List<Kind> kinds) {}
 
     /// The facts of one kind about a tool; empty if none are known.
-    record Kind(String name, List<Told> facts) {}
+    record Kind(String name, List<FactGroup> facts) {}
 
     /// Facts with the same sources.
-    record Told(List<String> texts, List<Source> sources) {}
+    record FactGroup(List<String> texts, List<Source> sources) {}
 
     /// A piece of evidence.
     ///
@@ -70,7 +70,7 @@ record BundleView(
             String title,
             @Nullable String url,
             String address,
-            Wording.Moment retrieved,
+            Formats.Moment retrieved,
             String verified,
             String says,
             String means) {
@@ -80,7 +80,7 @@ record BundleView(
                     evidence.title(),
                     followed(evidence.url()),
                     host(evidence.url()),
-                    Wording.Moment.of(evidence.retrievedAt().toEpochMilli()),
+                    Formats.Moment.of(evidence.retrievedAt().toEpochMilli()),
                     evidence.verified().name().toLowerCase(Locale.ROOT),
                     DraftWords.verified(evidence.verified()),
                     DraftWords.means(evidence.verified()));
@@ -107,7 +107,7 @@ record BundleView(
                     case "user" -> "Added by a person.";
                     default -> "Researched by " + DraftWords.provider(bundle.provider()) + ".";
                 },
-                Wording.Moment.of(bundle.createdAt().toEpochMilli()),
+                Formats.Moment.of(bundle.createdAt().toEpochMilli()),
                 counts(bundle),
                 shares(bundle.evidence()),
                 bundle.searchers().intent(),
@@ -136,9 +136,9 @@ record BundleView(
     private static String counts(Bundle bundle) {
         int facts =
                 bundle.tools().stream().mapToInt(tool -> tool.facts().size()).sum();
-        return Wording.count(bundle.tools().size(), "tool", "tools") + ", "
-                + Wording.count(facts, "fact", "facts") + ", "
-                + Wording.count(bundle.evidence().size(), "passage", "passages") + ".";
+        return Formats.count(bundle.tools().size(), "tool", "tools") + ", "
+                + Formats.count(facts, "fact", "facts") + ", "
+                + Formats.count(bundle.evidence().size(), "passage", "passages") + ".";
     }
 
     /// Returns how many passages each party verified.
@@ -149,7 +149,7 @@ record BundleView(
                     .filter(each -> each.verified() == verified)
                     .count();
             if (count > 0) {
-                parts.add(Wording.number(count) + " "
+                parts.add(Formats.number(count) + " "
                         + switch (verified) {
                             case PAGE -> "read on the page";
                             case PROVIDER -> "quoted by the provider only";
@@ -177,18 +177,18 @@ record BundleView(
                 tool.name(),
                 tool.house(),
                 tool.url() == null ? null : followed(tool.url()),
-                Wording.count(tool.facts().size(), "fact", "facts")
-                        + (gaps == 0 ? "" : ", " + Wording.count(gaps, "gap", "gaps")),
+                Formats.count(tool.facts().size(), "fact", "facts")
+                        + (gaps == 0 ? "" : ", " + Formats.count(gaps, "gap", "gaps")),
                 kinds);
     }
 
-    private static List<Told> told(Bundle bundle, List<Fact> facts) {
+    private static List<FactGroup> told(Bundle bundle, List<Fact> facts) {
         Map<List<String>, List<String>> byEvidence = new LinkedHashMap<>();
         facts.forEach(fact -> byEvidence
                 .computeIfAbsent(fact.evidence(), _ -> new ArrayList<>())
                 .add(fact.text()));
         return byEvidence.entrySet().stream()
-                .map(each -> new Told(each.getValue(), sources(bundle, each.getKey())))
+                .map(each -> new FactGroup(each.getValue(), sources(bundle, each.getKey())))
                 .toList();
     }
 

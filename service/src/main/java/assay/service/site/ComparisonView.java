@@ -3,7 +3,7 @@ package assay.service.site;
 import assay.scoring.Engine;
 import assay.scoring.Report;
 import assay.scoring.Severity;
-import assay.service.scans.Comparison;
+import assay.service.scans.ReportComparison;
 import assay.service.scans.Ruleset;
 import assay.service.scans.Scans;
 import java.util.ArrayList;
@@ -32,7 +32,7 @@ record ComparisonView(
     ///     nothing is suppressed
     record Side(
             long id,
-            Wording.Moment made,
+            Formats.Moment made,
             Severity severity,
             String verdict,
             String words,
@@ -54,9 +54,9 @@ record ComparisonView(
     record Issue(Severity severity, String title, String excerpt, String message) {}
 
     static ComparisonView of(Scans.Stored before, Scans.Stored after, Ruleset earlier, Ruleset later) {
-        Comparison comparison = Comparison.of(before.report(), after.report());
+        ReportComparison comparison = ReportComparison.of(before.report(), after.report());
         List<Group> groups = new ArrayList<>();
-        for (Comparison.Kind kind : Comparison.Kind.values()) {
+        for (ReportComparison.Kind kind : ReportComparison.Kind.values()) {
             List<Change> changes = comparison.changes(kind).stream()
                     .map(each -> change(each, earlier, later))
                     .toList();
@@ -81,10 +81,10 @@ record ComparisonView(
     private static Side side(Scans.Stored scan) {
         return new Side(
                 scan.scan().id(),
-                Wording.Moment.of(scan.scan().createdAt()),
+                Formats.Moment.of(scan.scan().createdAt()),
                 scan.report().verdict(),
                 ReportWords.verdict(scan.report().verdict()),
-                Wording.count(scan.report().wordCount(), "word", "words"),
+                Formats.count(scan.report().wordCount(), "word", "words"),
                 ReportWords.suppression(scan.report()));
     }
 
@@ -93,7 +93,7 @@ record ComparisonView(
         scores.add(score("Overall", before, after, Report.Scores::overall));
         for (Engine engine : Engine.values()) {
             scores.add(
-                    score(Wording.engine(engine) + " (" + engine.name() + ")", before, after, each -> each.of(engine)));
+                    score(Formats.engine(engine) + " (" + engine.name() + ")", before, after, each -> each.of(engine)));
         }
         return scores;
     }
@@ -104,9 +104,9 @@ record ComparisonView(
         boolean both = before.scored() && after.scored();
         return new Score(
                 name,
-                before.scored() ? Wording.tenths(was) : ReportWords.NO_SCORE,
-                after.scored() ? Wording.tenths(is) : ReportWords.NO_SCORE,
-                both ? Wording.change(is - was) : ReportWords.NO_SCORE,
+                before.scored() ? Formats.tenths(was) : ReportWords.NO_SCORE,
+                after.scored() ? Formats.tenths(is) : ReportWords.NO_SCORE,
+                both ? Formats.change(is - was) : ReportWords.NO_SCORE,
                 !both || is == was ? "same" : is > was ? "up" : "down");
     }
 
@@ -120,22 +120,22 @@ record ComparisonView(
         return which + " too short to score: a score needs at least " + Report.FEWEST_WORDS + " words.";
     }
 
-    private static String summary(Comparison comparison) {
-        int gained = comparison.changes(Comparison.Kind.FIXED).size();
-        int lost = comparison.changes(Comparison.Kind.NEW).size();
+    private static String summary(ReportComparison comparison) {
+        int gained = comparison.changes(ReportComparison.Kind.FIXED).size();
+        int lost = comparison.changes(ReportComparison.Kind.NEW).size();
         if (gained == 0 && lost == 0) {
-            int better = comparison.changes(Comparison.Kind.BETTER).size();
+            int better = comparison.changes(ReportComparison.Kind.BETTER).size();
             return better == 0
                     ? "No failing checks were fixed, and there are no new failures."
-                    : Wording.count(better, "check improved", "checks improved") + ", and there are no new failures.";
+                    : Formats.count(better, "check improved", "checks improved") + ", and there are no new failures.";
         }
         String fixed =
-                gained == 0 ? "No checks were fixed" : Wording.count(gained, "check was fixed", "checks were fixed");
-        String failures = lost == 0 ? "no new failures." : Wording.count(lost, "new failure.", "new failures.");
+                gained == 0 ? "No checks were fixed" : Formats.count(gained, "check was fixed", "checks were fixed");
+        String failures = lost == 0 ? "no new failures." : Formats.count(lost, "new failure.", "new failures.");
         return fixed + (lost == 1 ? ", and there is " : ", and there are ") + failures;
     }
 
-    private static Change change(Comparison.Change change, Ruleset earlier, Ruleset later) {
+    private static Change change(ReportComparison.Change change, Ruleset earlier, Ruleset later) {
         Ruleset known = later.rule(change.check()) == null ? earlier : later;
         return new Change(
                 ReportWords.title(known, change.check()),
@@ -152,7 +152,7 @@ record ComparisonView(
                 .toList();
     }
 
-    private static String title(Comparison.Kind kind) {
+    private static String title(ReportComparison.Kind kind) {
         return switch (kind) {
             case FIXED -> "Fixed";
             case BETTER -> "Improved but not fixed yet";
@@ -162,7 +162,7 @@ record ComparisonView(
         };
     }
 
-    private static String style(Comparison.Kind kind) {
+    private static String style(ReportComparison.Kind kind) {
         return switch (kind) {
             case FIXED, BETTER -> "good";
             case NEW, WORSE -> "bad";
@@ -186,7 +186,6 @@ record ComparisonView(
         }
         return different.isEmpty()
                 ? null
-                : "The two scans differ in " + String.join(" and ", different)
-                        + ", which may have caused some of the changes.";
+                : "The two scans differ in " + Formats.list(different) + ", which may have caused some of the changes.";
     }
 }

@@ -47,7 +47,7 @@ class DeliveryPages {
             String says,
             String attempts,
             String came,
-            Wording.Moment made) {
+            Formats.Moment made) {
         static Line of(Delivery delivery) {
             Delivery.Attempt last = delivery.last();
             return new Line(
@@ -56,23 +56,23 @@ class DeliveryPages {
                     delivery.eventId(),
                     delivery.state().key(),
                     WebhookWords.state(delivery),
-                    Wording.number(delivery.attempts()),
+                    Formats.number(delivery.attempts()),
                     last == null ? "" : WebhookWords.came(last),
-                    Wording.Moment.of(delivery.createdAt()));
+                    Formats.Moment.of(delivery.createdAt()));
         }
     }
 
     /// @param answer the beginning of the response body; null if it was not text
     record Tried(
             int number,
-            Wording.Moment at,
+            Formats.Moment at,
             String came,
             String took,
             @Nullable String answer) {
         static Tried of(Delivery.Attempt attempt) {
             return new Tried(
                     attempt.number(),
-                    Wording.Moment.of(attempt.at()),
+                    Formats.Moment.of(attempt.at()),
                     WebhookWords.came(attempt),
                     WebhookWords.took(attempt.took()),
                     attempt.answer());
@@ -90,23 +90,23 @@ class DeliveryPages {
             @AuthenticationPrincipal Caller caller,
             @PathVariable String id,
             @PathVariable String delivery,
-            @RequestParam(name = Page.NOTICE, required = false) @Nullable String notice) {
-        return Page.allowed(() -> {
+            @RequestParam(name = PageResponse.NOTICE, required = false) @Nullable String notice) {
+        return PageResponse.allowed(() -> {
             Endpoint endpoint = webhooks.one(caller, id);
             Delivery.Detail detail = deliveries.one(caller, id, delivery);
             Long next = detail.delivery().nextAt();
             Map<String, Object> model = new HashMap<>();
             model.put("endpoint", endpoint);
             model.put("line", Line.of(detail.delivery()));
-            model.put("sequence", Wording.number(detail.delivery().sequence()));
-            model.put("next", next == null || next <= clock.millis() ? null : Wording.Moment.of(next));
+            model.put("sequence", Formats.number(detail.delivery().sequence()));
+            model.put("next", next == null || next <= clock.millis() ? null : Formats.Moment.of(next));
             model.put(
                     "attempts",
                     detail.attempts().reversed().stream().map(Tried::of).toList());
             model.put("headers", headers(endpoint, detail.delivery()));
             model.put("body", detail.body());
-            model.put(Page.NOTICE, Page.notice(NOTICES, notice));
-            return Page.of("account-webhook-delivery", model);
+            model.put(PageResponse.NOTICE, PageResponse.notice(NOTICES, notice));
+            return PageResponse.of("account-webhook-delivery", model);
         });
     }
 
@@ -131,7 +131,7 @@ class DeliveryPages {
     ModelAndView resend(
             @AuthenticationPrincipal Caller caller, @PathVariable String id, @PathVariable String delivery) {
         Delivery again = deliveries.resend(caller, id, delivery, (_, each) -> each);
-        return Page.to(path(id, again) + "?notice=resent");
+        return PageResponse.to(path(id, again) + "?notice=resent");
     }
 
     @PostMapping(WebhookPages.PATH + "/{id}/test")
@@ -142,7 +142,7 @@ class DeliveryPages {
         webhooks.one(caller, id);
         EventKind kind =
                 EventKind.of(event).orElseThrow(() -> Problem.invalid("/event", "Choose an event from the list."));
-        return Page.to(path(id, deliveries.test(caller, id, kind, (_, each) -> each)) + "?notice=test");
+        return PageResponse.to(path(id, deliveries.test(caller, id, kind, (_, each) -> each)) + "?notice=test");
     }
 
     @PostMapping(WebhookPages.PATH + "/{id}/replay")
@@ -155,7 +155,7 @@ class DeliveryPages {
                 WebhookPages.span(hours).orElseThrow(() -> Problem.invalid("/hours", "Choose a time from the list."));
         long replayed = deliveries.replay(
                 caller, id, clock.millis() - Duration.ofHours(span).toMillis());
-        return Page.to(WebhookPages.path(id) + (replayed == 0 ? "?notice=none" : "?notice=replayed"));
+        return PageResponse.to(WebhookPages.path(id) + (replayed == 0 ? "?notice=none" : "?notice=replayed"));
     }
 
     private static String path(String id, Delivery delivery) {

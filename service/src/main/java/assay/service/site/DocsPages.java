@@ -120,7 +120,7 @@ class DocsPages {
         boolean all = engine.isEmpty() && worst.isEmpty() && words.isEmpty();
         return all
                 ? page("docs-checks", model, new Visit(CHECKS, request, response, web))
-                : Page.of("docs-checks", withContents(model));
+                : PageResponse.of("docs-checks", withContents(model));
     }
 
     @GetMapping("/docs/checks/{name:[a-z0-9_]+}")
@@ -210,7 +210,7 @@ class DocsPages {
     /// entered.
     private @Nullable Object page(String template, Map<String, ?> model, Visit visit) {
         if (Frame.caller() != null) {
-            return Page.of(template, withContents(model));
+            return PageResponse.of(template, withContents(model));
         }
         policy.headers().forEach(visit.response()::setHeader);
         visit.response().addHeader(HttpHeaders.VARY, HttpHeaders.COOKIE);

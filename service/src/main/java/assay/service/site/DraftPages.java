@@ -3,7 +3,7 @@ package assay.service.site;
 import assay.service.accounts.Caller;
 import assay.service.accounts.Scope;
 import assay.service.drafts.web.Builders;
-import assay.service.drafts.web.Builders.Wanted;
+import assay.service.drafts.web.Builders.JobRequest;
 import assay.service.drafts.web.Builders.WantedDraft;
 import assay.service.drafts.web.Builders.WantedResearch;
 import assay.service.jobs.Job;
@@ -69,7 +69,7 @@ class DraftPages {
     }
 
     /// Research or a draft in the list.
-    record Line(String path, String name, String what, Wording.Moment made, JobWords words, String credits) {}
+    record Line(String path, String name, String what, Formats.Moment made, JobWords words, String credits) {}
 
     @GetMapping(ALL)
     ModelAndView list(
@@ -82,29 +82,29 @@ class DraftPages {
         model.put("lines", page.shown().stream().map(this::line).toList());
         model.put("first", cursor == null);
         model.put("older", page.more() ? ALL + "?cursor=" + page.next() : null);
-        return Page.of("drafts", model);
+        return PageResponse.of("drafts", model);
     }
 
     private Line line(Job job) {
-        Wanted wanted = builders.wanted(job);
+        JobRequest wanted = builders.wanted(job);
         return new Line(
                 path(job),
                 name(wanted),
                 what(wanted),
-                Wording.Moment.of(job.createdAt()),
+                Formats.Moment.of(job.createdAt()),
                 JobWords.of(job, List.of(), clock.millis()),
-                job.ended() ? Wording.number(job.creditsUsed()) : "");
+                job.ended() ? Formats.number(job.creditsUsed()) : "");
     }
 
     /// Returns the job's subject.
-    private static String name(Wanted wanted) {
+    private static String name(JobRequest wanted) {
         return switch (wanted) {
             case WantedResearch research -> research.keyword();
             case WantedDraft draft -> Objects.requireNonNullElse(draft.keyword(), "Draft (research deleted)");
         };
     }
 
-    private static String what(Wanted wanted) {
+    private static String what(JobRequest wanted) {
         String mocked = wanted.provider().equals("mock") ? " (mock mode)" : "";
         return switch (wanted) {
             case WantedResearch _ -> "Research" + mocked;
@@ -123,9 +123,9 @@ class DraftPages {
         Job job = found(caller, id);
         Optional<String> result = result(job);
         if (result.isPresent()) {
-            return Page.to(result.get());
+            return PageResponse.to(result.get());
         }
-        Wanted wanted = builders.wanted(job);
+        JobRequest wanted = builders.wanted(job);
         Map<String, Object> model = new HashMap<>();
         model.put("id", job.name());
         model.put("name", name(wanted));
@@ -133,26 +133,26 @@ class DraftPages {
         model.put("research", wanted instanceof WantedResearch);
         model.put("words", JobWords.of(job, builders.steps(job), clock.millis()));
         model.put("cancelling", job.cancelling());
-        model.put("made", Wording.Moment.of(job.createdAt()));
+        model.put("made", Formats.Moment.of(job.createdAt()));
         model.put(
                 "failure",
                 job.failure().map(problem -> failure(problem, charged(job))).orElse(null));
         model.put("charged", charged(job));
         model.put("again", again(caller, wanted).orElse(null));
         model.put("used", job.ended() ? DraftWords.used(builders.steps(job)) : Map.of());
-        return Page.of("draft-job", model);
+        return PageResponse.of("draft-job", model);
     }
 
     /// Returns why a job failed, with the charge if the problem does not mention it.
     private static String failure(Problem problem, String charged) {
-        String detail = Wording.detail(problem);
+        String detail = problem.detail();
         return detail.contains("othing was charged") ? detail : detail + " " + charged;
     }
 
     private static String charged(Job job) {
         return job.creditsUsed() == 0
                 ? "Nothing was charged."
-                : "The completed steps cost " + Wording.count(job.creditsUsed(), "credit", "credits") + ".";
+                : "The completed steps cost " + Formats.count(job.creditsUsed(), "credit", "credits") + ".";
     }
 
     private Optional<String> result(Job job) {
@@ -164,7 +164,7 @@ class DraftPages {
     }
 
     /// Returns the path of the form, filled in with this job's values; empty if its bundle was deleted.
-    private Optional<String> again(Caller caller, Wanted wanted) {
+    private Optional<String> again(Caller caller, JobRequest wanted) {
         return switch (wanted) {
             case WantedResearch research ->
                 Optional.of(UriComponentsBuilder.fromPath("/drafts/new")
@@ -209,7 +209,7 @@ class DraftPages {
     @PostMapping(JOBS + "/{id}/cancel")
     ModelAndView cancel(@AuthenticationPrincipal Caller caller, @PathVariable String id) {
         caller.needs(Scope.BUILD);
-        return Page.to(
+        return PageResponse.to(
                 path(jobs.cancel(caller.tenant(), found(caller, id).name()).orElseThrow(DraftPages::noJob)));
     }
 
@@ -220,7 +220,7 @@ class DraftPages {
         Job job = found(caller, id);
         Optional<Builders.Drafted> drafted = builders.drafted(job);
         if (drafted.isEmpty()) {
-            return Page.to(path(job));
+            return PageResponse.to(path(job));
         }
         WantedDraft wanted = drafted.get().wanted();
         Map<String, Object> model = new HashMap<>();
@@ -229,11 +229,11 @@ class DraftPages {
         model.put("format", DraftWords.format(wanted.format()));
         model.put("keyword", wanted.keyword());
         model.put("bundle", wanted.keyword() == null ? null : wanted.bundle());
-        model.put("made", Wording.Moment.of(job.createdAt()));
-        model.put("credits", Wording.count(job.creditsUsed(), "credit", "credits"));
+        model.put("made", Formats.Moment.of(job.createdAt()));
+        model.put("credits", Formats.count(job.creditsUsed(), "credit", "credits"));
         model.put("used", DraftWords.used(builders.steps(job)));
         model.put("again", again(caller, wanted).orElse(null));
-        return Page.of("draft", model);
+        return PageResponse.of("draft", model);
     }
 
     /// Downloads a draft's Markdown.

@@ -83,7 +83,7 @@ record DraftStatement(
 
         /// Returns a count such as “3 not supported”.
         String count(int number) {
-            return Wording.count(number, one, many);
+            return Formats.count(number, one, many);
         }
     }
 
@@ -250,7 +250,7 @@ record DraftStatement(
                 Source source = source(evidence);
                 where = source == null ? ", in source " + evidence : ", in “" + source.title() + "”";
             }
-            return new Fact(text(fact, "text"), Wording.key(text(fact, "kind")) + where);
+            return new Fact(text(fact, "text"), Formats.key(text(fact, "kind")) + where);
         }
 
         private String meaning(String verdict) {

@@ -168,10 +168,10 @@ record DraftView(
         int checked = supported + contradicted + notStated;
         Map<String, String> figures = new LinkedHashMap<>();
         if (checked > 0) {
-            figures.put("Supported", Wording.number(supported));
-            figures.put("Contradicted", Wording.number(contradicted));
-            figures.put("Not stated", Wording.number(notStated));
-            figures.put("Not checked", Wording.number(unchecked));
+            figures.put("Supported", Formats.number(supported));
+            figures.put("Contradicted", Formats.number(contradicted));
+            figures.put("Not stated", Formats.number(notStated));
+            figures.put("Not checked", Formats.number(unchecked));
         }
         boolean fine = contradicted + notStated == 0;
         return new Meaning(
@@ -193,7 +193,7 @@ record DraftView(
                                 ? "No statement cites a source, so nothing was checked."
                                 : by(part, writer, statements(checked));
                     case "partly" ->
-                        by(part, writer, Wording.number(checked) + " of " + statements(checked + unchecked))
+                        by(part, writer, Formats.number(checked) + " of " + statements(checked + unchecked))
                                 + " The others were not checked: " + text(part, "reason");
                     case "not_checked" ->
                         "The statements were not checked by a second model:" + " " + text(part, "reason");
@@ -214,7 +214,7 @@ record DraftView(
     }
 
     private static String statements(int count) {
-        return Wording.count(count, "statement", "statements");
+        return Formats.count(count, "statement", "statements");
     }
 
     /// States which model checked the statements, and how independent it is of the model that wrote them.
@@ -234,11 +234,11 @@ record DraftView(
     private static String rounds(int rounds, int cut) {
         String written = rounds == 1
                 ? "Written in one round. Nothing was rewritten."
-                : "Written in " + Wording.count(rounds, "round", "rounds")
+                : "Written in " + Formats.count(rounds, "round", "rounds")
                         + ". Parts that failed were rewritten to fix the reported problems.";
         return cut == 0
                 ? written
-                : written + " " + Wording.count(cut, "sentence", "sentences") + " that couldn’t be verified "
+                : written + " " + Formats.count(cut, "sentence", "sentences") + " that couldn’t be verified "
                         + (cut == 1 ? "was" : "were") + " removed at the end.";
     }
 
@@ -257,7 +257,7 @@ record DraftView(
         return grounding.says() + " "
                 + (asks == 0
                         ? "No checks in Assay’s scan fail."
-                        : Wording.count(asks, "check in Assay’s scan fails.", "checks in Assay’s scan fail."));
+                        : Formats.count(asks, "check in Assay’s scan fails.", "checks in Assay’s scan fail."));
     }
 
     /// Returns the warning beside the verdict if the meaning was not fully checked.
@@ -272,10 +272,10 @@ record DraftView(
     private static Part part(JsonNode part) {
         double lost = part.path("points_lost").asDouble(0);
         return new Part(
-                Wording.key(text(part, "part")),
+                Formats.key(text(part, "part")),
                 decimal(part.path("points").asDouble(0)),
                 part.path("weight").asInt(0),
-                lost == 0 ? "0" : "−" + Wording.hundredths((int) Math.round(lost * 100)),
+                lost == 0 ? "0" : "−" + Formats.hundredths((int) Math.round(lost * 100)),
                 lost == 0,
                 text(part, "reason"),
                 text(part, "threshold"));
@@ -286,26 +286,19 @@ record DraftView(
         int statements = part.path("statements").asInt(0);
         int grounded = part.path("grounded").asInt(0);
         List<Found> findings = found(part.path("findings"), tools);
-        String says;
-        if (statements == 0) {
-            says = "No statements need a source.";
-        } else {
-            String supported = grounded == statements
-                    ? statements == 1
-                            ? "The draft’s only statement is supported by its sources"
-                            : "All " + Wording.number(statements) + " statements are supported by their sources"
-                    : Wording.number(grounded) + " of "
-                            + Wording.count(
-                                    statements,
-                                    "statement is supported by its sources",
-                                    "statements are supported by their sources");
-            says = findings.isEmpty()
-                    ? supported + "."
-                    : supported + "; " + Wording.count(findings.size(), "problem was found.", "problems were found.");
-        }
+        String supported = report.path("editorial")
+                .path("parts")
+                .valueStream()
+                .filter(each -> text(each, "part").equals("grounding"))
+                .map(each -> text(each, "reason"))
+                .findFirst()
+                .orElse("");
         return new Grounding(
                 findings.isEmpty() && grounded == statements,
-                says,
+                findings.isEmpty()
+                        ? supported
+                        : supported + " "
+                                + Formats.count(findings.size(), "problem was found.", "problems were found."),
                 findings,
                 report.path("doubts")
                         .valueStream()
@@ -332,7 +325,7 @@ record DraftView(
     private static void share(List<String> parts, JsonNode verified, String key, String what) {
         int count = verified.path(key).asInt(0);
         if (count > 0) {
-            parts.add(Wording.number(count) + " " + what + " ("
+            parts.add(Formats.number(count) + " " + what + " ("
                     + verified.path(key + "_pct").asInt(0) + "%)");
         }
     }
@@ -356,7 +349,7 @@ record DraftView(
             case "unsupported" -> "Not supported by its evidence";
             case "uncited" -> "No source cited";
             case "mislabelled" -> "Mislabelled";
-            default -> Wording.key(key);
+            default -> Formats.key(key);
         };
     }
 
@@ -365,7 +358,7 @@ record DraftView(
         int said = part.path("said").asInt(0);
         int unknown = part.path("unknown").asInt(0);
         List<Row> rows = part.path("tools").valueStream().map(DraftView::row).toList();
-        String gaps = Wording.count(
+        String gaps = Formats.count(
                 unknown,
                 "gap remains, because research found nothing about it.",
                 "gaps remain, because research found nothing about them.");
@@ -375,7 +368,7 @@ record DraftView(
                                 ? "Research found no facts to use."
                                 : said == known
                                         ? "All facts are used."
-                                        : Wording.number(said) + " of " + Wording.number(known) + " facts are used.")
+                                        : Formats.number(said) + " of " + Formats.number(known) + " facts are used.")
                         + (unknown == 0 ? "" : " " + gaps),
                 Arrays.stream(Fact.Kind.values()).map(DraftWords::kind).toList(),
                 rows);
@@ -408,7 +401,7 @@ record DraftView(
         return new Scan(
                 verdict,
                 ReportWords.verdict(verdict),
-                Wording.count(part.path("word_count").asInt(0), "word", "words"),
+                Formats.count(part.path("word_count").asInt(0), "word", "words"),
                 List.of(
                         ring("Overall", "Overall score", scores.path("overall")),
                         ring("SEO", "Score for search engines", scores.path("seo")),
@@ -418,7 +411,7 @@ record DraftView(
                         .valueStream()
                         .map(each -> new Failing(
                                 severity(text(each, "severity")).orElse(Severity.OPTIMIZATION),
-                                TITLES.getOrDefault(text(each, "check"), Wording.key(text(each, "check"))),
+                                TITLES.getOrDefault(text(each, "check"), Formats.key(text(each, "check"))),
                                 settings.docs("checks/" + text(each, "check")),
                                 texts(each.path("reasons"))))
                         .toList());
@@ -441,7 +434,7 @@ record DraftView(
                 problems.isEmpty()
                         ? "All products are treated equally. Their sections have the same structure and mention"
                                 + " strengths and limits."
-                        : Wording.count(problems.size(), "imbalance was", "imbalances were") + " found.",
+                        : Formats.count(problems.size(), "imbalance was", "imbalances were") + " found.",
                 figures(
                         part,
                         Map.of(
@@ -457,7 +450,7 @@ record DraftView(
                 problems.isEmpty(),
                 problems.isEmpty()
                         ? "The tone is neutral: no hype, no superlatives without evidence, no exclamations."
-                        : Wording.count(problems.size(), "sentence is", "sentences are")
+                        : Formats.count(problems.size(), "sentence is", "sentences are")
                                 + " too promotional or exaggerated.",
                 figures(
                         part,
@@ -474,7 +467,7 @@ record DraftView(
                 problems.isEmpty(),
                 problems.isEmpty()
                         ? "No sentence repeats another."
-                        : Wording.count(problems.size(), "sentence repeats", "sentences repeat") + " another.",
+                        : Formats.count(problems.size(), "sentence repeats", "sentences repeat") + " another.",
                 Map.of(),
                 problems);
     }
@@ -485,7 +478,7 @@ record DraftView(
         part.properties().forEach(each -> {
             String name = names.get(each.getKey());
             if (name != null && each.getValue().isNumber()) {
-                figures.put(name, Wording.number(each.getValue().asLong(0)));
+                figures.put(name, Formats.number(each.getValue().asLong(0)));
             }
         });
         return figures;

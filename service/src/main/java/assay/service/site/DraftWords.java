@@ -9,7 +9,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 
 /// The labels and sentences of the pages for research and drafts.
 final class DraftWords {
@@ -20,9 +19,8 @@ final class DraftWords {
 
     /// A choice of model provider.
     ///
-    /// @param lacking why the provider is not available here; null if it is available
-    record Provider(
-            String key, String name, String hint, @Nullable String lacking) {}
+    /// @param offered whether the provider can be used here
+    record Provider(String key, String name, String hint, boolean offered) {}
 
     /// Returns the providers to choose from in a form.
     ///
@@ -37,7 +35,7 @@ final class DraftWords {
                             case "mock" -> "A free test mode: results are made up, and no model is called.";
                             default -> "";
                         },
-                        builders.lacking(key, research).orElse(null)))
+                        builders.offers(key, research)))
                 .toList();
     }
 
@@ -48,7 +46,7 @@ final class DraftWords {
             case "openai" -> "OpenAI";
             case "mock" -> "Mock";
             case "user" -> "A person";
-            default -> Wording.key(key);
+            default -> Formats.key(key);
         };
     }
 
@@ -71,7 +69,7 @@ final class DraftWords {
     }
 
     static String format(String key) {
-        return key.equals("buyers_guide") ? "Buyer’s guide" : Wording.key(key);
+        return key.equals("buyers_guide") ? "Buyer’s guide" : Formats.key(key);
     }
 
     /// Returns the name of a kind of fact.
@@ -130,7 +128,7 @@ final class DraftWords {
             case "verify" -> "Checked statements" + batch(parts, parts.length - 1);
             case "outline" -> "Outlined the draft" + round(parts, 1);
             case "section" -> "Wrote " + section(parts.length < 2 ? "" : parts[1], Map.of()) + round(parts, 2);
-            default -> Wording.key(key.replace(':', ' ').replace('.', ' '));
+            default -> Formats.key(key.replace(':', ' ').replace('.', ' '));
         };
     }
 
@@ -146,7 +144,7 @@ final class DraftWords {
 
     private static String next(String number) {
         try {
-            return Wording.number(Long.parseLong(number) + 1);
+            return Formats.number(Long.parseLong(number) + 1);
         } catch (NumberFormatException e) {
             return number;
         }
@@ -177,8 +175,8 @@ final class DraftWords {
 
     /// @param sentence the zero-based number of the sentence; -1 if the place is not a sentence
     static String place(String section, int sentence, Map<String, String> tools) {
-        String where = Wording.capitalized(section(section, tools));
-        return sentence < 0 ? where : where + ", sentence " + Wording.number(sentence + 1L);
+        String where = Formats.capitalized(section(section, tools));
+        return sentence < 0 ? where : where + ", sentence " + Formats.number(sentence + 1L);
     }
 
     /// Returns a job's usage of a provider, by label.
@@ -205,10 +203,10 @@ final class DraftWords {
             return said;
         }
         said.put(models.size() == 1 ? "Model" : "Models", models.isEmpty() ? "unknown" : String.join(", ", models));
-        said.put("Calls", Wording.number(calls));
-        said.put("Searches", Wording.number(searches));
-        said.put("Input tokens", Wording.number(input));
-        said.put("Output tokens", Wording.number(output));
+        said.put("Calls", Formats.number(calls));
+        said.put("Searches", Formats.number(searches));
+        said.put("Input tokens", Formats.number(input));
+        said.put("Output tokens", Formats.number(output));
         said.put("Cost", micro == null ? "unknown" : dollars(micro));
         return said;
     }

@@ -70,7 +70,7 @@ class EditorCalls {
 
     /// Fixes one check in a text that is being written, like the API: by rule, or by a model, which costs a
     /// rewrite.
-    @PostMapping(EditorPages.MENDED_AT)
+    @PostMapping(EditorPages.FIXED_AT)
     ResponseEntity<byte[]> fix(@AuthenticationPrincipal Caller caller, HttpServletRequest request, Call<?> call) {
         caller.needs(Scope.FIX);
         requireSame(caller, request);
@@ -78,7 +78,7 @@ class EditorCalls {
     }
 
     /// Applies all rule fixes to a text, free of charge.
-    @PostMapping(EditorPages.ALL_MENDED_AT)
+    @PostMapping(EditorPages.ALL_FIXED_AT)
     ResponseEntity<byte[]> fixAll(@AuthenticationPrincipal Caller caller, HttpServletRequest request, Call<?> call) {
         caller.needs(Scope.FIX);
         requireSame(caller, request);

@@ -42,8 +42,8 @@ class EditorPages {
 
     private static final String PAGE = "editor";
     static final String SAVED_AT = "/editor/scans";
-    static final String MENDED_AT = "/editor/fix";
-    static final String ALL_MENDED_AT = "/editor/fixes";
+    static final String FIXED_AT = "/editor/fix";
+    static final String ALL_FIXED_AT = "/editor/fixes";
     private static final int LONGEST_CONTENT = 200_000;
 
     /// The prefix in the value of a button that fixes one check, followed by the check's name.
@@ -55,7 +55,7 @@ class EditorPages {
     private final Scans scans;
     private final Builders builders;
     private final AutoFix fixes;
-    private final FixCalls mending;
+    private final FixCalls fixCalls;
     private final Plans plans;
     private final Ids ids;
     private final EditorChecks checks;
@@ -66,7 +66,7 @@ class EditorPages {
             Scans scans,
             Builders builders,
             AutoFix fixes,
-            FixCalls mending,
+            FixCalls fixCalls,
             Plans plans,
             Ids ids,
             EditorChecks checks) {
@@ -74,7 +74,7 @@ class EditorPages {
         this.scans = scans;
         this.builders = builders;
         this.fixes = fixes;
-        this.mending = mending;
+        this.fixCalls = fixCalls;
         this.plans = plans;
         this.ids = ids;
         this.checks = checks;
@@ -162,7 +162,7 @@ class EditorPages {
         caller.needs(Scope.SCAN);
         Map<String, String> values = EditorForm.values(request);
         if (button != null && (button.equals("fixes") || button.startsWith(FIXES_ONE))) {
-            return mended(caller, request, values, button, key);
+            return fixed(caller, request, values, button, key);
         }
         if ("back".equals(button)) {
             values = FormFix.back(values, request.getParameterMap());
@@ -178,13 +178,13 @@ class EditorPages {
         });
         JsonNode said = reply.said();
         return saves && said != null
-                ? Page.to("/scans/" + said.path("scan_id").longValue())
+                ? PageResponse.to("/scans/" + said.path("scan_id").longValue())
                 : page(caller, fields, "posted", reply);
     }
 
     /// Shows the form again, with the fixed text or with the reason why it was not fixed. The user's text is
     /// kept in either case.
-    private ModelAndView mended(
+    private ModelAndView fixed(
             Caller caller,
             HttpServletRequest request,
             Map<String, String> values,
@@ -196,14 +196,14 @@ class EditorPages {
             asked = EditorReply.of(() -> {
                 EditorForm.requireSame(caller, request.getParameter(Frame.WHOSE));
                 return button.startsWith(FIXES_ONE)
-                        ? mending.fix(
+                        ? fixCalls.fix(
                                 caller,
                                 EditorForm.call(
-                                        MENDED_AT, request, with(values, button.substring(FIXES_ONE.length())), key))
-                        : mending.fixAll(caller, EditorForm.call(ALL_MENDED_AT, request, values, key));
+                                        FIXED_AT, request, with(values, button.substring(FIXES_ONE.length())), key))
+                        : fixCalls.fixAll(caller, EditorForm.call(ALL_FIXED_AT, request, values, key));
             });
         } catch (Problem problem) {
-            asked = new EditorReply(null, Map.of(), Wording.detail(problem), problem.status());
+            asked = new EditorReply(null, Map.of(), problem.detail(), problem.status());
         }
         FormFix fix = asked.said() == null ? null : FormFix.of(asked.said(), values);
         Map<String, String> since = fix == null ? values : fix.values();
@@ -235,22 +235,22 @@ class EditorPages {
     private ModelAndView page(Caller caller, Map<String, String> given, String origin, EditorReply reply) {
         Map<String, String> values = new LinkedHashMap<>(given);
         EditorForm.USUAL.forEach(values::putIfAbsent);
-        ModelAndView page = Page.of(PAGE);
+        ModelAndView page = PageResponse.of(PAGE);
         page.setStatus(HttpStatus.valueOf(reply.status()));
         page.addObject("values", values);
         page.addObject("errors", reply.errors());
         page.addObject("message", reply.message());
         // Browsers drop the first line break in a textarea.
         page.addObject("text", "\n" + values.getOrDefault(EditorForm.CONTENT, ""));
-        page.addObject("types", Wording.types());
-        page.addObject("strictnesses", Wording.strictnesses());
+        page.addObject("types", Formats.types());
+        page.addObject("strictnesses", Formats.strictnesses());
         page.addObject("more", EditorForm.MORE.stream().anyMatch(values::containsKey));
         page.addObject("key", ids.text("editor_"));
         EditorScore score = reply.said() == null ? null : EditorScore.of(reply.said());
         page.addObject("score", score);
-        boolean mends = caller.plan() != Plan.FREE;
-        long rewrites = mends ? plans.standing(caller.tenant()).rewritesLeft() : 0;
-        page.addObject("canFix", mends);
+        boolean canFix = caller.plan() != Plan.FREE;
+        long rewrites = canFix ? plans.status(caller.tenant()).rewritesLeft() : 0;
+        page.addObject("canFix", canFix);
         page.addObject("fixCosts", FormFix.hints(rewrites));
         page.addObject("byRule", score != null && FormFix.byRule(score.points()));
         page.addObject("fix", null);

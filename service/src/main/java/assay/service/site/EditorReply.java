@@ -49,7 +49,7 @@ record EditorReply(
                 throw problem;
             }
             problem.mistakes().forEach(each -> error(errors, each.pointer(), each.detail()));
-            return refused(errors, Wording.detail(problem), problem.status());
+            return refused(errors, problem.detail(), problem.status());
         }
     }
 

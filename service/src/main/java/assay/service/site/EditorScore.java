@@ -105,7 +105,7 @@ record EditorScore(
                 scored,
                 scored ? verdict.toLowerCase(Locale.ROOT) : "",
                 scored ? ReportWords.verdict(Severity.valueOf(verdict)) : "Too short to score yet",
-                Wording.count(words, "word", "words"),
+                Formats.count(words, "word", "words"),
                 tenths(scores.path("overall")),
                 suppressed(report, scored),
                 placed(report),

@@ -30,7 +30,7 @@ class Errors implements ErrorPage {
         model.put("stylesheet", assets.url("site.css"));
         model.put("status", problem.status());
         model.put("title", problem.kind().title());
-        model.put("detail", Wording.detail(problem));
+        model.put("detail", problem.detail());
         model.put("mistakes", problem.mistakes().size() > 1 ? problem.mistakes() : java.util.List.of());
         model.put("requestId", RequestId.of(request));
         return templates.process("error", new Context(null, model));

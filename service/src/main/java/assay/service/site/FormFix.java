@@ -65,7 +65,7 @@ record FormFix(
                 : !answer.path("fixed").isEmpty();
         return new FormFix(
                 fixed,
-                fixed ? mended(answer, one) : unmended(answer, one),
+                fixed ? fixed(answer, one) : notFixed(answer, one),
                 values,
                 was,
                 answer.path("diff").stringValue(""),
@@ -85,7 +85,7 @@ record FormFix(
         return read;
     }
 
-    private static String mended(JsonNode answer, boolean one) {
+    private static String fixed(JsonNode answer, boolean one) {
         Set<String> titles = new LinkedHashSet<>();
         if (one) {
             titles.add(title(answer.path("check_name").stringValue("")));
@@ -104,19 +104,19 @@ record FormFix(
                 + (free ? "" : " " + left(answer.path("rewrites_left").longValue(0)));
     }
 
-    private static String unmended(JsonNode answer, boolean one) {
+    private static String notFixed(JsonNode answer, boolean one) {
         return one
                 ? "Not fixed: " + title(answer.path("check_name").stringValue("")) + ". The text is unchanged."
                 : "Rules can't fix any of the remaining issues. The text is unchanged.";
     }
 
     private static String overall(JsonNode answer, String scores) {
-        return Wording.tenths(
+        return Formats.tenths(
                 (int) Math.round(answer.path(scores).path("overall").doubleValue(0) * 10));
     }
 
     private static String left(long rewrites) {
-        return Wording.count(rewrites, "rewrite", "rewrites") + " left this month.";
+        return Formats.count(rewrites, "rewrite", "rewrites") + " left this month.";
     }
 
     private static String title(String check) {
@@ -157,7 +157,7 @@ record FormFix(
     }
 
     private static String hint(FixWay way, long left) {
-        String otherwise = way.writer() ? "asks you for facts" : "costs 1 rewrite (" + Wording.number(left) + " left)";
+        String otherwise = way.writer() ? "asks you for facts" : "costs 1 rewrite (" + Formats.number(left) + " left)";
         return way.rule() ? "free if a rule can fix it; otherwise, it " + otherwise : otherwise;
     }
 

@@ -13,6 +13,7 @@ import assay.service.platform.web.Call;
 import assay.service.platform.web.Paging;
 import assay.service.platform.web.Problem;
 import assay.service.platform.web.ProblemKind;
+import assay.service.scans.Scans;
 import assay.service.scans.web.SiteScans;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
@@ -99,15 +100,15 @@ class JobPages {
     @GetMapping(NEW)
     ModelAndView form(@AuthenticationPrincipal Caller caller, @RequestParam Map<String, String> asked) {
         caller.needs(Scope.SCAN);
-        return Page.of("scan-new", form(caller)).addObject("values", asked);
+        return PageResponse.of("scan-new", form(caller)).addObject("values", asked);
     }
 
     @PostMapping(NEW)
     ModelAndView begin(@AuthenticationPrincipal Caller caller, HttpServletRequest request) {
         caller.needs(Scope.SCAN);
-        ModelAndView page = Page.form("scan-new", request, () -> {
+        ModelAndView page = PageResponse.form("scan-new", request, () -> {
             boolean blog = BLOG.equals(request.getParameter(KIND));
-            return Page.to(JOBS + "/"
+            return PageResponse.to(JOBS + "/"
                     + scans.begin(caller.tenant(), call(request, blog), blog).name());
         });
         return page.addAllObjects(form(caller));
@@ -115,11 +116,11 @@ class JobPages {
 
     private Map<String, Object> form(Caller caller) {
         Map<String, Object> model = new HashMap<>();
-        model.put("credits", Wording.number(plans.alert(caller.tenant()).available()));
+        model.put("credits", Formats.number(plans.alert(caller.tenant()).available()));
         model.put("most", scans.mostPosts());
         model.put("usual", Math.min(USUAL_POSTS, scans.mostPosts()));
-        model.put("types", Wording.types());
-        model.put("strictnesses", Wording.strictnesses());
+        model.put("types", Formats.types());
+        model.put("strictnesses", Formats.strictnesses());
         model.put("form", ids.text("form_"));
         return model;
     }
@@ -138,7 +139,10 @@ class JobPages {
         }
     }
 
-    record Line(String id, String url, String what, Wording.Moment made, JobWords words, String credits) {}
+    /// A line in the list of jobs.
+    ///
+    /// @param name the title of a page that was scored; otherwise the URL
+    record Line(String id, String name, String url, String what, Formats.Moment made, JobWords words, String credits) {}
 
     @GetMapping(JOBS)
     ModelAndView list(
@@ -147,28 +151,34 @@ class JobPages {
         caller.needs(Scope.SCAN);
         Paging.Slice<Job> page = Paging.of(Integer.toString(PAGE), cursor)
                 .slice((before, most) -> jobs.list(caller.tenant(), SCANS, before, most), Job::id);
+        Map<Long, Scans.Titled> titles = scans.titles(
+                caller.tenant(),
+                page.shown().stream()
+                        .flatMap(job -> SiteScans.made(job).stream())
+                        .toList());
         Map<String, Object> model = new HashMap<>();
         model.put(
                 "lines",
                 page.shown().stream()
-                        .flatMap(job -> scans.wanted(job).map(wanted -> line(job, wanted)).stream())
+                        .flatMap(job -> scans.wanted(job).map(wanted -> line(job, wanted, titles)).stream())
                         .toList());
         model.put("first", cursor == null);
         model.put("older", page.more() ? JOBS + "?cursor=" + page.next() : null);
-        return Page.of("jobs", model);
+        return PageResponse.of("jobs", model);
     }
 
-    private Line line(Job job, SiteScans.Wanted wanted) {
+    private Line line(Job job, SiteScans.JobRequest wanted, Map<Long, Scans.Titled> titles) {
         return new Line(
                 job.name(),
+                SiteScans.made(job).map(titles::get).map(ReportWords::name).orElse(wanted.url()),
                 wanted.url(),
                 wanted.blog() ? "Blog" : "Page",
-                Wording.Moment.of(job.createdAt()),
+                Formats.Moment.of(job.createdAt()),
                 words(job, wanted),
-                job.ended() ? Wording.number(job.creditsUsed()) : "");
+                job.ended() ? Formats.number(job.creditsUsed()) : "");
     }
 
-    private JobWords words(Job job, SiteScans.Wanted wanted) {
+    private JobWords words(Job job, SiteScans.JobRequest wanted) {
         return JobWords.of(job, wanted.blog(), clock.millis());
     }
 
@@ -184,10 +194,10 @@ class JobPages {
             @RequestParam(name = "after", defaultValue = "-1") String after) {
         caller.needs(Scope.SCAN);
         Job job = found(caller, id);
-        SiteScans.Wanted wanted = scans.wanted(job).orElseThrow(JobPages::noJob);
+        SiteScans.JobRequest wanted = scans.wanted(job).orElseThrow(JobPages::noJob);
         OptionalLong report = wanted.blog() || !job.ended() ? OptionalLong.empty() : scans.scan(job);
         if (report.isPresent()) {
-            return Page.to("/scans/" + report.getAsLong());
+            return PageResponse.to("/scans/" + report.getAsLong());
         }
         Map<String, Object> model = new HashMap<>();
         model.put("id", job.name());
@@ -195,9 +205,9 @@ class JobPages {
         model.put("host", host(wanted.url()));
         model.put("words", words(job, wanted));
         model.put("cancelling", job.cancelling());
-        model.put("made", Wording.Moment.of(job.createdAt()));
-        model.put("credits", Wording.count(job.creditsUsed(), "credit", "credits"));
-        model.put("failure", job.failure().map(Wording::detail).orElse(null));
+        model.put("made", Formats.Moment.of(job.createdAt()));
+        model.put("credits", Formats.count(job.creditsUsed(), "credit", "credits"));
+        model.put("failure", job.failure().map(Problem::detail).orElse(null));
         model.put("again", again(wanted));
         boolean post = wanted.blog()
                 && job.failure()
@@ -208,15 +218,16 @@ class JobPages {
         if (wanted.blog() && job.ended()) {
             scans.together(job).ifPresent(together -> {
                 Map<String, Integer> counts = scans.counts(job);
-                model.put("view", BlogReportView.of(together, counts, settings));
+                Map<Long, Scans.Titled> worst = scans.titles(job.tenant(), BlogReportView.worst(together));
+                model.put("view", BlogReportView.of(together, counts, worst, settings));
                 posts(model, job, counts, show, after);
             });
         }
-        return Page.of("job", model);
+        return PageResponse.of("job", model);
     }
 
     private void posts(Map<String, Object> model, Job job, Map<String, Integer> counts, String show, String after) {
-        Asked asked = new Asked(Map.of("show", show));
+        ListQuery asked = new ListQuery(Map.of("show", show));
         String state = asked.choice("show", key -> Optional.of(key).filter(STATES::containsKey));
         asked.done();
         String wanted = state == null ? "" : state;
@@ -228,7 +239,7 @@ class JobPages {
         Map<String, String> filters = new LinkedHashMap<>();
         STATES.forEach((key, name) -> {
             if (counts.containsKey(key)) {
-                filters.put(key, name + " " + Wording.number(counts.get(key)));
+                filters.put(key, name + " " + Formats.number(counts.get(key)));
             }
         });
         model.put("posts", shown);
@@ -253,7 +264,7 @@ class JobPages {
             throws IOException {
         caller.needs(Scope.SCAN);
         Job job = found(caller, id);
-        SiteScans.Wanted wanted = scans.wanted(job).orElseThrow(JobPages::noJob);
+        SiteScans.JobRequest wanted = scans.wanted(job).orElseThrow(JobPages::noJob);
         if (request.getMethod().equals("HEAD")) {
             JobStream.head(response);
         } else {
@@ -264,7 +275,7 @@ class JobPages {
     @PostMapping(JOBS + "/{id}/cancel")
     ModelAndView cancel(@AuthenticationPrincipal Caller caller, @PathVariable String id) {
         caller.needs(Scope.SCAN);
-        return Page.to(path(jobs.cancel(caller.tenant(), id).orElseThrow(JobPages::noJob)));
+        return PageResponse.to(path(jobs.cancel(caller.tenant(), id).orElseThrow(JobPages::noJob)));
     }
 
     private static String path(Job job) {
@@ -272,12 +283,12 @@ class JobPages {
     }
 
     /// Returns a page scan of the same URL, for a URL that is a single post.
-    private static SiteScans.Wanted page(SiteScans.Wanted blog) {
-        return new SiteScans.Wanted(false, blog.url(), 1, blog.contentType(), blog.strictness(), null);
+    private static SiteScans.JobRequest page(SiteScans.JobRequest blog) {
+        return new SiteScans.JobRequest(false, blog.url(), 1, blog.contentType(), blog.strictness(), null);
     }
 
     /// Returns the path of the form, filled in with this job's values.
-    private static String again(SiteScans.Wanted wanted) {
+    private static String again(SiteScans.JobRequest wanted) {
         UriComponentsBuilder form = UriComponentsBuilder.fromPath(NEW)
                 .queryParam(URL, "{url}")
                 .queryParam(KIND, wanted.blog() ? BLOG : "page")

@@ -37,7 +37,7 @@ record JobWords(
         int total = progress.total();
         String counts = total == 0
                 ? ""
-                : Wording.number(Math.min(progress.done(), total)) + " of " + Wording.count(total, "step", "steps");
+                : Formats.number(Math.min(progress.done(), total)) + " of " + Formats.count(total, "step", "steps");
         return of(job, says(job), counts, total, DraftWords.steps(steps), now);
     }
 
@@ -75,8 +75,8 @@ record JobWords(
     }
 
     private static String posts(Job.Progress progress) {
-        return Wording.number(progress.done()) + " of " + Wording.count(progress.total(), "post", "posts")
-                + (progress.failed() == 0 ? "" : ", " + Wording.number(progress.failed()) + " not scored");
+        return Formats.number(progress.done()) + " of " + Formats.count(progress.total(), "post", "posts")
+                + (progress.failed() == 0 ? "" : ", " + Formats.number(progress.failed()) + " not scored");
     }
 
     /// Returns the remaining time, rounded up to the precision of the estimate.
@@ -86,6 +86,6 @@ record JobWords(
         }
         return seconds < 90
                 ? "About " + Math.ceilDiv(seconds, 10) * 10 + " seconds left"
-                : "About " + Wording.count(Math.ceilDiv(seconds, 60), "minute", "minutes") + " left";
+                : "About " + Formats.count(Math.ceilDiv(seconds, 60), "minute", "minutes") + " left";
     }
 }

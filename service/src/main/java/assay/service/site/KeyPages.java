@@ -53,9 +53,9 @@ class KeyPages {
             String name,
             String shown,
             List<String> scopes,
-            Wording.Moment made,
-            Wording.@Nullable Moment used,
-            Wording.@Nullable Moment ends,
+            Formats.Moment made,
+            Formats.@Nullable Moment used,
+            Formats.@Nullable Moment ends,
             String state) {
         static Line of(Keys.Key key) {
             return new Line(
@@ -63,14 +63,14 @@ class KeyPages {
                     key.name(),
                     key.prefix() + "…" + key.last4(),
                     key.scopes().stream().map(Scope::key).toList(),
-                    Wording.Moment.of(key.createdAt()),
+                    Formats.Moment.of(key.createdAt()),
                     moment(key.lastUsedAt()),
                     moment(key.expiresAt()),
                     key.expired() ? "expired" : key.replaced() ? "replaced" : "");
         }
 
-        private static Wording.@Nullable Moment moment(@Nullable Long millis) {
-            return millis == null ? null : Wording.Moment.of(millis);
+        private static Formats.@Nullable Moment moment(@Nullable Long millis) {
+            return millis == null ? null : Formats.Moment.of(millis);
         }
     }
 
@@ -86,18 +86,18 @@ class KeyPages {
     @GetMapping(PATH)
     ModelAndView list(
             @AuthenticationPrincipal Caller caller,
-            @RequestParam(name = Page.NOTICE, required = false) @Nullable String notice) {
-        return Page.allowed(() -> {
+            @RequestParam(name = PageResponse.NOTICE, required = false) @Nullable String notice) {
+        return PageResponse.allowed(() -> {
             Map<String, Object> model = model(caller, Set.of(Scope.SCAN.key()));
-            model.put(Page.NOTICE, Page.notice(NOTICES, notice));
-            return Page.of(PAGE, model);
+            model.put(PageResponse.NOTICE, PageResponse.notice(NOTICES, notice));
+            return PageResponse.of(PAGE, model);
         });
     }
 
     @PostMapping(PATH)
     ModelAndView create(@AuthenticationPrincipal Caller caller, HttpServletRequest request) {
         String[] ticked = request.getParameterValues("scopes");
-        Fields fields = Fields.ofForm(request.getParameterMap(), Page.NO_FIELDS, Set.of("scopes"));
+        Fields fields = Fields.ofForm(request.getParameterMap(), PageResponse.NO_FIELDS, Set.of("scopes"));
         return answer(caller, request, ticked == null ? Set.of() : Set.of(distinct(ticked)), () -> {
             return shownOnce(forms.create(caller, fields), "was created");
         });
@@ -105,7 +105,7 @@ class KeyPages {
 
     @GetMapping(PATH + "/{id}/rotate")
     ModelAndView rotation(@AuthenticationPrincipal Caller caller, @PathVariable String id) {
-        return Page.allowed(() -> Page.of(
+        return PageResponse.allowed(() -> PageResponse.of(
                 "account-key-rotate",
                 Map.of("line", Line.of(keys.one(caller, id)), "form", ids.text("form_"), "graces", graces())));
     }
@@ -113,29 +113,31 @@ class KeyPages {
     @PostMapping(PATH + "/{id}/rotate")
     ModelAndView rotate(@AuthenticationPrincipal Caller caller, @PathVariable String id, HttpServletRequest request) {
         return answer(caller, request, Set.of(), () -> {
-            return shownOnce(forms.rotate(caller, id, Page.fields(request)), "replaces the old key");
+            return shownOnce(forms.rotate(caller, id, PageResponse.fields(request)), "replaces the old key");
         });
     }
 
     @GetMapping(PATH + "/{id}/revoke")
     ModelAndView revocation(@AuthenticationPrincipal Caller caller, @PathVariable String id) {
-        return Page.allowed(() -> Page.of("account-key-revoke", Map.of("line", Line.of(keys.one(caller, id)))));
+        return PageResponse.allowed(() ->
+                PageResponse.of("account-key-revoke", Map.of("line", Line.of(keys.one(caller, id)))));
     }
 
     @PostMapping(PATH + "/{id}/revoke")
     ModelAndView revoke(@AuthenticationPrincipal Caller caller, @PathVariable String id) {
         keys.revoke(caller, id);
-        return Page.to(PATH + "?notice=revoked");
+        return PageResponse.to(PATH + "?notice=revoked");
     }
 
     private static ModelAndView shownOnce(Keys.Made made, String what) {
-        return Page.of(PAGE, Map.of("text", made.text(), "name", made.key().name(), "what", what));
+        return PageResponse.of(
+                PAGE, Map.of("text", made.text(), "name", made.key().name(), "what", what));
     }
 
     /// Shows the list of keys, with the result of a form above it.
     private ModelAndView answer(
             Caller caller, HttpServletRequest request, Set<String> ticked, Supplier<ModelAndView> work) {
-        ModelAndView page = Page.form(PAGE, request, Set.of("scopes"), work);
+        ModelAndView page = PageResponse.form(PAGE, request, Set.of("scopes"), work);
         boolean done = page.getModel().containsKey("text");
         page.addAllObjects(model(caller, done ? Set.of(Scope.SCAN.key()) : ticked));
         return page;
@@ -150,7 +152,7 @@ class KeyPages {
         model.put(
                 "rights",
                 Arrays.stream(Scope.values())
-                        .map(each -> new Right(each.key(), Wording.scope(each), ticked.contains(each.key())))
+                        .map(each -> new Right(each.key(), Formats.scope(each), ticked.contains(each.key())))
                         .toList());
         model.put("form", ids.text("form_"));
         model.put("today", LocalDate.ofInstant(clock.instant(), ZoneOffset.UTC).toString());
@@ -163,7 +165,7 @@ class KeyPages {
                 hours,
                 hours == 0
                         ? "Stops working immediately"
-                        : "Works for another" + " " + Wording.count(hours, "hour", "hours")));
+                        : "Works for another" + " " + Formats.count(hours, "hour", "hours")));
         return graces;
     }
 

@@ -1,6 +1,6 @@
 package assay.service.site;
 
-import assay.service.credits.Standing;
+import assay.service.credits.PlanStatus;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -36,51 +36,51 @@ record Month(
         String spent,
         List<String> usage) {
 
-    static Month of(Standing standing) {
-        long available = standing.available();
-        long allocation = standing.allocation();
-        long held = standing.balance() - available;
-        Instant start = standing.periodStart();
-        Instant end = standing.periodEnd();
+    static Month of(PlanStatus status) {
+        long available = status.available();
+        long allocation = status.allocation();
+        long held = status.balance() - available;
+        Instant start = status.periodStart();
+        Instant end = status.periodEnd();
         List<String> usage = new ArrayList<>();
-        standing.usage().forEach((charge, spent) -> {
+        status.usage().forEach((charge, spent) -> {
             if (spent > 0) {
-                usage.add(Wording.charge(charge) + " " + Wording.number(spent));
+                usage.add(Formats.charge(charge) + " " + Formats.number(spent));
             }
         });
         return new Month(
-                Wording.plan(standing.plan()),
-                Wording.number(available),
+                Formats.plan(status.plan()),
+                Formats.number(available),
                 available > allocation
-                        ? "more than the month's " + Wording.number(allocation)
+                        ? "more than the month's " + Formats.number(allocation)
                         : start == null
                                 ? "the first month has not begun"
-                                : "of " + Wording.number(allocation) + " this month",
-                held > 0 ? Wording.count(held, "credit", "credits") : null,
+                                : "of " + Formats.number(allocation) + " this month",
+                held > 0 ? Formats.count(held, "credit", "credits") : null,
                 allocation == 0 ? 0 : (int) Math.min(100, 100 * available / allocation),
                 10 * available < allocation,
                 available == 0,
                 start == null || end == null
                         ? null
-                        : Wording.day(start.toEpochMilli()) + " – " + Wording.day(end.toEpochMilli()),
-                then(standing),
-                standing.rewrites() == 0 ? null : Wording.number(standing.rewritesLeft()),
-                Wording.number(standing.rewrites()),
-                Wording.number(standing.usage().values().stream()
+                        : Formats.day(start.toEpochMilli()) + " – " + Formats.day(end.toEpochMilli()),
+                then(status),
+                status.rewrites() == 0 ? null : Formats.number(status.rewritesLeft()),
+                Formats.number(status.rewrites()),
+                Formats.number(status.usage().values().stream()
                         .mapToLong(Long::longValue)
                         .sum()),
                 usage);
     }
 
-    private static String then(Standing standing) {
-        Instant end = standing.periodEnd();
+    private static String then(PlanStatus status) {
+        Instant end = status.periodEnd();
         if (end == null) {
             return "You get the first month’s credits when an owner confirms their email address.";
         }
-        if (standing.pastDueUntil() != null) {
+        if (status.pastDueUntil() != null) {
             return "The next month has not been paid for yet.";
         }
-        return "New credits arrive on " + Wording.day(end.toEpochMilli()) + ", when this month's unused credits"
+        return "New credits arrive on " + Formats.day(end.toEpochMilli()) + ", when this month's unused credits"
                 + " expire.";
     }
 }

@@ -1,8 +1,8 @@
 package assay.service.site;
 
+import assay.service.platform.Numbers;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.stream.Collectors;
 import tools.jackson.databind.JsonNode;
 
@@ -118,7 +118,7 @@ final class OpenApiDocument {
     }
 
     private static String number(JsonNode node) {
-        return node.isIntegralNumber() ? String.format(Locale.ROOT, "%,d", node.longValue()) : shown(node);
+        return node.isIntegralNumber() ? Numbers.grouped(node.longValue()) : shown(node);
     }
 
     /// Returns the allowed values; empty if all values are allowed.

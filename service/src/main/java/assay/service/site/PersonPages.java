@@ -47,13 +47,13 @@ class PersonPages {
             String means,
             String address,
             String where,
-            Wording.Moment opened,
-            Wording.Moment used,
+            Formats.Moment opened,
+            Formats.Moment used,
             boolean here) {
         static Line of(PagePerson.Session session, Map<String, String> tenants) {
             return new Line(
                     session.id(),
-                    Wording.client(session.agent()),
+                    Formats.client(session.agent()),
                     session.agent(),
                     switch (session.means()) {
                         case "provider" -> "single sign-on";
@@ -62,8 +62,8 @@ class PersonPages {
                     },
                     session.address(),
                     tenants.getOrDefault(session.tenant(), ""),
-                    Wording.Moment.of(session.createdAt()),
-                    Wording.Moment.of(session.lastUsedAt()),
+                    Formats.Moment.of(session.createdAt()),
+                    Formats.Moment.of(session.lastUsedAt()),
                     session.here());
         }
     }
@@ -76,29 +76,34 @@ class PersonPages {
     @GetMapping(PROFILE)
     ModelAndView profile(
             @AuthenticationPrincipal Caller caller,
-            @RequestParam(name = Page.NOTICE, required = false) @Nullable String notice) {
-        return Page.of(PAGE, model(caller)).addObject(Page.NOTICE, Page.notice(NOTICES, notice));
+            @RequestParam(name = PageResponse.NOTICE, required = false) @Nullable String notice) {
+        return PageResponse.of(PAGE, model(caller))
+                .addObject(PageResponse.NOTICE, PageResponse.notice(NOTICES, notice));
     }
 
     @PostMapping(PROFILE + "/name")
     ModelAndView rename(@AuthenticationPrincipal Caller caller, HttpServletRequest request) {
-        return form(caller, "name", request, () -> person.rename(caller, Page.fields(request)));
+        return form(caller, "name", request, () -> person.rename(caller, PageResponse.fields(request)));
     }
 
     @PostMapping(PROFILE + "/email")
     ModelAndView changeEmail(@AuthenticationPrincipal Caller caller, HttpServletRequest request) {
-        return form(caller, "email", request, () -> person.changeEmail(caller, Page.fields(request), request));
+        return form(caller, "email", request, () -> person.changeEmail(caller, PageResponse.fields(request), request));
     }
 
     @PostMapping(PROFILE + "/password")
     ModelAndView changePassword(@AuthenticationPrincipal Caller caller, HttpServletRequest request) {
-        return form(caller, "password", request, () -> person.changePassword(caller, Page.fields(request), request));
+        return form(
+                caller,
+                "password",
+                request,
+                () -> person.changePassword(caller, PageResponse.fields(request), request));
     }
 
     @GetMapping(SESSIONS)
     ModelAndView sessions(
             @AuthenticationPrincipal Caller caller,
-            @RequestParam(name = Page.NOTICE, required = false) @Nullable String notice) {
+            @RequestParam(name = PageResponse.NOTICE, required = false) @Nullable String notice) {
         Map<String, String> tenants = visitors.visitor(caller).tenants().stream()
                 .collect(Collectors.toMap(PageSessions.Place::id, PageSessions.Place::name));
         Map<String, Object> model = new HashMap<>();
@@ -107,27 +112,27 @@ class PersonPages {
                 person.sessions(caller).stream()
                         .map(each -> Line.of(each, tenants))
                         .toList());
-        model.put(Page.NOTICE, Page.notice(NOTICES, notice));
-        return Page.of("account-sessions", model);
+        model.put(PageResponse.NOTICE, PageResponse.notice(NOTICES, notice));
+        return PageResponse.of("account-sessions", model);
     }
 
     @PostMapping(SESSIONS + "/{id}/end")
     ModelAndView end(@AuthenticationPrincipal Caller caller, @PathVariable String id) {
         person.end(caller, id);
-        return Page.to(SESSIONS + "?notice=ended");
+        return PageResponse.to(SESSIONS + "?notice=ended");
     }
 
     @PostMapping(SESSIONS + "/end-others")
     ModelAndView endOthers(@AuthenticationPrincipal Caller caller) {
         person.endOthers(caller);
-        return Page.to(SESSIONS + "?notice=others");
+        return PageResponse.to(SESSIONS + "?notice=others");
     }
 
     /// Handles one of the profile's three forms.
     private ModelAndView form(Caller caller, String which, HttpServletRequest request, Runnable work) {
-        return Page.form(PAGE, request, () -> {
+        return PageResponse.form(PAGE, request, () -> {
                     work.run();
-                    return Page.to(PROFILE + "?notice=" + which);
+                    return PageResponse.to(PROFILE + "?notice=" + which);
                 })
                 .addAllObjects(model(caller))
                 .addObject("which", which);

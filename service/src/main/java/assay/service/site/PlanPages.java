@@ -5,8 +5,8 @@ import assay.service.accounts.Scope;
 import assay.service.billing.web.PageCheckout;
 import assay.service.credits.Cycle;
 import assay.service.credits.Plan;
+import assay.service.credits.PlanStatus;
 import assay.service.credits.Plans;
-import assay.service.credits.Standing;
 import assay.service.platform.web.Problem;
 import assay.service.platform.web.ProblemKind;
 import jakarta.servlet.http.HttpServletRequest;
@@ -64,12 +64,12 @@ class PlanPages {
         caller.needs(Scope.ACCOUNT_READ);
         // The URL alone does not prove a purchase, so it must not trigger the thank-you message.
         boolean back = "done".equals(checkout) && caller.mayPay() && this.checkout.isOpen(caller.tenant());
-        return Page.of(PAGE, model(caller, null)).addObject("back", back);
+        return PageResponse.of(PAGE, model(caller, null)).addObject("back", back);
     }
 
     @PostMapping(PATH)
     ModelAndView buy(@AuthenticationPrincipal Caller caller, HttpServletRequest request) {
-        return leave(caller, request, () -> checkout.buy(caller, Page.fields(request)));
+        return leave(caller, request, () -> checkout.buy(caller, PageResponse.fields(request)));
     }
 
     @PostMapping(PATH + "/portal")
@@ -82,13 +82,13 @@ class PlanPages {
     private ModelAndView leave(Caller caller, HttpServletRequest request, Supplier<String> work) {
         Map<String, Object> model = model(caller, request.getParameter("cycle"));
         try {
-            return Page.form(PAGE, request, () -> Page.of("account-leaving", Map.of("to", work.get())))
+            return PageResponse.form(PAGE, request, () -> PageResponse.of("account-leaving", Map.of("to", work.get())))
                     .addAllObjects(model);
         } catch (Problem problem) {
             if (problem.kind() != ProblemKind.PROVIDER_FAILED) {
                 throw problem;
             }
-            ModelAndView page = Page.of(PAGE, model).addObject("message", Wording.detail(problem));
+            ModelAndView page = PageResponse.of(PAGE, model).addObject("message", problem.detail());
             page.setStatus(HttpStatus.valueOf(problem.status()));
             return page;
         }
@@ -96,17 +96,17 @@ class PlanPages {
 
     /// @param ticked the billing cycle that the form sent, which a refused form shows again
     private Map<String, Object> model(Caller caller, @Nullable String ticked) {
-        Standing standing = plans.standing(caller.tenant());
+        PlanStatus status = plans.status(caller.tenant());
         boolean sells = checkout.isConfigured();
-        boolean pays = standing.cycle() != null;
+        boolean pays = status.cycle() != null;
         Map<String, Object> model = new HashMap<>();
         List<Offer> offers = Arrays.stream(Plan.values())
-                .map(plan -> offer(plan, standing, caller.mayPay()))
+                .map(plan -> offer(plan, status, caller.mayPay()))
                 .toList();
         model.put("offers", offers);
         model.put("choice", offers.stream().anyMatch(each -> each.act() != null));
-        model.put("month", Month.of(standing));
-        model.put("says", says(standing));
+        model.put("month", Month.of(status));
+        model.put("says", says(status));
         model.put("sells", sells);
         model.put("pays", pays);
         model.put("mayPay", caller.mayPay());
@@ -115,10 +115,10 @@ class PlanPages {
         model.put("monthlySold", monthly);
         model.put("annualSold", annual);
         model.put("priced", monthly || annual);
-        Cycle cycle = ticked == null ? standing.cycle() : Cycle.find(ticked).orElse(standing.cycle());
+        Cycle cycle = ticked == null ? status.cycle() : Cycle.find(ticked).orElse(status.cycle());
         model.put("annual", cycle == Cycle.ANNUAL && annual || !monthly);
-        Instant until = standing.pastDueUntil();
-        model.put("pastDue", until == null ? null : Wording.day(until.toEpochMilli()));
+        Instant until = status.pastDueUntil();
+        model.put("pastDue", until == null ? null : Formats.day(until.toEpochMilli()));
         return model;
     }
 
@@ -126,51 +126,51 @@ class PlanPages {
         return checkout.sells(plan, cycle);
     }
 
-    private Offer offer(Plan plan, Standing standing, boolean mayPay) {
+    private Offer offer(Plan plan, PlanStatus status, boolean mayPay) {
         boolean monthly = sold(plan, Cycle.MONTHLY);
         boolean annual = sold(plan, Cycle.ANNUAL);
-        Plan mine = standing.plan();
-        boolean given = standing.cycle() == null && mine != Plan.FREE;
+        Plan mine = status.plan();
+        boolean given = status.cycle() == null && mine != Plan.FREE;
         boolean choosable = mayPay
                 && (monthly || annual)
                 && plan != Plan.FREE
                 && plan != mine
                 // A plan that the operator granted for free can't be exchanged for a lower plan.
                 && !(given && plan.compareTo(mine) < 0)
-                && plan != standing.nextPlan();
-        String name = Wording.plan(plan);
+                && plan != status.nextPlan();
+        String name = Formats.plan(plan);
         return new Offer(
                 plan.key(),
                 name,
-                Wording.number(plan.credits()),
-                Wording.number(plan.rewrites()),
-                Wording.number(plan.keys()),
-                Wording.number(plan.webhookEndpoints()),
-                Wording.number(plan.requestsPerMinute()),
+                Formats.number(plan.credits()),
+                Formats.number(plan.rewrites()),
+                Formats.number(plan.keys()),
+                Formats.number(plan.webhookEndpoints()),
+                Formats.number(plan.requestsPerMinute()),
                 plan == mine,
                 !choosable ? null : plan.compareTo(mine) > 0 ? "Upgrade to " + name : "Change to " + name,
                 !choosable || monthly && annual ? null : annual ? "Billed yearly only" : "Billed monthly only");
     }
 
     /// Describes the subscription's state in a sentence or two.
-    private static String says(Standing standing) {
-        String plan = Wording.plan(standing.plan());
-        Plan next = standing.nextPlan();
-        Instant at = standing.nextPlanAt();
-        Instant until = standing.paidUntil();
+    private static String says(PlanStatus status) {
+        String plan = Formats.plan(status.plan());
+        Plan next = status.nextPlan();
+        Instant at = status.nextPlanAt();
+        Instant until = status.paidUntil();
         StringBuilder says = new StringBuilder("You are on the " + plan + " plan");
-        if (standing.cycle() != null) {
-            says.append(standing.cycle() == Cycle.ANNUAL ? ", billed yearly" : ", billed monthly");
-        } else if (standing.plan() != Plan.FREE) {
+        if (status.cycle() != null) {
+            says.append(status.cycle() == Cycle.ANNUAL ? ", billed yearly" : ", billed monthly");
+        } else if (status.plan() != Plan.FREE) {
             says.append(", assigned by the operator");
         }
         if (next != null && at != null) {
             says.append(". It changes to the ")
-                    .append(Wording.plan(next))
+                    .append(Formats.plan(next))
                     .append(" plan on ")
-                    .append(Wording.day(at.toEpochMilli()));
-        } else if (until != null && standing.pastDueUntil() == null) {
-            says.append(". It is paid for until ").append(Wording.day(until.toEpochMilli()));
+                    .append(Formats.day(at.toEpochMilli()));
+        } else if (until != null && status.pastDueUntil() == null) {
+            says.append(". It is paid for until ").append(Formats.day(until.toEpochMilli()));
         }
         return says.append('.').toString();
     }

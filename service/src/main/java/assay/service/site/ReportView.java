@@ -29,7 +29,7 @@ import org.jspecify.annotations.Nullable;
 /// @param text the text; null if it was not stored or must not be shown
 record ReportView(
         String name,
-        Wording.Moment made,
+        Formats.Moment made,
         Severity severity,
         String verdict,
         String means,
@@ -69,7 +69,7 @@ record ReportView(
             if (tenths == null) {
                 return new Ring(label, name, ReportWords.NO_SCORE, name + ": no score", null);
             }
-            String score = Wording.tenths(tenths);
+            String score = Formats.tenths(tenths);
             return new Ring(
                     label, name, score, name + ": " + score + " out of 100", tenths == 0 ? null : score + " 100");
         }
@@ -201,13 +201,13 @@ record ReportView(
         MarkedText notes = text == null ? MarkedText.without(report.inlineIssues()) : text;
         return new ReportView(
                 ReportWords.name(title, report.slug()),
-                Wording.Moment.of(scan.scan().createdAt()),
+                Formats.Moment.of(scan.scan().createdAt()),
                 report.verdict(),
                 ReportWords.verdict(report.verdict()),
                 ReportWords.means(report),
                 report.scored()
                         ? null
-                        : ReportWords.TOO_SHORT + " This text has " + Wording.count(report.wordCount(), "word", "words")
+                        : ReportWords.TOO_SHORT + " This text has " + Formats.count(report.wordCount(), "word", "words")
                                 + (scan.scan().creditsUsed() == 0 ? ", and its scan was free." : "."),
                 ReportWords.suppression(report),
                 ReportWords.placed(report),
@@ -216,7 +216,7 @@ record ReportView(
                 actions(report, ruleset),
                 ahead.filter(each -> each.checks().size() > 1
                                 && each.scores().overall() > report.scores().overall())
-                        .map(each -> Wording.tenths(each.scores().overall()))
+                        .map(each -> Formats.tenths(each.scores().overall()))
                         .orElse(null),
                 parts(report, ruleset),
                 report.notApplicable().stream()
@@ -240,7 +240,7 @@ record ReportView(
         for (Engine engine : Engine.values()) {
             rings.add(Ring.of(
                     engine.name(),
-                    Wording.engine(engine),
+                    Formats.engine(engine),
                     scored ? report.scores().of(engine) : null));
         }
         return rings;
@@ -255,7 +255,7 @@ record ReportView(
                     ruleset.docsUrl(item.check()),
                     item.severity(),
                     item.action(),
-                    report.scored() ? Wording.change(item.projectedGain()) : ""));
+                    report.scored() ? Formats.change(item.projectedGain()) : ""));
         }
         return actions;
     }
@@ -271,8 +271,8 @@ record ReportView(
             if (!checks.isEmpty()) {
                 parts.add(new Part(
                         engine.name(),
-                        Wording.engine(engine),
-                        report.scored() ? Wording.tenths(report.scores().of(engine)) : ReportWords.NO_SCORE,
+                        Formats.engine(engine),
+                        report.scored() ? Formats.tenths(report.scores().of(engine)) : ReportWords.NO_SCORE,
                         checks));
             }
         }
@@ -286,11 +286,11 @@ record ReportView(
 
     private static Judged judged(Report.Row row, Report report, Ruleset ruleset) {
         Map<String, String> measured = new LinkedHashMap<>();
-        row.metrics().forEach((name, value) -> measured.put(Wording.metric(name), Wording.metric(name, value)));
+        row.metrics().forEach((name, value) -> measured.put(Formats.metric(name), Formats.metric(name, value)));
         Map<String, String> limits = new LinkedHashMap<>();
         Ruleset.Rule rule = Objects.requireNonNull(ruleset.rule(row.check()));
         ruleset.thresholds(rule, report.contentType(), report.strictness())
-                .forEach((name, value) -> limits.put(Wording.limit(name), Wording.metric(name, value)));
+                .forEach((name, value) -> limits.put(Formats.limit(name), Formats.metric(name, value)));
         return new Judged(
                 rule.title(),
                 ruleset.docsUrl(row.check()),
@@ -302,7 +302,7 @@ record ReportView(
                 rule.points() == null
                         ? null
                         : rule.points().stripTrailingZeros().toPlainString(),
-                row.pointsLost() > 0 ? Wording.hundredths(row.pointsLost()) : null,
+                row.pointsLost() > 0 ? Formats.hundredths(row.pointsLost()) : null,
                 Card.Grade.valueOf(rule.grade()).meaning(),
                 rule.source());
     }
@@ -333,10 +333,10 @@ record ReportView(
         if (keyword != null) {
             facts.put("Keyword", keyword);
         }
-        facts.put("Type", Wording.capitalized(report.contentType().label()));
-        facts.put("Strictness", Wording.capitalized(report.strictness().key()));
+        facts.put("Type", Formats.capitalized(report.contentType().label()));
+        facts.put("Strictness", Formats.capitalized(report.strictness().key()));
         facts.put("Language", report.language());
-        facts.put("Length", Wording.count(report.wordCount(), "word", "words"));
+        facts.put("Length", Formats.count(report.wordCount(), "word", "words"));
         facts.put("Scored as of", made.asOf());
         Report.ProfileUsed profile = report.profile();
         if (profile != null) {
@@ -344,7 +344,7 @@ record ReportView(
         }
         facts.put("Engine version", made.engineVersion());
         facts.put("Ruleset", made.rulesetVersion());
-        facts.put("Cost", Wording.count(made.creditsUsed(), "credit", "credits"));
+        facts.put("Cost", Formats.count(made.creditsUsed(), "credit", "credits"));
         return facts;
     }
 

@@ -4,6 +4,8 @@ import assay.scoring.Report;
 import assay.scoring.Severity;
 import assay.service.scans.Ruleset;
 import assay.service.scans.Scans;
+import java.net.URI;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /// Labels and sentences for reports: names of scans, verdicts, suppressions.
@@ -14,23 +16,47 @@ final class ReportWords {
 
     static final String TOO_SHORT = "Too short to score: a score needs at least " + Report.FEWEST_WORDS + " words.";
 
+    /// The slash or file extension at the end of a path.
+    private static final Pattern ENDING = Pattern.compile("(?:\\.(?:html?|php|aspx?)|/)$");
+
+    private static final Pattern NO_WORD = Pattern.compile("[-_\\s\\p{Cntrl}]+");
+
     private ReportWords() {}
 
-    /// Returns the display name of a scan: its title or, if it has none, its slug.
+    /// Returns the display name of a scan: its title or, if none is stored, its slug in readable form.
     static String name(Scans.Stored scan) {
         return name(scan.report().title(), scan.report().slug());
+    }
+
+    static String name(Scans.Titled scan) {
+        return name(scan.title(), scan.slug());
     }
 
     static String name(@Nullable String title, String slug) {
         if (title != null) {
             return title;
         }
-        return slug.isEmpty() ? "Untitled" : slug;
+        return slug.isEmpty() ? "Untitled" : readable(slug);
+    }
+
+    /// Returns the display name of a post without a scan: the last part of its URL in readable form or, if the
+    /// URL has no path, the URL.
+    static String post(String url) {
+        String path = URI.create(url).getPath();
+        String bare = path == null ? "" : ENDING.matcher(path).replaceFirst("");
+        String last = bare.substring(bare.lastIndexOf('/') + 1);
+        return last.isEmpty() ? url : readable(last);
+    }
+
+    /// Turns “green-tea-guide” into “Green tea guide”.
+    private static String readable(String slug) {
+        String words = NO_WORD.matcher(slug).replaceAll(" ").strip();
+        return words.isEmpty() ? slug : Formats.capitalized(words);
     }
 
     static String title(Ruleset ruleset, String check) {
         Ruleset.Rule rule = ruleset.rule(check);
-        return rule == null ? Wording.capitalized(check.replace('_', ' ')) : rule.title();
+        return rule == null ? Formats.capitalized(check.replace('_', ' ')) : rule.title();
     }
 
     static String verdict(Severity verdict) {
@@ -50,14 +76,14 @@ final class ReportWords {
         int ideas = report.count(Severity.OPTIMIZATION);
         return switch (report.verdict()) {
             case BLOCKER ->
-                "Fix " + Wording.count(blockers, "blocker", "blockers") + " before you publish"
-                        + (fails > 0 ? "; " + Wording.count(fails, "more check fails.", "more checks fail.") : ".");
+                "Fix " + Formats.count(blockers, "blocker", "blockers") + " before you publish"
+                        + (fails > 0 ? "; " + Formats.count(fails, "more check fails.", "more checks fail.") : ".");
             case FAIL ->
-                Wording.count(fails, "check fails", "checks fail")
-                        + (warnings > 0 ? ", and " + Wording.count(warnings, "has a warning.", "have warnings.") : ".");
-            case WARNING -> "No checks fail. Fix " + Wording.count(warnings, "warning", "warnings") + " first.";
+                Formats.count(fails, "check fails", "checks fail")
+                        + (warnings > 0 ? ", and " + Formats.count(warnings, "has a warning.", "have warnings.") : ".");
+            case WARNING -> "No checks fail. Fix " + Formats.count(warnings, "warning", "warnings") + " first.";
             case OPTIMIZATION ->
-                "No checks fail; " + Wording.count(ideas, "optimization is", "optimizations are") + " possible.";
+                "No checks fail; " + Formats.count(ideas, "optimization is", "optimizations are") + " possible.";
             case PASS ->
                 report.rows().stream().anyMatch(Report.Row::note)
                         ? "No remaining fix would improve the score by half a point or more."
@@ -85,13 +111,13 @@ final class ReportWords {
         return suppressed.matters(shown)
                 ? suppression(
                         suppressed.count(),
-                        scored ? Wording.tenths(suppressed.scores().overall()) : null)
+                        scored ? Formats.tenths(suppressed.scores().overall()) : null)
                 : null;
     }
 
     /// @param score the overall score without suppression; null if there is none
     static String suppression(long count, @Nullable String score) {
-        return "Comments in the text suppress " + Wording.count(count, "finding", "findings") + "."
+        return "Comments in the text suppress " + Formats.count(count, "finding", "findings") + "."
                 + (score == null ? "" : " Without suppression, the score is " + score + ".");
     }
 }

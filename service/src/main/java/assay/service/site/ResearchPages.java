@@ -60,18 +60,18 @@ class ResearchPages {
     @GetMapping(NEW)
     ModelAndView form(@AuthenticationPrincipal Caller caller, @RequestParam Map<String, String> asked) {
         caller.needs(Scope.BUILD);
-        return Page.of("draft-new", form(caller, true)).addObject("values", asked);
+        return PageResponse.of("draft-new", form(caller, true)).addObject("values", asked);
     }
 
     @PostMapping(NEW)
     ModelAndView begin(@AuthenticationPrincipal Caller caller, HttpServletRequest request) {
         caller.needs(Scope.BUILD);
-        ModelAndView page = Page.form("draft-new", request, BESIDE, () -> {
+        ModelAndView page = PageResponse.form("draft-new", request, BESIDE, () -> {
             Call<?> call = new FormCall(request)
                     .texts(List.of(KEYWORD, AUDIENCE, HOUSE, PROVIDER))
                     .number(TOOLS)
                     .at(NEW, "");
-            return Page.to(DraftPages.path(builders.research(caller, call)));
+            return PageResponse.to(DraftPages.path(builders.research(caller, call)));
         });
         return page.addAllObjects(form(caller, true));
     }
@@ -82,12 +82,12 @@ class ResearchPages {
     private Map<String, Object> form(Caller caller, boolean research) {
         long credits = plans.alert(caller.tenant()).available();
         Map<String, Object> model = new HashMap<>();
-        model.put("credits", Wording.count(credits, "credit", "credits"));
-        model.put("price", Wording.count(builders.price(), "credit", "credits"));
+        model.put("credits", Formats.count(credits, "credit", "credits"));
+        model.put("price", Formats.count(builders.price(), "credit", "credits"));
         model.put("poor", credits < builders.price());
         model.put("providers", DraftWords.providers(builders, research));
         // If no provider is configured, only mock mode is available.
-        model.put("lacking", builders.lacking("auto", research).isPresent());
+        model.put("lacking", !builders.offers("auto", research));
         model.put("formats", DraftWords.formats(builders));
         model.put("fewest", builders.fewestTools());
         model.put("most", builders.mostTools());
@@ -106,7 +106,7 @@ class ResearchPages {
             @RequestParam Map<String, String> asked) {
         caller.needs(Scope.BUILD);
         Bundle bundle = found(caller, id);
-        ModelAndView page = Page.of("bundle", bundle(caller, bundle)).addObject("values", asked);
+        ModelAndView page = PageResponse.of("bundle", bundle(caller, bundle)).addObject("values", asked);
         if (research != null) {
             builders.job(caller.tenant(), research)
                     .filter(job -> builders.found(job).equals(Optional.of(bundle.id())))
@@ -134,7 +134,7 @@ class ResearchPages {
                 "missing",
                 missing <= 0
                         ? null
-                        : "Research found " + Wording.count(missing, "fewer tool", "fewer tools")
+                        : "Research found " + Formats.count(missing, "fewer tool", "fewer tools")
                                 + " than you asked for.");
         return model;
     }
@@ -144,12 +144,12 @@ class ResearchPages {
     ModelAndView generate(@AuthenticationPrincipal Caller caller, @PathVariable String id, HttpServletRequest request) {
         caller.needs(Scope.BUILD);
         Bundle bundle = found(caller, id);
-        ModelAndView page = Page.form("bundle", request, BESIDE, () -> {
+        ModelAndView page = PageResponse.form("bundle", request, BESIDE, () -> {
             Call<?> call = new FormCall(request)
                     .with("research_bundle", Map.of("id", bundle.id()))
                     .texts(List.of(FORMAT, PROVIDER))
                     .at(request.getServletPath(), "");
-            return Page.to(DraftPages.path(builders.draft(caller, call)));
+            return PageResponse.to(DraftPages.path(builders.draft(caller, call)));
         });
         return page.addAllObjects(bundle(caller, bundle));
     }

@@ -55,7 +55,7 @@ class ScanPages {
     ///     nothing is suppressed
     record Line(
             long id,
-            Wording.Moment made,
+            Formats.Moment made,
             String name,
             String slug,
             String type,
@@ -71,11 +71,11 @@ class ScanPages {
         static Line of(Scans.Summary scan) {
             return new Line(
                     scan.scanId(),
-                    Wording.Moment.of(scan.createdAt()),
+                    Formats.Moment.of(scan.createdAt()),
                     ReportWords.name(scan.title(), scan.slug()),
                     scan.slug(),
                     ContentType.of(scan.contentType()).map(ContentType::label).orElse(scan.contentType()),
-                    String.format(java.util.Locale.ROOT, "%,d", scan.wordCount()),
+                    Formats.number(scan.wordCount()),
                     Severity.valueOf(scan.verdict()),
                     score(scan, scan.scores().overall()),
                     score(scan, scan.scores().seo()),
@@ -87,7 +87,7 @@ class ScanPages {
         }
 
         private static String score(Scans.Summary scan, int tenths) {
-            return Report.scored(scan.wordCount()) ? Wording.tenths(tenths) : ReportWords.NO_SCORE;
+            return Report.scored(scan.wordCount()) ? Formats.tenths(tenths) : ReportWords.NO_SCORE;
         }
     }
 
@@ -105,7 +105,7 @@ class ScanPages {
             @RequestParam Map<String, String> asked,
             @RequestParam(name = "cursor", required = false) @Nullable String cursor) {
         caller.needs(Scope.SCAN);
-        Asked wanted = new Asked(asked);
+        ListQuery wanted = new ListQuery(asked);
         Scans.Filter filter = filter(wanted);
         Paging paging = Paging.of(Integer.toString(PAGE), cursor);
         Paging.Slice<Scans.Summary> page = paging.slice(
@@ -115,12 +115,13 @@ class ScanPages {
         Map<String, Object> model = new HashMap<>();
         model.put("lines", page.shown().stream().map(Line::of).toList());
         model.put("asked", asked);
+        model.put("post", filter.slug() == null ? null : post(filter.slug(), page.shown()));
         model.put("filtered", !filter.equals(Scans.Filter.NONE));
         model.put("deleted", "deleted".equals(asked.get("notice")));
         model.put("untwo", "two".equals(asked.get("notice")));
         model.put("first", cursor == null);
-        model.put("found", Wording.found(page.shown().size(), "scan", "scans", page.more()));
-        model.put("types", Wording.types());
+        model.put("found", Formats.found(page.shown().size(), "scan", "scans", page.more()));
+        model.put("types", Formats.types());
         model.put("verdicts", List.of(Severity.values()).reversed());
         model.put("trend", trend.reversed().stream().map(ScanPages::point).toList());
         model.put(
@@ -131,7 +132,7 @@ class ScanPages {
         if (page.more()) {
             model.put("older", wanted.address(HISTORY, page.next(), "q", "slug", "verdict", "type", "from", "to"));
         }
-        return Page.of("scans", model);
+        return PageResponse.of("scans", model);
     }
 
     @GetMapping(HISTORY + "/{id}")
@@ -150,14 +151,14 @@ class ScanPages {
             model.put("link", settings.baseUrl() + "/r/" + share.token());
             model.put("linkWithText", share.withText());
         });
-        return Page.of("scan", model);
+        return PageResponse.of("scan", model);
     }
 
     @GetMapping(HISTORY + "/{id}/delete")
     ModelAndView confirm(@AuthenticationPrincipal Caller caller, @PathVariable String id) {
         caller.needs(Scope.SCAN);
         Scans.Stored scan = found(caller, id);
-        return Page.of(
+        return PageResponse.of(
                 "scan-delete",
                 Map.of(
                         "id",
@@ -165,7 +166,7 @@ class ScanPages {
                         "name",
                         ReportWords.name(scan),
                         "made",
-                        Wording.Moment.of(scan.scan().createdAt()),
+                        Formats.Moment.of(scan.scan().createdAt()),
                         "shared",
                         shares.of(caller.tenant(), scan.scan().id()).isPresent()));
     }
@@ -176,7 +177,7 @@ class ScanPages {
         if (!scans.remove(caller.tenant(), Scans.number(id))) {
             throw noScan();
         }
-        return Page.to(HISTORY + "?notice=deleted");
+        return PageResponse.to(HISTORY + "?notice=deleted");
     }
 
     @PostMapping(HISTORY + "/{id}/share")
@@ -188,7 +189,7 @@ class ScanPages {
         if (!shares.make(caller, Scans.number(id), withText != null)) {
             throw noScan();
         }
-        return Page.to(HISTORY + "/" + Scans.number(id) + "#share");
+        return PageResponse.to(HISTORY + "/" + Scans.number(id) + "#share");
     }
 
     @PostMapping(HISTORY + "/{id}/share/revoke")
@@ -196,7 +197,7 @@ class ScanPages {
         caller.needs(Scope.SCAN);
         Scans.Stored scan = found(caller, id);
         shares.revoke(caller, scan.scan().id());
-        return Page.to(HISTORY + "/" + scan.scan().id() + "#share");
+        return PageResponse.to(HISTORY + "/" + scan.scan().id() + "#share");
     }
 
     /// @param ticked the selected scans; the history's checkboxes share one name
@@ -208,10 +209,11 @@ class ScanPages {
             @RequestParam(name = "scan", required = false) @Nullable List<String> ticked) {
         caller.needs(Scope.SCAN);
         if (ticked != null && ticked.size() == 2) {
-            return Page.to(HISTORY + "/compare?a=" + Scans.number(ticked.get(0)) + "&b=" + Scans.number(ticked.get(1)));
+            return PageResponse.to(
+                    HISTORY + "/compare?a=" + Scans.number(ticked.get(0)) + "&b=" + Scans.number(ticked.get(1)));
         }
         if (a == null || b == null) {
-            return Page.to(HISTORY + "?notice=two");
+            return PageResponse.to(HISTORY + "?notice=two");
         }
         Scans.Stored one = found(caller, a);
         Scans.Stored other = found(caller, b);
@@ -222,14 +224,15 @@ class ScanPages {
         if (slug.isEmpty() || !slug.equals(other.report().slug())) {
             throw Problem.invalid(
                     "",
-                    "Choose two scans of the same post. These scans have the slugs “" + slug + "” and “"
-                            + other.report().slug()
-                            + "”. If both are versions of one post, save them again with the same slug.");
+                    "Choose two scans of the same post. “" + ReportWords.name(one) + "” and “"
+                            + ReportWords.name(other)
+                            + "” don't share a slug. If both are versions of one post, save them again with the same"
+                            + " slug.");
         }
         boolean inOrder = one.scan().id() < other.scan().id();
         Scans.Stored before = inOrder ? one : other;
         Scans.Stored after = inOrder ? other : one;
-        return Page.of(
+        return PageResponse.of(
                 "compare",
                 Map.of(
                         "view",
@@ -249,7 +252,7 @@ class ScanPages {
                         ProblemKind.NOT_FOUND,
                         "This link is not valid, or its report is no longer shared. Ask the sender for a new link."));
         Scans.Stored scan = shown.scan();
-        return Page.of(
+        return PageResponse.of(
                 "shared",
                 Map.of(
                         "docs",
@@ -276,18 +279,22 @@ class ScanPages {
         return Problem.of(ProblemKind.NOT_FOUND, "This scan does not exist. It may have been deleted.");
     }
 
+    /// Returns the name of the post with a slug: the title of its newest scan in the list.
+    private static String post(String slug, List<Scans.Summary> shown) {
+        return ReportWords.name(shown.isEmpty() ? null : shown.getFirst().title(), slug);
+    }
+
     private static Map<String, String> point(Scans.Point point) {
         Map<String, String> row = new LinkedHashMap<>();
-        row.put("made", Wording.Moment.of(point.createdAt()).shown());
+        row.put("made", Formats.Moment.of(point.createdAt()).shown());
         row.put("id", Long.toString(point.scanId()));
-        row.put("slug", point.slug());
-        row.put("overall", Wording.tenths(point.overall()));
+        row.put("overall", Formats.tenths(point.overall()));
         row.put("suppressed", TrendChart.suppressed(point));
         row.put("ruleset", point.ruleset());
         return row;
     }
 
-    private static Scans.Filter filter(Asked wanted) {
+    private static Scans.Filter filter(ListQuery wanted) {
         Scans.Filter filter = new Scans.Filter(
                 wanted.text("q"),
                 wanted.text("slug"),

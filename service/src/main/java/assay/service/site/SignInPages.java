@@ -55,25 +55,25 @@ class SignInPages {
     @GetMapping("/")
     ModelAndView start(@AuthenticationPrincipal @Nullable Caller caller) {
         if (caller != null) {
-            return Page.to(Page.HOME);
+            return PageResponse.to(PageResponse.HOME);
         }
         int checks = Catalogue.complete().cards().size();
-        return Page.of("welcome", Map.of("open", sessions.takesAnybody(), "checks", checks));
+        return PageResponse.of("welcome", Map.of("open", sessions.takesAnybody(), "checks", checks));
     }
 
     @GetMapping("/sign-up")
     ModelAndView signUp(@AuthenticationPrincipal @Nullable Caller caller) {
         if (caller != null) {
-            return Page.to(Page.HOME);
+            return PageResponse.to(PageResponse.HOME);
         }
-        return signUpPage(Page.of("sign-up"));
+        return signUpPage(PageResponse.of("sign-up"));
     }
 
     @PostMapping("/sign-up")
     ModelAndView signUp(HttpServletRequest request, HttpServletResponse response) {
-        return signUpPage(Page.form("sign-up", request, () -> {
-            set(response, sessions.signUp(Page.fields(request), request));
-            return Page.to(Page.HOME);
+        return signUpPage(PageResponse.form("sign-up", request, () -> {
+            set(response, sessions.signUp(PageResponse.fields(request), request));
+            return PageResponse.to(PageResponse.HOME);
         }));
     }
 
@@ -89,14 +89,14 @@ class SignInPages {
             @RequestParam(name = "next", required = false) @Nullable String next,
             @RequestParam(name = "notice", required = false) @Nullable String notice) {
         if (caller != null) {
-            return Page.to(Page.next(next));
+            return PageResponse.to(PageResponse.next(next));
         }
         Map<String, Object> model = new HashMap<>();
-        model.put("next", next == null ? null : Page.next(next));
-        model.put("notice", Page.notice(NOTICES, notice));
+        model.put("next", next == null ? null : PageResponse.next(next));
+        model.put("notice", PageResponse.notice(NOTICES, notice));
         model.put("provider", sessions.hasProvider());
         model.put("open", sessions.takesAnybody());
-        return Page.of("sign-in", model);
+        return PageResponse.of("sign-in", model);
     }
 
     @PostMapping("/sign-in")
@@ -104,19 +104,19 @@ class SignInPages {
             HttpServletRequest request,
             HttpServletResponse response,
             @RequestParam(name = "next", required = false) @Nullable String next) {
-        return Page.form("sign-in", request, () -> {
-                    set(response, sessions.signIn(Page.fields(request), request));
-                    return Page.to(Page.next(next));
+        return PageResponse.form("sign-in", request, () -> {
+                    set(response, sessions.signIn(PageResponse.fields(request), request));
+                    return PageResponse.to(PageResponse.next(next));
                 })
                 .addObject("open", sessions.takesAnybody())
-                .addObject("next", next == null ? null : Page.next(next))
+                .addObject("next", next == null ? null : PageResponse.next(next))
                 .addObject("provider", sessions.hasProvider());
     }
 
     @PostMapping("/sign-out")
     ModelAndView signOut(HttpServletRequest request, HttpServletResponse response) {
-        Page.forget(response, sessions.signOut(request));
-        return Page.to("/sign-in?notice=signed-out");
+        PageResponse.forget(response, sessions.signOut(request));
+        return PageResponse.to("/sign-in?notice=signed-out");
     }
 
     /// Switches to another tenant.
@@ -125,72 +125,73 @@ class SignInPages {
         if (!sessions.move(caller, tenant)) {
             throw Problem.notFound();
         }
-        return Page.to(Page.HOME);
+        return PageResponse.to(PageResponse.HOME);
     }
 
     @GetMapping("/forgot")
     ModelAndView forgot() {
-        return Page.of("forgot", Map.of("mails", sessions.mails()));
+        return PageResponse.of("forgot", Map.of("mails", sessions.mails()));
     }
 
     @PostMapping("/forgot")
     ModelAndView forgot(HttpServletRequest request) {
-        return Page.form("forgot", request, () -> {
-                    sessions.forgot(Page.fields(request), request);
-                    return Page.of("forgot", Map.of("sent", true));
+        return PageResponse.form("forgot", request, () -> {
+                    sessions.forgot(PageResponse.fields(request), request);
+                    return PageResponse.of("forgot", Map.of("sent", true));
                 })
                 .addObject("mails", sessions.mails());
     }
 
     @GetMapping("/reset")
     ModelAndView reset() {
-        return Page.of("reset");
+        return PageResponse.of("reset");
     }
 
     @PostMapping("/reset")
     ModelAndView reset(HttpServletRequest request, HttpServletResponse response) {
-        return Page.form("reset", request, () -> {
-            set(response, List.of(sessions.reset(Page.fields(request), request)));
-            return Page.to("/sign-in?notice=reset");
+        return PageResponse.form("reset", request, () -> {
+            set(response, List.of(sessions.reset(PageResponse.fields(request), request)));
+            return PageResponse.to("/sign-in?notice=reset");
         });
     }
 
     @GetMapping("/verify")
     ModelAndView verify() {
-        return Page.of("verify");
+        return PageResponse.of("verify");
     }
 
     @PostMapping("/verify")
     ModelAndView verify(@AuthenticationPrincipal @Nullable Caller caller, HttpServletRequest request) {
-        return Page.form(
+        return PageResponse.form(
                 "verify",
                 request,
-                () -> Page.of("verify", Map.of("confirmed", sessions.verify(caller, Page.fields(request), request))));
+                () -> PageResponse.of(
+                        "verify", Map.of("confirmed", sessions.verify(caller, PageResponse.fields(request), request))));
     }
 
     /// Resends the email that confirms the user's address.
     @PostMapping("/verification")
     ModelAndView verifyAgain(@AuthenticationPrincipal Caller caller) {
         sessions.verifyAgain(caller);
-        return Page.of("verification");
+        return PageResponse.of("verification");
     }
 
     @GetMapping("/link")
     ModelAndView link() {
-        return Page.of("link");
+        return PageResponse.of("link");
     }
 
     @PostMapping("/link")
     ModelAndView link(HttpServletRequest request, HttpServletResponse response) {
-        return Page.form("link", request, () -> {
-            set(response, sessions.follow(Page.fields(request), request));
-            return Page.to(Page.HOME);
+        return PageResponse.form("link", request, () -> {
+            set(response, sessions.follow(PageResponse.fields(request), request));
+            return PageResponse.to(PageResponse.HOME);
         });
     }
 
     @GetMapping("/invitation")
     ModelAndView invitation() {
-        return Page.of("invitation", Map.of("invited", sessions.takesInvited()));
+        return PageResponse.of("invitation", Map.of("invited", sessions.takesInvited()));
     }
 
     /// Shows which team an invitation is for, and accepts it, either as the signed-in user or by creating an
@@ -201,19 +202,20 @@ class SignInPages {
             HttpServletRequest request,
             HttpServletResponse response) {
         String text = Objects.requireNonNullElse(request.getParameter("invitation"), "");
-        ModelAndView page = Page.form("invitation", request, () -> {
+        ModelAndView page = PageResponse.form("invitation", request, () -> {
                     if (request.getParameter("open") != null) {
                         PageSessions.Offer offer = sessions.offer(text)
                                 .orElseThrow(() -> Problem.invalid(
                                         "/invitation", "This invitation no longer works. Ask for a new invitation."));
-                        return Page.of("invitation", Map.of("offer", offer, "values", Map.of("invitation", text)));
+                        return PageResponse.of(
+                                "invitation", Map.of("offer", offer, "values", Map.of("invitation", text)));
                     }
                     if (caller == null) {
-                        set(response, sessions.signUp(Page.fields(request), request));
+                        set(response, sessions.signUp(PageResponse.fields(request), request));
                     } else {
-                        sessions.join(caller, Page.fields(request), request);
+                        sessions.join(caller, PageResponse.fields(request), request);
                     }
-                    return Page.to(Page.HOME);
+                    return PageResponse.to(PageResponse.HOME);
                 })
                 .addObject("invited", sessions.takesInvited());
         if (page.getModel().get("errors") instanceof Map<?, ?> errors && !errors.containsKey("invitation")) {

@@ -51,7 +51,7 @@ class TeamPages {
             boolean verified,
             String role,
             String roleKey,
-            Wording.Moment joined,
+            Formats.Moment joined,
             boolean you,
             boolean onlyOwner,
             Map<String, String> roles,
@@ -62,9 +62,9 @@ class TeamPages {
                     member.name(),
                     member.email(),
                     member.verified(),
-                    Wording.role(member.role()),
+                    Formats.role(member.role()),
                     member.role().key(),
-                    Wording.Moment.of(member.joinedAt()),
+                    Formats.Moment.of(member.joinedAt()),
                     member.you(),
                     member.onlyOwner(),
                     named(member.roles()),
@@ -75,15 +75,15 @@ class TeamPages {
     /// An invitation in the list.
     ///
     /// @param to the invited person, in words
-    record Waiting(String id, String to, String role, Wording.Moment made, Wording.Moment ends) {
+    record Waiting(String id, String to, String role, Formats.Moment made, Formats.Moment ends) {
         static Waiting of(PageTeam.Invited invited) {
             String email = invited.email();
             return new Waiting(
                     invited.id(),
                     email == null ? "Anyone with the link" : email,
-                    Wording.role(invited.role()),
-                    Wording.Moment.of(invited.createdAt()),
-                    Wording.Moment.of(invited.expiresAt()));
+                    Formats.role(invited.role()),
+                    Formats.Moment.of(invited.createdAt()),
+                    Formats.Moment.of(invited.expiresAt()));
         }
     }
 
@@ -96,15 +96,16 @@ class TeamPages {
     @GetMapping(PATH)
     ModelAndView list(
             @AuthenticationPrincipal Caller caller,
-            @RequestParam(name = Page.NOTICE, required = false) @Nullable String notice) {
-        return Page.of(PAGE, model(caller)).addObject(Page.NOTICE, Page.notice(NOTICES, notice));
+            @RequestParam(name = PageResponse.NOTICE, required = false) @Nullable String notice) {
+        return PageResponse.of(PAGE, model(caller))
+                .addObject(PageResponse.NOTICE, PageResponse.notice(NOTICES, notice));
     }
 
     @PostMapping(PATH + "/{id}/role")
     ModelAndView change(@AuthenticationPrincipal Caller caller, @PathVariable String id, HttpServletRequest request) {
-        return Page.form(PAGE, request, () -> {
-                    team.change(caller, id, Page.fields(request));
-                    return Page.to(PATH + "?notice=changed");
+        return PageResponse.form(PAGE, request, () -> {
+                    team.change(caller, id, PageResponse.fields(request));
+                    return PageResponse.to(PATH + "?notice=changed");
                 })
                 .addAllObjects(model(caller))
                 .addObject("which", "change");
@@ -112,7 +113,7 @@ class TeamPages {
 
     @GetMapping(PATH + "/{id}/remove")
     ModelAndView removal(@AuthenticationPrincipal Caller caller, @PathVariable String id) {
-        return Page.of("account-member-remove", Map.of("line", Line.of(team.member(caller, id))));
+        return PageResponse.of("account-member-remove", Map.of("line", Line.of(team.member(caller, id))));
     }
 
     @PostMapping(PATH + "/{id}/remove")
@@ -123,22 +124,22 @@ class TeamPages {
             HttpServletResponse response) {
         if (!caller.id().equals(id)) {
             team.remove(caller, id);
-            return Page.to(PATH + "?notice=removed");
+            return PageResponse.to(PATH + "?notice=removed");
         }
         if (team.leave(caller)) {
-            return Page.to(PATH + "?notice=left");
+            return PageResponse.to(PATH + "?notice=left");
         }
-        Page.forget(response, sessions.signOut(request));
-        return Page.to("/sign-in?notice=left");
+        PageResponse.forget(response, sessions.signOut(request));
+        return PageResponse.to("/sign-in?notice=left");
     }
 
     @PostMapping(INVITATIONS)
     ModelAndView invite(@AuthenticationPrincipal Caller caller, HttpServletRequest request) {
-        return Page.form(PAGE, request, () -> {
-                    Optional<String> link = team.invite(caller, Page.fields(request));
+        return PageResponse.form(PAGE, request, () -> {
+                    Optional<String> link = team.invite(caller, PageResponse.fields(request));
                     return link.isEmpty()
-                            ? Page.to(PATH + "?notice=invited")
-                            : Page.of(PAGE, Map.of("link", link.get()));
+                            ? PageResponse.to(PATH + "?notice=invited")
+                            : PageResponse.of(PAGE, Map.of("link", link.get()));
                 })
                 .addAllObjects(model(caller))
                 .addObject("which", "invite");
@@ -147,7 +148,7 @@ class TeamPages {
     @PostMapping(INVITATIONS + "/{id}/withdraw")
     ModelAndView withdraw(@AuthenticationPrincipal Caller caller, @PathVariable String id) {
         team.withdraw(caller, id);
-        return Page.to(PATH + "?notice=withdrawn");
+        return PageResponse.to(PATH + "?notice=withdrawn");
     }
 
     private Map<String, Object> model(Caller caller) {
@@ -164,13 +165,13 @@ class TeamPages {
 
     private static Map<String, String> named(List<Role> roles) {
         Map<String, String> named = new LinkedHashMap<>();
-        roles.forEach(role -> named.put(role.key(), Wording.role(role)));
+        roles.forEach(role -> named.put(role.key(), Formats.role(role)));
         return named;
     }
 
     private static Map<String, String> means() {
         Map<String, String> means = new LinkedHashMap<>();
-        Arrays.stream(Role.values()).forEach(role -> means.put(Wording.role(role), Wording.may(role)));
+        Arrays.stream(Role.values()).forEach(role -> means.put(Formats.role(role), Formats.may(role)));
         return means;
     }
 }

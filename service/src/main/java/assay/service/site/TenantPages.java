@@ -45,10 +45,10 @@ class TenantPages {
     ///
     /// @param who who did it, in words
     /// @param kind the kind of actor, if it is not a person
-    record Line(Wording.Moment when, String who, String kind, String what, String address) {
+    record Line(Formats.Moment when, String who, String kind, String what, String address) {
         static Line of(Audit.Entry done) {
             return new Line(
-                    Wording.Moment.of(done.createdAt()),
+                    Formats.Moment.of(done.createdAt()),
                     AuditWords.who(done),
                     done.kind().equals("key") ? "API key" : "",
                     AuditWords.what(done),
@@ -66,18 +66,19 @@ class TenantPages {
     @GetMapping(GENERAL)
     ModelAndView general(
             @AuthenticationPrincipal Caller caller,
-            @RequestParam(name = Page.NOTICE, required = false) @Nullable String notice) {
-        return Page.allowed(() -> {
+            @RequestParam(name = PageResponse.NOTICE, required = false) @Nullable String notice) {
+        return PageResponse.allowed(() -> {
             tenant.requireManager(caller);
-            return Page.of("account-general").addObject(Page.NOTICE, Page.notice(NOTICES, notice));
+            return PageResponse.of("account-general")
+                    .addObject(PageResponse.NOTICE, PageResponse.notice(NOTICES, notice));
         });
     }
 
     @PostMapping(GENERAL)
     ModelAndView rename(@AuthenticationPrincipal Caller caller, HttpServletRequest request) {
-        return Page.form("account-general", request, () -> {
-                    tenant.rename(caller, Page.fields(request));
-                    return Page.to(GENERAL + "?notice=renamed");
+        return PageResponse.form("account-general", request, () -> {
+                    tenant.rename(caller, PageResponse.fields(request));
+                    return PageResponse.to(GENERAL + "?notice=renamed");
                 })
                 .addObject("which", "name");
     }
@@ -91,9 +92,9 @@ class TenantPages {
 
     @GetMapping(ERASE)
     ModelAndView erasure(@AuthenticationPrincipal Caller caller) {
-        return Page.allowed(() -> {
+        return PageResponse.allowed(() -> {
             tenant.requireOwner(caller);
-            return Page.of("account-erase", paying(caller));
+            return PageResponse.of("account-erase", paying(caller));
         });
     }
 
@@ -102,28 +103,28 @@ class TenantPages {
             @AuthenticationPrincipal Caller caller, HttpServletRequest request, HttpServletResponse response) {
         // Read this first, because the tenant no longer exists afterwards.
         Map<String, Object> paying = paying(caller);
-        return Page.form("account-erase", request, () -> {
-                    tenant.erase(caller, Page.fields(request));
-                    Page.forget(response, sessions.signOut(request));
-                    return Page.to("/sign-in?notice=erased");
+        return PageResponse.form("account-erase", request, () -> {
+                    tenant.erase(caller, PageResponse.fields(request));
+                    PageResponse.forget(response, sessions.signOut(request));
+                    return PageResponse.to("/sign-in?notice=erased");
                 })
                 .addAllObjects(paying);
     }
 
     /// Returns what happens to the subscription, which matters to the person who pays.
     private Map<String, Object> paying(Caller caller) {
-        return Map.of("pays", plans.standing(caller.tenant()).cycle() != null, "sells", checkout.isConfigured());
+        return Map.of("pays", plans.status(caller.tenant()).cycle() != null, "sells", checkout.isConfigured());
     }
 
     @GetMapping(AUDIT)
     ModelAndView audit(@AuthenticationPrincipal Caller caller, @RequestParam Map<String, String> query) {
-        return Page.allowed(() -> {
+        return PageResponse.allowed(() -> {
             tenant.requireManager(caller);
-            return Page.list(query, wanted -> audit(caller, wanted));
+            return PageResponse.list(query, wanted -> audit(caller, wanted));
         });
     }
 
-    private ModelAndView audit(Caller caller, Asked wanted) {
+    private ModelAndView audit(Caller caller, ListQuery wanted) {
         Audit.Action action = wanted.choice(
                 "action",
                 key -> Arrays.stream(Audit.Action.values())
@@ -141,13 +142,13 @@ class TenantPages {
         model.put("asked", wanted.query());
         model.put("filtered", action != null || from != null || to != null);
         model.put("first", wanted.first());
-        model.put("found", Wording.found(page.shown().size(), "entry", "entries", page.more()));
+        model.put("found", Formats.found(page.shown().size(), "entry", "entries", page.more()));
         model.put("actions", actions());
         if (page.more()) {
             model.put("older", wanted.address(AUDIT, page.next(), "action", "from", "to"));
         }
         model.put("newest", wanted.address(AUDIT, null, "action", "from", "to"));
-        return Page.of("account-audit", model);
+        return PageResponse.of("account-audit", model);
     }
 
     private static Map<String, String> actions() {

@@ -6,11 +6,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/// A chart of scores by scan. The newest scan is on the right. The scale is from 0 at the bottom to 100 at
+/// A chart of one text's scores by scan. The newest scan is on the right. The scale is from 0 at the bottom to 100 at
 /// the top.
 ///
-/// @param line the line through the points of each ruleset; empty for different texts, which are not
-///     connected
+/// @param line a line for each ruleset, through its points
 /// @param breaks the places where the ruleset changed, so that the scores on both sides are not comparable
 /// @param first the date of the first point
 /// @param last the date of the last point
@@ -66,17 +65,15 @@ record TrendChart(
                     .append(' ')
                     .append(y);
         }
-        boolean one = points.stream().map(Scans.Point::slug).distinct().count() == 1
-                && !points.getFirst().slug().isEmpty();
         return new TrendChart(
                 width,
                 height,
                 ticks,
                 dots,
-                one && points.size() > 1 ? line.toString() : "",
+                line.toString(),
                 List.copyOf(breaks),
-                points.isEmpty() ? "" : Wording.day(points.getFirst().createdAt()),
-                points.isEmpty() ? "" : Wording.day(points.getLast().createdAt()),
+                points.isEmpty() ? "" : Formats.day(points.getFirst().createdAt()),
+                points.isEmpty() ? "" : Formats.day(points.getLast().createdAt()),
                 height - 8);
     }
 
@@ -94,9 +91,8 @@ record TrendChart(
     }
 
     private static String says(Scans.Point point) {
-        return Wording.tenths(point.overall()) + suppressed(point) + " · "
-                + (point.slug().isEmpty() ? "no slug" : point.slug()) + " · "
-                + Wording.Moment.of(point.createdAt()).shown();
+        return Formats.tenths(point.overall()) + suppressed(point) + " · "
+                + Formats.Moment.of(point.createdAt()).shown();
     }
 
     /// Returns a note to show next to a score that suppressions increased; empty for other scores.
@@ -104,7 +100,7 @@ record TrendChart(
         Report.Suppressed suppressed = point.suppressed();
         return suppressed.count() == 0 && suppressed.scores().overall() == point.overall()
                 ? ""
-                : " (" + Wording.tenths(suppressed.scores().overall()) + " without suppression)";
+                : " (" + Formats.tenths(suppressed.scores().overall()) + " without suppression)";
     }
 
     private static double y(int tenths, int height) {

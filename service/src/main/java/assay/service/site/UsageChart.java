@@ -46,7 +46,7 @@ record UsageChart(
         long most = step(days.stream().mapToLong(UsageChart::sum).max().orElse(0));
         List<Tick> ticks = new ArrayList<>();
         for (int part = 0; part <= 2; part++) {
-            ticks.add(new Tick(Wording.number(most * part / 2), y(most * part / 2.0, most, height)));
+            ticks.add(new Tick(Formats.number(most * part / 2), y(most * part / 2.0, most, height)));
         }
         double room = (double) (width - LEFT - RIGHT) / days.size();
         List<Bar> bars = new ArrayList<>();
@@ -71,8 +71,8 @@ record UsageChart(
                 ticks,
                 bars,
                 kinds(days),
-                Wording.day(days.getFirst().date()),
-                Wording.day(days.getLast().date()),
+                Formats.day(days.getFirst().date()),
+                Formats.day(days.getLast().date()),
                 height - 8);
     }
 
@@ -95,7 +95,7 @@ record UsageChart(
                     .mapToLong(day -> day.spent().getOrDefault(charge, 0L))
                     .sum();
             if (spent > 0) {
-                kinds.add(new Kind(charge.key(), Wording.charge(charge), Wording.number(spent)));
+                kinds.add(new Kind(charge.key(), Formats.charge(charge), Formats.number(spent)));
             }
         }
         return kinds;
@@ -117,10 +117,10 @@ record UsageChart(
     private static String says(Usage.Day day) {
         long sum = sum(day);
         StringBuilder says =
-                new StringBuilder(Wording.day(day.date()) + ": " + Wording.count(sum, "credit", "credits"));
+                new StringBuilder(Formats.day(day.date()) + ": " + Formats.count(sum, "credit", "credits"));
         day.spent().forEach((charge, spent) -> {
             if (spent > 0 && spent < sum) {
-                says.append(", ").append(Wording.charge(charge)).append(' ').append(Wording.number(spent));
+                says.append(", ").append(Formats.charge(charge)).append(' ').append(Formats.number(spent));
             }
         });
         return says.toString();

@@ -4,9 +4,9 @@ import assay.service.accounts.Caller;
 import assay.service.accounts.Scope;
 import assay.service.billing.web.LedgerCsv;
 import assay.service.credits.LedgerEntry;
+import assay.service.credits.LedgerReader;
 import assay.service.credits.ModelBudgets;
 import assay.service.credits.Plans;
-import assay.service.credits.Statements;
 import assay.service.credits.Storage;
 import assay.service.credits.Usage;
 import assay.service.platform.web.Paging;
@@ -46,23 +46,23 @@ class UsagePages {
     private final Storage storage;
     private final ModelBudgets budgets;
     private final Usage usage;
-    private final Statements statements;
+    private final LedgerReader statements;
     private final LedgerCsv csv;
     private final Scans scans;
 
     /// A line in the ledger.
     ///
     /// @param scan the scan to link to; null if there is none or it was deleted
-    record Line(Wording.Moment when, String what, @Nullable Long scan, String amount, boolean taken, String balance) {
+    record Line(Formats.Moment when, String what, @Nullable Long scan, String amount, boolean taken, String balance) {
         static Line of(LedgerEntry entry, Set<Long> present) {
             @Nullable Long scan = entry.scanId();
             return new Line(
-                    Wording.Moment.of(entry.createdAt().toEpochMilli()),
+                    Formats.Moment.of(entry.createdAt().toEpochMilli()),
                     LedgerWords.what(entry),
                     scan != null && present.contains(scan) ? scan : null,
-                    Wording.signed(entry.amount()),
+                    Formats.signed(entry.amount()),
                     entry.amount() < 0,
-                    Wording.number(entry.balanceAfter()));
+                    Formats.number(entry.balanceAfter()));
         }
     }
 
@@ -70,14 +70,14 @@ class UsagePages {
     record Row(String day, List<String> spent, String sum) {
         static Row of(Usage.Day day, List<UsageChart.Kind> kinds) {
             return new Row(
-                    Wording.day(day.date()),
+                    Formats.day(day.date()),
                     kinds.stream()
-                            .map(kind -> Wording.number(day.spent().entrySet().stream()
+                            .map(kind -> Formats.number(day.spent().entrySet().stream()
                                     .filter(each -> each.getKey().key().equals(kind.key()))
                                     .mapToLong(Map.Entry::getValue)
                                     .sum()))
                             .toList(),
-                    Wording.number(UsageChart.sum(day)));
+                    Formats.number(UsageChart.sum(day)));
         }
     }
 
@@ -86,7 +86,7 @@ class UsagePages {
             Storage storage,
             ModelBudgets budgets,
             Usage usage,
-            Statements statements,
+            LedgerReader statements,
             LedgerCsv csv,
             Scans scans) {
         this.storage = storage;
@@ -101,33 +101,34 @@ class UsagePages {
     @GetMapping(PATH)
     ModelAndView usage(@AuthenticationPrincipal Caller caller, @RequestParam Map<String, String> query) {
         caller.needs(Scope.ACCOUNT_READ);
-        return Page.list(query, asked -> usage(caller, asked));
+        return PageResponse.list(query, asked -> usage(caller, asked));
     }
 
-    private ModelAndView usage(Caller caller, Asked asked) {
+    private ModelAndView usage(Caller caller, ListQuery asked) {
         Integer span = asked.choice("days", text -> Optional.ofNullable(SPANS.get(text)));
-        Statements.Filter filter = asked.ledger();
+        LedgerReader.Filter filter = asked.ledger();
         Paging paging = asked.paging(PAGE);
         asked.done();
         Paging.Slice<LedgerEntry> page =
                 paging.slice((before, most) -> statements.page(caller.tenant(), filter, before, most), LedgerEntry::id);
         Map<String, Object> model = new HashMap<>();
-        model.put("month", Month.of(plans.standing(caller.tenant())));
-        model.put("limits", limits(storage.standing(caller.tenant()), budgets.today(caller.tenant())));
+        model.put("month", Month.of(plans.status(caller.tenant())));
+        model.put("limits", limits(storage.use(caller.tenant()), budgets.today(caller.tenant())));
         chart(model, usage.days(caller.tenant(), span == null ? 30 : span));
         model.put("days", span == null ? 30 : span);
-        Set<Long> present = scans.present(
-                caller.tenant(),
-                page.shown().stream()
-                        .flatMap(entry -> Stream.ofNullable(entry.scanId()))
-                        .toList());
+        Set<Long> present = scans.titles(
+                        caller.tenant(),
+                        page.shown().stream()
+                                .flatMap(entry -> Stream.ofNullable(entry.scanId()))
+                                .toList())
+                .keySet();
         model.put(
                 "lines",
                 page.shown().stream().map(entry -> Line.of(entry, present)).toList());
         model.put("asked", asked.query());
-        model.put("filtered", !filter.equals(Statements.Filter.ALL));
+        model.put("filtered", !filter.equals(LedgerReader.Filter.ALL));
         model.put("first", asked.first());
-        model.put("found", Wording.found(page.shown().size(), "entry", "entries", page.more()));
+        model.put("found", Formats.found(page.shown().size(), "entry", "entries", page.more()));
         model.put("kinds", kinds());
         model.put("csv", asked.address("/account/ledger.csv", null, "kind", "from", "to"));
         model.put("newest", asked.address(PATH, null, "days", "kind", "from", "to"));
@@ -136,7 +137,7 @@ class UsagePages {
         if (page.more()) {
             model.put("older", asked.address(PATH, page.next(), "days", "kind", "from", "to"));
         }
-        return Page.of("account-usage", model);
+        return PageResponse.of("account-usage", model);
     }
 
     @GetMapping(PATH + "/ledger.csv")
@@ -146,8 +147,8 @@ class UsagePages {
             HttpServletResponse response)
             throws IOException {
         caller.needs(Scope.ACCOUNT_READ);
-        Asked asked = new Asked(query);
-        Statements.Filter filter = asked.ledger();
+        ListQuery asked = new ListQuery(query);
+        LedgerReader.Filter filter = asked.ledger();
         asked.done();
         csv.answer(caller.tenant(), filter, response);
     }
@@ -155,25 +156,25 @@ class UsagePages {
     /// A limit of the plan other than a rate limit.
     record Limit(String name, String used, String of) {}
 
-    private static List<Limit> limits(Storage.Standing storage, ModelBudgets.Today today) {
+    private static List<Limit> limits(Storage.StorageUse storage, ModelBudgets.Today today) {
         return List.of(
                 new Limit("Stored texts, bundles and drafts", bytes(storage.used()), "of " + bytes(storage.limit())),
                 new Limit(
                         "Model tokens today",
-                        Wording.number(today.tokens()),
-                        "of " + Wording.number(today.plan().modelTokensPerDay()) + " until midnight UTC"),
+                        Formats.number(today.tokens()),
+                        "of " + Formats.number(today.plan().modelTokensPerDay()) + " until midnight UTC"),
                 new Limit(
                         "Rejected fixes today",
-                        Wording.number(today.fixes()),
-                        "of " + Wording.number(today.plan().unacceptedFixesPerDay()) + " until midnight UTC"));
+                        Formats.number(today.fixes()),
+                        "of " + Formats.number(today.plan().unacceptedFixesPerDay()) + " until midnight UTC"));
     }
 
     private static String bytes(long bytes) {
         return bytes >= 1_000_000_000
-                ? Wording.number(bytes / 1_000_000_000) + " GB"
+                ? Formats.number(bytes / 1_000_000_000) + " GB"
                 : bytes >= 1_000_000
-                        ? Wording.number(bytes / 1_000_000) + " MB"
-                        : Wording.number(Math.ceilDiv(bytes, 1_000)) + " KB";
+                        ? Formats.number(bytes / 1_000_000) + " MB"
+                        : Formats.number(Math.ceilDiv(bytes, 1_000)) + " KB";
     }
 
     private static void chart(Map<String, Object> model, List<Usage.Day> days) {
@@ -194,7 +195,7 @@ class UsagePages {
 
     private static Map<String, String> kinds() {
         Map<String, String> kinds = new LinkedHashMap<>();
-        Statements.kinds().forEach(kind -> kinds.put(kind, LedgerWords.kind(kind)));
+        LedgerReader.kinds().forEach(kind -> kinds.put(kind, LedgerWords.kind(kind)));
         return kinds;
     }
 }

@@ -15,21 +15,21 @@ record Warning(String says, boolean bad, String act) {
         Instant until = alert.pastDueUntil();
         if (until != null) {
             return new Warning(
-                    "The last payment failed. Your plan continues until " + Wording.day(until.toEpochMilli()) + ".",
+                    "The last payment failed. Your plan continues until " + Formats.day(until.toEpochMilli()) + ".",
                     true,
                     caller.mayPay() ? "Update payment" : "See details");
         }
         if (alert.allocation() == 0 || 10 * alert.available() >= alert.allocation()) {
             return null;
         }
-        String of = " of this month's " + Wording.number(alert.allocation()) + " credits ";
+        String of = " of this month's " + Formats.number(alert.allocation()) + " credits ";
         return alert.available() == 0
                 ? new Warning(
                         "None" + of + "are left. Live scoring is still free, but saving a scan costs a credit.",
                         true,
                         "See the plans")
                 : new Warning(
-                        Wording.number(alert.available()) + of + (alert.available() == 1 ? "is left." : "are left."),
+                        Formats.number(alert.available()) + of + (alert.available() == 1 ? "is left." : "are left."),
                         false,
                         "See the plans");
     }

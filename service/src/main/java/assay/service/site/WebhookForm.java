@@ -35,7 +35,7 @@ final class WebhookForm {
 
     static List<Kind> kinds(Set<String> ticked) {
         return Arrays.stream(EventKind.values())
-                .map(kind -> new Kind(kind.key(), Wording.event(kind), ticked.contains(kind.key())))
+                .map(kind -> new Kind(kind.key(), Formats.event(kind), ticked.contains(kind.key())))
                 .toList();
     }
 

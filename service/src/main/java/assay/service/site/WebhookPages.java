@@ -95,8 +95,8 @@ class WebhookPages {
     @GetMapping(PATH)
     ModelAndView list(
             @AuthenticationPrincipal Caller caller,
-            @RequestParam(name = Page.NOTICE, required = false) @Nullable String notice) {
-        return Page.allowed(() -> {
+            @RequestParam(name = PageResponse.NOTICE, required = false) @Nullable String notice) {
+        return PageResponse.allowed(() -> {
             Webhooks.All all = webhooks.all(caller);
             Map<String, Object> model = new HashMap<>();
             model.put(
@@ -105,10 +105,10 @@ class WebhookPages {
             model.put("most", all.most());
             model.put(
                     "notice",
-                    Page.notice(
+                    PageResponse.notice(
                             Map.of("removed", "The webhook was removed. Nothing more will be sent to" + " it."),
                             notice));
-            return Page.of("account-webhooks", model);
+            return PageResponse.of("account-webhooks", model);
         });
     }
 
@@ -127,16 +127,16 @@ class WebhookPages {
 
     @GetMapping(NEW)
     ModelAndView form(@AuthenticationPrincipal Caller caller) {
-        return Page.allowed(() -> {
+        return PageResponse.allowed(() -> {
             caller.needs(Scope.WEBHOOKS);
-            return Page.of(FORM, form(null, Set.of(EventKind.SCAN_COMPLETED.key())));
+            return PageResponse.of(FORM, form(null, Set.of(EventKind.SCAN_COMPLETED.key())));
         });
     }
 
     @PostMapping(NEW)
     ModelAndView create(@AuthenticationPrincipal Caller caller, HttpServletRequest request) {
         caller.needs(Scope.WEBHOOKS);
-        ModelAndView page = Page.form(FORM, request, Set.of(WebhookForm.EVENTS), () -> {
+        ModelAndView page = PageResponse.form(FORM, request, Set.of(WebhookForm.EVENTS), () -> {
             Endpoint.Made made =
                     WebhookForm.inWords(() -> requests.create(caller, WebhookForm.ofNew(request), (sql, each) -> {
                         once(sql, caller, request);
@@ -160,10 +160,11 @@ class WebhookPages {
     @GetMapping(ONE)
     ModelAndView one(
             @AuthenticationPrincipal Caller caller, @PathVariable String id, @RequestParam Map<String, String> query) {
-        return Page.allowed(() -> Page.list(query, asked -> shown(caller, webhooks.one(caller, id), asked)));
+        return PageResponse.allowed(() ->
+                PageResponse.list(query, asked -> shown(caller, webhooks.one(caller, id), asked)));
     }
 
-    private ModelAndView shown(Caller caller, Endpoint endpoint, Asked asked) {
+    private ModelAndView shown(Caller caller, Endpoint endpoint, ListQuery asked) {
         Delivery.State state = asked.choice("state", Delivery.State::of);
         EventKind kind = asked.choice("event", EventKind::of);
         Paging paging = asked.paging(PAGE);
@@ -175,9 +176,9 @@ class WebhookPages {
         model.put("endpoint", endpoint);
         model.put("state", WebhookWords.State.of(endpoint));
         model.put("events", endpoint.events().stream().map(EventKind::key).toList());
-        model.put("made", Wording.Moment.of(endpoint.createdAt()));
+        model.put("made", Formats.Moment.of(endpoint.createdAt()));
         Long until = endpoint.previousSecretUntil();
-        model.put("overlap", until == null ? null : Wording.Moment.of(until));
+        model.put("overlap", until == null ? null : Formats.Moment.of(until));
         model.put("kinds", WebhookForm.kinds(Set.of()));
         model.put("spans", spans());
         model.put("lines", page.shown().stream().map(DeliveryPages.Line::of).toList());
@@ -185,34 +186,36 @@ class WebhookPages {
         model.put("asked", asked.query());
         model.put("filtered", !filter.equals(Delivery.Filter.NONE));
         model.put("first", asked.first());
-        model.put("found", Wording.found(page.shown().size(), "delivery", "deliveries", page.more()));
+        model.put("found", Formats.found(page.shown().size(), "delivery", "deliveries", page.more()));
         model.put("newest", asked.address(path, null, "state", "event"));
         model.put("older", page.more() ? asked.address(path, page.next(), "state", "event") : null);
         model.put("secret", null);
-        model.put(Page.NOTICE, Page.notice(NOTICES, asked.query().get(Page.NOTICE)));
-        return Page.of("account-webhook", model);
+        model.put(
+                PageResponse.NOTICE, PageResponse.notice(NOTICES, asked.query().get(PageResponse.NOTICE)));
+        return PageResponse.of("account-webhook", model);
     }
 
     private ModelAndView shownOnce(Caller caller, Endpoint.Made made, String what) {
-        return shown(caller, made.endpoint(), new Asked(Map.of()))
+        return shown(caller, made.endpoint(), new ListQuery(Map.of()))
                 .addObject("secret", made.secret())
                 .addObject("what", what);
     }
 
     @GetMapping(ONE + "/edit")
     ModelAndView editing(@AuthenticationPrincipal Caller caller, @PathVariable String id) {
-        return Page.allowed(() -> {
+        return PageResponse.allowed(() -> {
             Endpoint endpoint = webhooks.one(caller, id);
-            return Page.of(FORM, form(endpoint, ticked(endpoint))).addObject("values", WebhookForm.values(endpoint));
+            return PageResponse.of(FORM, form(endpoint, ticked(endpoint)))
+                    .addObject("values", WebhookForm.values(endpoint));
         });
     }
 
     @PostMapping(ONE + "/edit")
     ModelAndView edit(@AuthenticationPrincipal Caller caller, @PathVariable String id, HttpServletRequest request) {
         Endpoint endpoint = webhooks.one(caller, id);
-        return Page.form(FORM, request, Set.of(WebhookForm.EVENTS), () -> {
+        return PageResponse.form(FORM, request, Set.of(WebhookForm.EVENTS), () -> {
                     WebhookForm.inWords(() -> requests.change(caller, id, WebhookForm.ofChange(request)));
-                    return Page.to(path(id) + "?notice=changed");
+                    return PageResponse.to(path(id) + "?notice=changed");
                 })
                 .addAllObjects(form(endpoint, WebhookForm.ticked(request)));
     }
@@ -220,19 +223,19 @@ class WebhookPages {
     @PostMapping(ONE + "/switch")
     ModelAndView turn(@AuthenticationPrincipal Caller caller, @PathVariable String id, HttpServletRequest request) {
         Endpoint endpoint = requests.change(caller, id, WebhookForm.ofSwitch(request));
-        return Page.to(path(id) + (endpoint.enabled() ? "?notice=on" : "?notice=off"));
+        return PageResponse.to(path(id) + (endpoint.enabled() ? "?notice=on" : "?notice=off"));
     }
 
     @GetMapping(ONE + "/rotate")
     ModelAndView rotation(@AuthenticationPrincipal Caller caller, @PathVariable String id) {
-        return Page.allowed(() -> Page.of(ROTATE, rotation(webhooks.one(caller, id))));
+        return PageResponse.allowed(() -> PageResponse.of(ROTATE, rotation(webhooks.one(caller, id))));
     }
 
     @PostMapping(ONE + "/rotate")
     ModelAndView rotate(@AuthenticationPrincipal Caller caller, @PathVariable String id, HttpServletRequest request) {
         Endpoint endpoint = webhooks.one(caller, id);
-        ModelAndView page = Page.form(ROTATE, request, Set.of("overlap_hours"), () -> {
-            Fields fields = Page.fields(request);
+        ModelAndView page = PageResponse.form(ROTATE, request, Set.of("overlap_hours"), () -> {
+            Fields fields = PageResponse.fields(request);
             fields.optional(ONCE_FIELD);
             int overlap = fields.orElse(OVERLAP, 0);
             fields.done();
@@ -251,19 +254,20 @@ class WebhookPages {
                 hours,
                 hours == 0
                         ? "Stops working immediately"
-                        : "Is used for another" + " " + Wording.count(hours, "hour", "hours")));
+                        : "Is used for another" + " " + Formats.count(hours, "hour", "hours")));
         return Map.of("endpoint", endpoint, "overlaps", overlaps, ONCE, ids.text("form_"));
     }
 
     @GetMapping(ONE + "/remove")
     ModelAndView removal(@AuthenticationPrincipal Caller caller, @PathVariable String id) {
-        return Page.allowed(() -> Page.of("account-webhook-remove", Map.of("endpoint", webhooks.one(caller, id))));
+        return PageResponse.allowed(
+                () -> PageResponse.of("account-webhook-remove", Map.of("endpoint", webhooks.one(caller, id))));
     }
 
     @PostMapping(ONE + "/remove")
     ModelAndView remove(@AuthenticationPrincipal Caller caller, @PathVariable String id) {
         webhooks.delete(caller, id);
-        return Page.to(PATH + "?notice=removed");
+        return PageResponse.to(PATH + "?notice=removed");
     }
 
     /// Makes sure that a secret is shown only in the response to its form. If the form is sent again, for

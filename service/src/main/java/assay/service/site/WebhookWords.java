@@ -31,7 +31,7 @@ final class WebhookWords {
                             "failing",
                             "Failing",
                             "Deliveries have failed since "
-                                    + Wording.Moment.of(since).shown()
+                                    + Formats.Moment.of(since).shown()
                                     + ". After five days of failures, the webhook is turned off.");
         }
 
@@ -75,7 +75,7 @@ final class WebhookWords {
 
     /// Formats 1234 as 1.23 s.
     static String took(long millis) {
-        return millis < 1_000 ? millis + " ms" : Wording.hundredths((int) Math.min(millis / 10, 1_000_000)) + " s";
+        return millis < 1_000 ? millis + " ms" : Formats.hundredths((int) Math.min(millis / 10, 1_000_000)) + " s";
     }
 
     /// A warning that a webhook is disabled or soon will be. The account pages show it to members who can fix
@@ -101,7 +101,7 @@ final class WebhookWords {
                                         + (off.getFirst().disabledBecause() == Endpoint.Disabled.GONE
                                                 ? "its endpoint returned 410 Gone."
                                                 : "deliveries failed for five days.")
-                                : Wording.number(off.size()) + " webhooks were turned off because deliveries failed.",
+                                : Formats.number(off.size()) + " webhooks were turned off because deliveries failed.",
                         true,
                         path(off));
             }
@@ -116,7 +116,7 @@ final class WebhookWords {
                     : new Alarm(
                             (soon.size() == 1
                                             ? "Deliveries to a webhook have failed"
-                                            : "Deliveries to " + Wording.number(soon.size()) + " webhooks have failed")
+                                            : "Deliveries to " + Formats.number(soon.size()) + " webhooks have failed")
                                     + " for four days. After five days of failures, webhooks are turned off.",
                             false,
                             path(soon));

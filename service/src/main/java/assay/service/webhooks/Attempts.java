@@ -57,7 +57,7 @@ class Attempts {
     /// Sends a delivery and waits for the response.
     ///
     /// @return the outcome; empty if this thread was interrupted, in which case the attempt does not count
-    Optional<Outcome> make(Target target, Queue.Due due) {
+    Optional<AttemptResult> make(Target target, Queue.Due due) {
         Instant begun = clock.instant();
         long start = System.nanoTime();
         Posted posted = posted(target, due, begun);
@@ -65,9 +65,9 @@ class Attempts {
         return switch (posted) {
             case Posted.Interrupted() -> Optional.empty();
             case Posted.Answered answered -> Optional.of(answered(due, begun, took, answered));
-            case Posted.TimedOut() -> Optional.of(failed(due, begun, took, Outcome.Problem.TIMED_OUT));
-            case Posted.Unreachable() -> Optional.of(failed(due, begun, took, Outcome.Problem.UNREACHABLE));
-            case Posted.Refused _ -> Optional.of(failed(due, begun, took, Outcome.Problem.NOT_ALLOWED));
+            case Posted.TimedOut() -> Optional.of(failed(due, begun, took, AttemptResult.Problem.TIMED_OUT));
+            case Posted.Unreachable() -> Optional.of(failed(due, begun, took, AttemptResult.Problem.UNREACHABLE));
+            case Posted.Refused _ -> Optional.of(failed(due, begun, took, AttemptResult.Problem.NOT_ALLOWED));
         };
     }
 
@@ -100,16 +100,16 @@ class Attempts {
         return headers;
     }
 
-    private Outcome answered(Queue.Due due, Instant begun, long took, Posted.Answered answered) {
+    private AttemptResult answered(Queue.Due due, Instant begun, long took, Posted.Answered answered) {
         int status = answered.status();
         boolean arrived = status >= 200 && status < 300;
         Optional<Duration> wish = LATER.contains(status)
                 ? answered.retryAfter().flatMap(text -> Schedule.wish(text, clock.instant()))
                 : Optional.empty();
-        Outcome.Next next = arrived
-                ? new Outcome.Next.Delivered()
-                : status == GONE ? new Outcome.Next.Failed() : afterFailure(due, wish);
-        return new Outcome(
+        AttemptResult.Next next = arrived
+                ? new AttemptResult.Next.Delivered()
+                : status == GONE ? new AttemptResult.Next.Failed() : afterFailure(due, wish);
+        return new AttemptResult(
                 due,
                 begun.toEpochMilli(),
                 took,
@@ -121,8 +121,8 @@ class Attempts {
                 false);
     }
 
-    private Outcome failed(Queue.Due due, Instant begun, long took, Outcome.Problem problem) {
-        return new Outcome(
+    private AttemptResult failed(Queue.Due due, Instant begun, long took, AttemptResult.Problem problem) {
+        return new AttemptResult(
                 due,
                 begun.toEpochMilli(),
                 took,
@@ -134,9 +134,9 @@ class Attempts {
                 false);
     }
 
-    private Outcome.Next afterFailure(Queue.Due due, Optional<Duration> wish) {
+    private AttemptResult.Next afterFailure(Queue.Due due, Optional<Duration> wish) {
         return Schedule.next(due.failures() + 1, clock.instant(), wish, randomness)
-                .<Outcome.Next>map(at -> new Outcome.Next.Waiting(at.toEpochMilli()))
-                .orElseGet(Outcome.Next.Failed::new);
+                .<AttemptResult.Next>map(at -> new AttemptResult.Next.Waiting(at.toEpochMilli()))
+                .orElseGet(AttemptResult.Next.Failed::new);
     }
 }

@@ -43,7 +43,7 @@ public class Deliverer implements SmartLifecycle {
     private static final int CLAIMED = 200;
 
     private final Lanes lanes;
-    private final Keeper keeper;
+    private final AttemptBatcher batcher;
     private final Lane.Shared shared;
     private final Clock clock;
 
@@ -67,15 +67,15 @@ public class Deliverer implements SmartLifecycle {
             Queue queue,
             Endpoints endpoints,
             Attempts attempts,
-            Outcomes outcomes,
+            AttemptResults outcomes,
             Store store,
             Clock clock,
             Randomness randomness) {
         this.lanes = lanes;
-        this.keeper = new Keeper(outcomes::keep);
+        this.batcher = new AttemptBatcher(outcomes::keep);
         this.clock = clock;
         this.lease = randomness.base62(22);
-        this.shared = new Lane.Shared(lanes, queue, endpoints, attempts, outcomes, keeper, store, clock, lease);
+        this.shared = new Lane.Shared(lanes, queue, endpoints, attempts, outcomes, batcher, store, clock, lease);
         lanes.announce(this::ring);
     }
 
@@ -102,7 +102,7 @@ public class Deliverer implements SmartLifecycle {
         renewed = clock.millis();
         running = true;
         hurried = false;
-        keeper.start();
+        batcher.start();
         Thread.ofVirtual().name("webhooks").start(this::look);
     }
 
@@ -119,7 +119,7 @@ public class Deliverer implements SmartLifecycle {
                     LOG.warn("Some deliveries did not finish. Another node will retry them.");
                 }
             }
-            if (!keeper.stop(GRACE)) {
+            if (!batcher.stop(GRACE)) {
                 LOG.warn("The outcomes of some deliveries could not be stored. These deliveries will be repeated.");
             }
             if (leased) {

@@ -50,5 +50,5 @@ public record Endpoint(
     public record Made(Endpoint endpoint, String secret) {}
 
     /// The settings of an endpoint.
-    record Wanted(String url, String description, List<EventKind> events, Map<String, String> headers) {}
+    record Settings(String url, String description, List<EventKind> events, Map<String, String> headers) {}
 }

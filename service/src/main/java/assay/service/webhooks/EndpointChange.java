@@ -16,8 +16,8 @@ public record EndpointChange(
         @Nullable Boolean enabled) {
 
     /// Applies the change to the settings of an existing endpoint, or to the empty settings of a new one.
-    Endpoint.Wanted over(Endpoint.Wanted before) {
-        return new Endpoint.Wanted(
+    Endpoint.Settings over(Endpoint.Settings before) {
+        return new Endpoint.Settings(
                 url == null ? before.url() : url,
                 description == null ? before.description() : description,
                 events == null ? before.events() : events,

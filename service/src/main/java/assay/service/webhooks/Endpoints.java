@@ -95,7 +95,7 @@ class Endpoints implements Sealed {
         this.json = json;
     }
 
-    Endpoint.Made create(Sql sql, String tenant, Endpoint.Wanted wanted, boolean enabled) {
+    Endpoint.Made create(Sql sql, String tenant, Endpoint.Settings wanted, boolean enabled) {
         // With a wrong master key, secrets that are encrypted now could never be decrypted.
         secrets.requireProof(sql);
         String id = ids.text("wh_");
@@ -167,7 +167,7 @@ class Endpoints implements Sealed {
         return sql.number("SELECT count(*) FROM webhook WHERE tenant = ? AND deleted_at IS NULL", tenant);
     }
 
-    void change(Sql sql, String id, Endpoint.Wanted wanted) {
+    void change(Sql sql, String id, Endpoint.Settings wanted) {
         sql.run(
                 "UPDATE webhook SET url = ?, description = ?, events = ?, headers = ?, updated_at = ? WHERE id = ?",
                 wanted.url(),

@@ -49,8 +49,8 @@ final class Lane {
             Queue queue,
             Endpoints endpoints,
             Attempts attempts,
-            Outcomes outcomes,
-            Keeper keeper,
+            AttemptResults outcomes,
+            AttemptBatcher batcher,
             Store store,
             Clock clock,
             String lease) {}
@@ -256,12 +256,12 @@ final class Lane {
         Attempts.Target to = Objects.requireNonNull(target);
         sending++;
         Thread sender = Thread.ofVirtual().name("webhook-" + webhook).unstarted(() -> {
-            Optional<Outcome> outcome = Optional.empty();
+            Optional<AttemptResult> outcome = Optional.empty();
             try {
                 outcome = shared.attempts().make(to, due);
             } finally {
                 senders.remove(Thread.currentThread());
-                Optional<Outcome> made = outcome;
+                Optional<AttemptResult> made = outcome;
                 news.add(() -> sent(due, made));
             }
         });
@@ -269,14 +269,14 @@ final class Lane {
         sender.start();
     }
 
-    private void sent(Queue.Due due, Optional<Outcome> outcome) {
+    private void sent(Queue.Due due, Optional<AttemptResult> outcome) {
         sending--;
         if (outcome.isEmpty()) {
             kept(due, false);
             return;
         }
         try {
-            shared.keeper().keep(judged(outcome.get()), kept -> news.add(() -> kept(due, kept)));
+            shared.batcher().keep(judged(outcome.get()), kept -> news.add(() -> kept(due, kept)));
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             kept(due, false);
@@ -289,10 +289,10 @@ final class Lane {
     }
 
     /// Updates the endpoint's state from an outcome. Called in the order of responses.
-    private Outcome judged(Outcome outcome) {
+    private AttemptResult judged(AttemptResult outcome) {
         if (!outcome.delivered()) {
             troubled = true;
-            timedOut |= outcome.problem() == Outcome.Problem.TIMED_OUT;
+            timedOut |= outcome.problem() == AttemptResult.Problem.TIMED_OUT;
             return outcome;
         }
         boolean recovers = troubled;

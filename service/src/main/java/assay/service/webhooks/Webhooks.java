@@ -27,12 +27,12 @@ public class Webhooks {
     public static final int LONGEST_OVERLAP_HOURS = 24;
 
     /// How long deliveries fail before the tenant is warned that the endpoint will be disabled.
-    public static final Duration WARNED = Outcomes.WARNED;
+    public static final Duration WARNED = AttemptResults.WARNED;
 
     /// @param most the plan's limit
     public record All(List<Endpoint> endpoints, int most) {}
 
-    private static final Endpoint.Wanted NOTHING = new Endpoint.Wanted("", "", List.of(), Map.of());
+    private static final Endpoint.Settings NOTHING = new Endpoint.Settings("", "", List.of(), Map.of());
 
     private final Endpoints endpoints;
     private final Lanes lanes;
@@ -74,7 +74,7 @@ public class Webhooks {
     /// @throws Problem 402 if the plan's limit is reached
     public <T> T create(Caller caller, EndpointChange given, BiFunction<Sql, Made, T> answer) {
         caller.needs(Scope.WEBHOOKS);
-        Endpoint.Wanted wanted = given.over(NOTHING);
+        Endpoint.Settings wanted = given.over(NOTHING);
         return store.write(sql -> {
             tenants.requireConfirmed(sql, caller);
             requireRoom(sql, caller);
@@ -90,7 +90,7 @@ public class Webhooks {
         caller.needs(Scope.WEBHOOKS);
         return store.write(sql -> {
             Endpoints.Stored before = endpoints.hold(sql, caller.tenant(), id).orElseThrow(Webhooks::none);
-            Endpoint.Wanted now = given.over(new Endpoint.Wanted(
+            Endpoint.Settings now = given.over(new Endpoint.Settings(
                     before.url(), before.description(), before.events(), endpoints.headers(before)));
             requireSameReceiver(given, before, now);
             endpoints.change(sql, id, now);
@@ -110,7 +110,7 @@ public class Webhooks {
 
     /// Refuses to keep header values for another receiver. They are secrets of the old receiver and are never
     /// shown, so the caller must send new headers.
-    private static void requireSameReceiver(EndpointChange given, Endpoints.Stored before, Endpoint.Wanted now) {
+    private static void requireSameReceiver(EndpointChange given, Endpoints.Stored before, Endpoint.Settings now) {
         boolean same = Urls.sameOrigin(URI.create(before.url()), URI.create(now.url()));
         if (!same && given.headers() == null && !now.headers().isEmpty()) {
             throw Problem.invalid(

@@ -24,8 +24,8 @@ import org.junit.jupiter.api.extension.ParameterResolver;
 /// Starts one browser for all tests of a run, and provides a [Visitor] with an empty context for each test.
 final class Chromium implements ExecutionCondition, ParameterResolver, AfterEachCallback {
 
-    /// The environment variable with the browser's path, for a browser that is not on the `PATH`, or to use
-    /// another browser.
+    /// The environment variable for the browser's path. Set it if the browser is not on the `PATH`, or to
+    /// use another browser.
     private static final String VARIABLE = "ASSAY_CHROMIUM";
 
     private static final Namespace OURS = Namespace.create(Chromium.class);

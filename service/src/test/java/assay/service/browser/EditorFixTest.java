@@ -42,7 +42,7 @@ class EditorFixTest {
         assertThat(page.locator(".cm-content")).isVisible();
         page.locator("#file")
                 .setInputFiles(new FilePayload("tea.md", "text/markdown", text.getBytes(StandardCharsets.UTF_8)));
-        assertThat(page.locator("#standing")).hasText("Up to date");
+        assertThat(page.locator("#status")).hasText("Up to date");
         return page;
     }
 
@@ -102,13 +102,13 @@ class EditorFixTest {
         assertThat(text(page)).contains("burns the leaves, so").doesNotContain("the the");
         assertThat(page.locator("#overall text")).hasText(Double.toString(then));
         assertThat(fix(page, SPELLING)).hasCount(0);
-        assertThat(page.locator("[data-kind=mended]")).containsText("is fixed");
+        assertThat(page.locator("[data-kind=fixed]")).containsText("is fixed");
         // If the list is scrolled down, its edge cuts off a target, and axe measures only the visible part.
         page.locator(".editor .inside").evaluate("list => list.scrollTop = 0");
         visitor.accessible();
 
         page.keyboard().press("Control+z");
-        assertThat(page.locator("[data-kind=mended]")).hasCount(0);
+        assertThat(page.locator("[data-kind=fixed]")).hasCount(0);
         assertThat(text(page)).isEqualTo(SLIPS);
         assertThat(page.locator("#overall text")).hasText(Double.toString(before));
     }
@@ -141,10 +141,10 @@ class EditorFixTest {
         page.setViewportSize(1280, 800);
         proposal(page).locator("button:text-is('Accept')").click();
         assertThat(text(page)).contains("burns the leaves").doesNotContain("the the");
-        assertThat(page.locator("[data-kind=mended]")).containsText("fixed");
-        page.locator("[data-kind=mended] button:text-is('Undo')").click();
+        assertThat(page.locator("[data-kind=fixed]")).containsText("fixed");
+        page.locator("[data-kind=fixed] button:text-is('Undo')").click();
         assertThat(text(page)).isEqualTo(before);
-        assertThat(page.locator("[data-kind=mended]")).hasCount(0);
+        assertThat(page.locator("[data-kind=fixed]")).hasCount(0);
     }
 
     @Test
@@ -154,7 +154,7 @@ class EditorFixTest {
                 "Brewing green tea with water that does not boil, and why the leaves want a second pot - warm the pot first";
         page.locator("#tab-details").click();
         page.locator("#title").fill(given);
-        assertThat(page.locator("#standing")).hasText("Up to date");
+        assertThat(page.locator("#status")).hasText("Up to date");
         page.locator("#tab-todo").click();
         fix(page, "title").click();
         assertThat(proposal(page).locator(".place").first()).containsText("Title");
@@ -241,12 +241,12 @@ class EditorFixTest {
         visitor.expects("503");
         page.locator("#tab-details").click();
         page.locator("#primary_keyword").fill("white coffee");
-        assertThat(page.locator("#standing")).hasText("Up to date");
+        assertThat(page.locator("#status")).hasText("Up to date");
         page.locator("#tab-todo").click();
         Locator button = fix(page, "title_keyword");
         assertThat(button).containsText("no model");
         button.click();
-        assertThat(proposal(page)).containsText("this service has no language model");
+        assertThat(proposal(page)).containsText("No rule can fix this. No language model is set up");
         page.keyboard().press("Escape");
         assertThat(button).isFocused();
     }
@@ -292,7 +292,7 @@ class EditorFixTest {
             page.unroute("**/editor/fix");
         });
         assertThat(text(page)).isEqualTo(SLIPS);
-        assertThat(page.locator("#standing")).hasText("Up to date");
+        assertThat(page.locator("#status")).hasText("Up to date");
     }
 
     @Test
@@ -315,7 +315,7 @@ class EditorFixTest {
                 .replaceFirst("%d", Integer.toString(at + 7)));
         page.locator("#tab-details").click();
         page.locator("#primary_keyword").fill("white coffee");
-        assertThat(page.locator("#standing")).hasText("Up to date");
+        assertThat(page.locator("#status")).hasText("Up to date");
         page.locator("#tab-todo").click();
         fix(page, "title_keyword").click();
         assertThat(proposal(page)).containsText("By a language model. This cost 1 rewrite. 86 are left this month.");

@@ -35,7 +35,7 @@ class EditorTest {
     private static Page writing(Visitor visitor, String text) {
         Page page = empty(visitor);
         open(page, "post.md", text.getBytes(StandardCharsets.UTF_8));
-        assertThat(page.locator("#standing")).hasText("Up to date");
+        assertThat(page.locator("#status")).hasText("Up to date");
         return page;
     }
 
@@ -134,7 +134,7 @@ class EditorTest {
             go.click();
             go.click();
             page.locator(".issue-card button:has-text('Ignore here')").click();
-            assertThat(page.locator("#standing")).hasText("Up to date");
+            assertThat(page.locator("#status")).hasText("Up to date");
             assertThat(text(page)).contains("<!-- assay-disable link_text -->\n\n" + block);
         }
         assertThat(page.locator(".mark-suppressed")).hasCount(2);
@@ -164,7 +164,7 @@ class EditorTest {
 
         item(page, "link_text").locator(".go").click();
         assertThat(page.locator(".mark-here").first()).isInViewport();
-        assertThat(page.locator(".issue-card")).containsText("don't say where the link leads");
+        assertThat(page.locator(".issue-card")).containsText("say where the link leads");
         assertThat(page.locator(".cm-content")).isFocused();
 
         page.locator("#tab-details").click();
@@ -184,11 +184,11 @@ class EditorTest {
         page.locator("summary:has-text('More')").click();
         page.locator("#language").fill("no tag");
         assertThat(page.locator("#language-wrong")).containsText("language tag");
-        assertThat(page.locator("#standing")).containsText("a field needs your attention");
+        assertThat(page.locator("#status")).containsText("a field needs your attention");
         assertThat(page.locator(".mark")).not().hasCount(0);
         page.locator("#language").fill("en");
         assertThat(page.locator("#language-wrong")).hasCount(0);
-        assertThat(page.locator("#standing")).hasText("Up to date");
+        assertThat(page.locator("#status")).hasText("Up to date");
     }
 
     @Test
@@ -249,7 +249,7 @@ class EditorTest {
         // Both happen before the text is idle, so the server receives neither.
         page.evaluate("() => document.execCommand('delete')");
         page.keyboard().press("Control+z");
-        assertThat(page.locator("#standing")).hasText("Up to date");
+        assertThat(page.locator("#status")).hasText("Up to date");
         assertThat(page.locator(".mark")).hasCount(all);
         assertThat(text(page)).isEqualTo(POST);
     }
@@ -367,9 +367,8 @@ class EditorTest {
         page.locator(".cm-content").focus();
         page.keyboard().press("Control+Home");
         page.keyboard().type("Kept ");
-        assertThat(page.locator("#standing"))
-                .containsText("Your session has ended. Your text is saved in this browser.");
-        assertThat(page.locator("#standing a")).hasAttribute("href", "/sign-in?next=%2Feditor");
+        assertThat(page.locator("#status")).containsText("Your session has ended. Your text is saved in this browser.");
+        assertThat(page.locator("#status a")).hasAttribute("href", "/sign-in?next=%2Feditor");
         page.waitForFunction("() => Object.values(localStorage).some(draft => draft.includes('Kept '))");
     }
 
@@ -381,7 +380,7 @@ class EditorTest {
         for (String field : new String[] {"title", "meta_description", "slug", "primary_keyword"}) {
             page.locator("#" + field).fill(bad);
         }
-        assertThat(page.locator("#standing")).hasText("Up to date");
+        assertThat(page.locator("#status")).hasText("Up to date");
         page.locator("#tab-todo").click();
         page.locator("#rest details").first().locator("summary").click();
         page.locator(".cm-content").focus();

@@ -138,7 +138,7 @@ public final class Visitor {
         return this;
     }
 
-    /// Switches to a window as wide as a phone.
+    /// Resizes the window to the width of a phone.
     public Visitor onPhone() {
         page.setViewportSize(PHONE, 844);
         return this;

@@ -33,11 +33,12 @@ public final class Contract {
     private static final Set<String> METHODS =
             Set.of("get", "put", "post", "delete", "options", "head", "patch", "trace");
 
-    /// Internal names that must never appear in a response.
+    /// Internal names that must never appear in an error response. Settings are among them, because callers
+    /// can't change settings.
     private static final Pattern INSIDES = Pattern.compile(
             "\\tat |\\bat [a-z]+(\\.\\w+)+\\(|Exception\\b|assay\\.service\\.|org\\.(spring|apache|sqlite|postgres)|"
                     + "java\\.(lang|util|io|sql)\\.|tools\\.jackson|StreamRead|JsonToken|START_OBJECT|SQLSTATE|"
-                    + "constraint failed|jdbc:");
+                    + "constraint failed|jdbc:|ASSAY_");
 
     /// Secrets that are shown at most once: keys, JWTs, password hashes, private keys.
     private static final Pattern SECRETS =

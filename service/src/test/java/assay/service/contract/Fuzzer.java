@@ -41,7 +41,7 @@ public final class Fuzzer {
         private String poor;
         private WrongToken.Keys wrong;
 
-        Tenant(Things things, Plan plan) {
+        Tenant(ApiFixtures things, Plan plan) {
             this.plan = plan;
             key = things.service().key(plan);
             poor = key;
@@ -51,7 +51,7 @@ public final class Fuzzer {
 
         /// Continues with a new tenant after the tenant's key was revoked by one of its own calls; known ids
         /// then belong to another tenant.
-        void renew(Things things) {
+        void renew(ApiFixtures things) {
             key = things.service().key(plan);
             String aside = things.service().key(Plan.SCALE);
             poor = things.keyWith(aside, List.of("fix"));
@@ -60,7 +60,7 @@ public final class Fuzzer {
     }
 
     /// @param statuses how often each operation returned each status
-    public record Outcome(List<String> failures, TreeMap<String, TreeMap<Integer, Integer>> statuses) {
+    public record FuzzResult(List<String> failures, TreeMap<String, TreeMap<Integer, Integer>> statuses) {
 
         public List<String> neverGood() {
             return statuses.entrySet().stream()
@@ -83,7 +83,7 @@ public final class Fuzzer {
     private final RunningService service;
     private final long seed;
     private final Contract contract;
-    private final Things things;
+    private final ApiFixtures things;
     private final Requests requests;
     private final Wire wire;
     private final List<Tenant> tenants = new ArrayList<>();
@@ -95,14 +95,14 @@ public final class Fuzzer {
         this.service = service;
         this.seed = seed;
         contract = Contract.of(service);
-        things = new Things(service);
+        things = new ApiFixtures(service);
         requests = new Requests(contract, things);
         wire = new Wire(service.base());
         tenants.add(new Tenant(things, Plan.SCALE));
         tenants.add(new Tenant(things, Plan.FREE));
     }
 
-    public Outcome drive(int count) {
+    public FuzzResult drive(int count) {
         List<Operation> operations = contract.operations();
         for (int i = 0; i < count && failures.size() < ENOUGH_FAILURES; i++) {
             Operation operation = operations.get(i % operations.size());
@@ -113,7 +113,7 @@ public final class Fuzzer {
             Case made = first ? example(operation) : new Case(operation, tenant, random);
             run(i, made);
         }
-        return new Outcome(failures, statuses);
+        return new FuzzResult(failures, statuses);
     }
 
     /// Returns a valid request from a new tenant, where no limit or earlier state interferes.
@@ -174,7 +174,7 @@ public final class Fuzzer {
     }
 
     private void learn(Case made, Reply reply) {
-        boolean ended = reply.status() < 300 && made.draft.aimed() && Things.ends(made.draft.operation());
+        boolean ended = reply.status() < 300 && made.draft.aimed() && ApiFixtures.ends(made.draft.operation());
         if (ended || reply.status() == 401 && made.trusted) {
             made.tenant.renew(things);
         }

@@ -9,9 +9,9 @@ import tools.jackson.databind.node.ObjectNode;
 public final class Requests {
 
     private final Contract contract;
-    private final Things things;
+    private final ApiFixtures things;
 
-    public Requests(Contract contract, Things things) {
+    public Requests(Contract contract, ApiFixtures things) {
         this.contract = contract;
         this.things = things;
     }

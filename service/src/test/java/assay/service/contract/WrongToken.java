@@ -45,7 +45,7 @@ public enum WrongToken {
 
         private static final String NOBODYS = "ask_live_" + "a".repeat(30);
 
-        public static Keys of(Things things, String key) {
+        public static Keys of(ApiFixtures things, String key) {
             String expiredSession = things.service().session(key, "admin");
             // Creating an expired key moves the clock by an hour, beyond the lifetime of an access token.
             String expired = things.expiredKey(key);

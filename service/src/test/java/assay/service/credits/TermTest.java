@@ -44,7 +44,7 @@ class TermTest {
     @Test
     void paymentStartsAMonthAtTheBillingAnchor() {
         assertThat(paid().plan()).isEqualTo(Plan.PRO);
-        assertThat(paid().monthBegun()).isEqualTo(new Months.Month(millis(START), millis(NEXT)));
+        assertThat(paid().monthBegun()).isEqualTo(new BillingMonths.Month(millis(START), millis(NEXT)));
         assertThat(paid().creditsEnd()).isEqualTo(millis(NEXT.plus(Duration.ofDays(7))));
     }
 
@@ -57,7 +57,7 @@ class TermTest {
     void paidMonthsAreFollowedByPaidMonths() {
         Term term = paid().subscribed(of(Plan.PRO, AFTER, false), millis(NEXT) - 5);
         assertThat(term.due()).isEqualTo(millis(NEXT));
-        assertThat(term.next().monthBegun()).isEqualTo(new Months.Month(millis(NEXT), millis(AFTER)));
+        assertThat(term.next().monthBegun()).isEqualTo(new BillingMonths.Month(millis(NEXT), millis(AFTER)));
     }
 
     @Test
@@ -146,7 +146,7 @@ class TermTest {
         Instant until = Instant.parse("2026-04-11T09:00:00Z");
         Term term =
                 paid().subscribed(of(Plan.PRO, until, false), millis(START) + 5).next();
-        assertThat(term.monthBegun()).isEqualTo(new Months.Month(millis(NEXT), millis(AFTER)));
+        assertThat(term.monthBegun()).isEqualTo(new BillingMonths.Month(millis(NEXT), millis(AFTER)));
         assertThat(term.pastDue(millis(until) + DAY - 1)).isFalse();
         assertThat(term.pastDue(millis(until) + DAY)).isTrue();
         assertThat(term.due()).isEqualTo(millis(until) + Term.GRACE);

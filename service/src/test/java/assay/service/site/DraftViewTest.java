@@ -20,7 +20,8 @@ class DraftViewTest {
             {"draft_md": "# Tea", "editorial_score": 59.0, "rounds": 3, "provider": "openai", "qa_report": {
               "editorial": {"score": 59.0, "ready": false,
                 "parts": [{"part": "grounding", "weight": 40, "points": 90.0, "points_lost": 4.0,
-                           "threshold": "every statement", "reason": "9 of 10 statements are supported."}],
+                           "threshold": "every statement",
+                           "reason": "9 of 10 statements are supported by their sources."}],
                 "caps": ["Capped at 59: something is not supported."]},
               "cut": 2,
               "doubts": [{"section": "tool-t2", "sentence": 4, "text": "All plans have it.", "evidence": "e1",
@@ -60,7 +61,7 @@ class DraftViewTest {
 
         assertThat(view.grounding().good()).isFalse();
         assertThat(view.grounding().says())
-                .isEqualTo("9 of 10 statements are supported by their sources; 2 problems were found.");
+                .isEqualTo("9 of 10 statements are supported by their sources. 2 problems were found.");
         assertThat(view.grounding().findings())
                 .containsExactly(
                         new DraftView.Found(
@@ -97,7 +98,7 @@ class DraftViewTest {
                         40,
                         "−4.00",
                         false,
-                        "9 of 10 statements are supported.",
+                        "9 of 10 statements are supported by their sources.",
                         "every statement"));
         assertThat(view.caps()).containsExactly("Capped at 59: something is not supported.");
         assertThat(view.rounds())

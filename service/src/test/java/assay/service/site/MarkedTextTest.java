@@ -17,7 +17,7 @@ class MarkedTextTest {
     private static final List<Severity> SEVERITIES = List.of(Severity.values());
 
     private static Report.InlineIssue issue(int start, int end, Severity severity) {
-        return new Report.InlineIssue("title", severity, "Mend it.", new Range(start, end), 1, 1, "", null, false);
+        return new Report.InlineIssue("title", severity, "Fix it.", new Range(start, end), 1, 1, "", null, false);
     }
 
     private static String shown(String text, Report.InlineIssue... issues) {

@@ -10,20 +10,19 @@ import org.junit.jupiter.api.Test;
 /// Tests the chart of scores over scans.
 class TrendChartTest {
 
-    private static Scans.Point point(String slug, int overall) {
-        return point(slug, overall, overall);
+    private static Scans.Point point(int overall) {
+        return point(overall, overall);
     }
 
-    private static Scans.Point point(String slug, int overall, int without) {
+    private static Scans.Point point(int overall, int without) {
         Report.Scores scores = new Report.Scores(without, without, without, without);
         int count = without == overall ? 0 : 2;
-        return new Scans.Point(
-                1, slug, "FAIL", overall, 1_790_000_000_000L, new Report.Suppressed(count, scores), "1-a");
+        return new Scans.Point(1, overall, 1_790_000_000_000L, new Report.Suppressed(count, scores), "1-a");
     }
 
     @Test
     void scaleRunsFromZeroAtTheBottomToAHundredAtTheTop() {
-        TrendChart chart = TrendChart.of(List.of(point("tea", 0), point("tea", 1000)), 360, 180);
+        TrendChart chart = TrendChart.of(List.of(point(0), point(1000)), 360, 180);
 
         assertThat(chart.dots().getFirst().y())
                 .isEqualTo(chart.ticks().getFirst().y());
@@ -35,22 +34,10 @@ class TrendChartTest {
     }
 
     @Test
-    void onlyScansOfTheSameTextAreConnected() {
-        assertThat(TrendChart.of(List.of(point("tea", 0), point("tea", 9)), 360, 180)
-                        .line())
-                .startsWith("M");
-        assertThat(TrendChart.of(List.of(point("tea", 0), point("milk", 9)), 360, 180)
-                        .line())
-                .isEmpty();
-        assertThat(TrendChart.of(List.of(point("", 0), point("", 9)), 360, 180).line())
-                .isEmpty();
-    }
-
-    @Test
     void lineIsInterruptedWhereTheRulesetChanges() {
-        Scans.Point last = new Scans.Point(
-                1, "tea", "FAIL", 500, 1_790_000_000_000L, point("tea", 500).suppressed(), "1-b");
-        TrendChart chart = TrendChart.of(List.of(point("tea", 900), point("tea", 910), last), 360, 180);
+        Scans.Point last =
+                new Scans.Point(1, 500, 1_790_000_000_000L, point(500).suppressed(), "1-b");
+        TrendChart chart = TrendChart.of(List.of(point(900), point(910), last), 360, 180);
 
         assertThat(chart.line().chars().filter(each -> each == 'M')).hasSize(2);
         assertThat(chart.breaks()).singleElement().satisfies(each -> {
@@ -58,22 +45,21 @@ class TrendChartTest {
                     .isBetween(chart.dots().get(1).x(), chart.dots().get(2).x());
             assertThat(each.top()).isLessThan(each.bottom());
         });
-        assertThat(TrendChart.of(List.of(point("tea", 900), point("tea", 910)), 360, 180)
-                        .breaks())
+        assertThat(TrendChart.of(List.of(point(900), point(910)), 360, 180).breaks())
                 .isEmpty();
     }
 
     @Test
     void eachDotHasATooltip() {
-        assertThat(TrendChart.of(List.of(point("tea", 873)), 360, 180)
+        assertThat(TrendChart.of(List.of(point(873)), 360, 180)
                         .dots()
                         .getFirst()
                         .says())
-                .isEqualTo("87.3 · tea · 21 Sep 2026, 14:13 UTC");
-        assertThat(TrendChart.of(List.of(point("tea", 873, 610)), 360, 180)
+                .isEqualTo("87.3 · 21 Sep 2026, 14:13 UTC");
+        assertThat(TrendChart.of(List.of(point(873, 610)), 360, 180)
                         .dots()
                         .getFirst()
                         .says())
-                .isEqualTo("87.3 (61.0 without suppression) · tea · 21 Sep 2026, 14:13 UTC");
+                .isEqualTo("87.3 (61.0 without suppression) · 21 Sep 2026, 14:13 UTC");
     }
 }

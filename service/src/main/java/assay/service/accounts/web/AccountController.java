@@ -1,10 +1,10 @@
 package assay.service.accounts.web;
 
+import assay.service.accounts.AccountEmails;
 import assay.service.accounts.Accounts;
 import assay.service.accounts.Audit;
 import assay.service.accounts.Caller;
 import assay.service.accounts.Invitations;
-import assay.service.accounts.Letters;
 import assay.service.accounts.Members;
 import assay.service.accounts.Role;
 import assay.service.accounts.Scope;
@@ -47,7 +47,7 @@ class AccountController {
     private final Tenants tenants;
     private final Members members;
     private final Invitations invitations;
-    private final Letters letters;
+    private final AccountEmails letters;
     private final Accounts accounts;
     private final Audit audit;
     private final Idempotency idempotency;
@@ -58,7 +58,7 @@ class AccountController {
             Tenants tenants,
             Members members,
             Invitations invitations,
-            Letters letters,
+            AccountEmails letters,
             Accounts accounts,
             Audit audit,
             Idempotency idempotency,
@@ -211,7 +211,7 @@ class AccountController {
         Paging paging = query.paging();
         Audit.Action wanted = action(action);
         Paging.Slice<Audit.Entry> page = paging.slice(
-                (before, most) -> audit.page(caller.tenant(), Audit.Wanted.all(before, wanted), most), Audit.Entry::id);
+                (before, most) -> audit.page(caller.tenant(), Audit.Filter.all(before, wanted), most), Audit.Entry::id);
         return json(
                 200,
                 new AccountView.AuditPage(

@@ -25,7 +25,7 @@ final class AccountExport implements TenantFiles {
             @Nullable String revokedAt,
             @Nullable String replacedBy) {
 
-        static Key of(ApiKeys.Kept kept) {
+        static Key of(ApiKeys.StoredKey kept) {
             return new Key(
                     KeyView.of(kept.key()),
                     Timestamps.ofNullable(kept.revokedAt()),
@@ -103,7 +103,7 @@ final class AccountExport implements TenantFiles {
     private Page audit(String tenant, String after) {
         long before = after.isEmpty() ? Long.MAX_VALUE : Long.parseLong(after);
         return Page.of(
-                audit.page(tenant, Audit.Wanted.all(before, null), PAGE),
+                audit.page(tenant, Audit.Filter.all(before, null), PAGE),
                 PAGE,
                 row -> Long.toString(row.id()),
                 row -> json.writeValueAsBytes(AccountView.AuditEntry.of(row)));

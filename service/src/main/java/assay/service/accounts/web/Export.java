@@ -78,9 +78,9 @@ class Export {
     /// Runs before any output. Enforces the limit with a 429, and records the export in the audit log.
     private void begin(Caller caller) {
         if (limits.held()) {
-            RateLimits.Standing standing = limits.ofAddress("exports", caller.tenant(), MOST);
-            if (!standing.allowed()) {
-                throw standing.refusal("You can make at most " + MOST + " exports per 60 seconds.");
+            RateLimits.BucketState bucket = limits.ofAddress("exports", caller.tenant(), MOST);
+            if (!bucket.allowed()) {
+                throw bucket.refusal("You can make at most " + MOST + " exports per 60 seconds.");
             }
         }
         store.write(sql -> {

@@ -73,11 +73,11 @@ class Gate extends OncePerRequestFilter {
         boolean reference = Access.reference(request);
         if (limits.held() && (reference || !Access.uncounted(request))) {
             String address = Address.of(request.getRemoteAddr());
-            RateLimits.Standing standing = reference
+            RateLimits.BucketState bucket = reference
                     ? limits.ofAddress("reference", address, READERS)
                     : limits.ofAddress("address", address, STRANGERS);
-            if (!standing.allowed()) {
-                problems.send(refusal(standing, access), request, response);
+            if (!bucket.allowed()) {
+                problems.send(refusal(bucket, access), request, response);
                 return;
             }
         }
@@ -103,10 +103,10 @@ class Gate extends OncePerRequestFilter {
     private void passEvent(HttpServletRequest request, HttpServletResponse response, FilterChain chain)
             throws ServletException, IOException {
         String address = Address.of(request.getRemoteAddr());
-        RateLimits.Standing standing = limits.soFar("refused-events", address, STRANGERS);
-        if (!standing.allowed()) {
+        RateLimits.BucketState bucket = limits.soFar("refused-events", address, STRANGERS);
+        if (!bucket.allowed()) {
             problems.send(
-                    standing.refusal("Too many invalid events from this IP address. The limit is " + STRANGERS
+                    bucket.refusal("Too many invalid events from this IP address. The limit is " + STRANGERS
                             + " invalid events per 60 seconds."),
                     request,
                     response);
@@ -120,9 +120,9 @@ class Gate extends OncePerRequestFilter {
 
     /// Returns the error for unauthenticated requests above the limit. It mentions the key first, because
     /// most such clients send a wrong key or none.
-    private static Problem refusal(RateLimits.Standing standing, Access access) {
-        String limit = standing.limit().quota() + " requests per 60 seconds.";
-        return standing.refusal(
+    private static Problem refusal(RateLimits.BucketState bucket, Access access) {
+        String limit = bucket.limit().quota() + " requests per 60 seconds.";
+        return bucket.refusal(
                 access.needsSomebody()
                         ? unauthenticated(access).detail() + " Without authentication, the limit per IP address is "
                                 + limit
@@ -162,16 +162,16 @@ class Gate extends OncePerRequestFilter {
         if (!limits.held() || Access.leaving(request)) {
             return true;
         }
-        RateLimits.Standing standing = counted(caller, access, request);
-        if (standing.allowed()) {
-            standing.tell(response);
+        RateLimits.BucketState bucket = counted(caller, access, request);
+        if (bucket.allowed()) {
+            bucket.tell(response);
         } else {
-            problems.send(standing.refusal(), request, response);
+            problems.send(bucket.refusal(), request, response);
         }
-        return standing.allowed();
+        return bucket.allowed();
     }
 
-    private RateLimits.Standing counted(Caller caller, Access access, HttpServletRequest request) {
+    private RateLimits.BucketState counted(Caller caller, Access access, HttpServletRequest request) {
         if (Access.preview(request)) {
             return limits.ofPreviews(caller.tenant(), caller.plan().previewsPerMinute());
         }

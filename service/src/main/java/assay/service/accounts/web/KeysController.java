@@ -63,7 +63,7 @@ class KeysController {
         caller.needs(Scope.ADMIN);
         return idempotency
                 .once(caller.tenant(), call, claim -> {
-                    Keys.Wanted wanted = call.read((said, fields) -> wanted(caller, said, fields));
+                    Keys.NewKey wanted = call.read((said, fields) -> wanted(caller, said, fields));
                     return keys.create(caller, wanted, (sql, fresh) -> claim.keep(sql, shownOnce(fresh)));
                 })
                 .entity();
@@ -118,12 +118,12 @@ class KeysController {
         return Answer.json(201, json.writeValueAsBytes(KeyView.Fresh.of(fresh))).secretly();
     }
 
-    private Keys.Wanted wanted(Caller caller, KeyFields said, Fields fields) {
+    private Keys.NewKey wanted(Caller caller, KeyFields said, Fields fields) {
         Instant expiry = said.expiresAt();
         if (expiry != null && !expiry.isAfter(clock.instant())) {
             fields.mistake("expires_at", "This time must be in the future.");
         }
-        return new Keys.Wanted(
+        return new Keys.NewKey(
                 said.name(), scopes(caller, said.scopes(), fields), expiry == null ? null : expiry.toEpochMilli());
     }
 

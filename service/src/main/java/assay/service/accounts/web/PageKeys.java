@@ -64,7 +64,7 @@ public final class PageKeys {
             fields.mistake("expires_on", "Choose today or a later day.");
         }
         fields.done();
-        Keys.Wanted wanted = new Keys.Wanted(name, scopes, end == null ? null : end.toEpochMilli());
+        Keys.NewKey wanted = new Keys.NewKey(name, scopes, end == null ? null : end.toEpochMilli());
         try {
             return keys.create(caller, wanted, sql -> requireFirst(sql, caller, form), (_, fresh) -> shown(fresh));
         } catch (Problem problem) {

@@ -1,9 +1,9 @@
 package assay.service.accounts.web;
 
+import assay.service.accounts.AccountEmails;
 import assay.service.accounts.Accounts;
 import assay.service.accounts.Caller;
 import assay.service.accounts.Invitations;
-import assay.service.accounts.Letters;
 import assay.service.accounts.Members;
 import assay.service.accounts.Role;
 import assay.service.accounts.Scope;
@@ -61,7 +61,7 @@ public final class PageTeam {
     private final Sessions sessions;
     private final Invitations invitations;
     private final Accounts accounts;
-    private final Letters letters;
+    private final AccountEmails letters;
     private final Idempotency idempotency;
     private final boolean mails;
 
@@ -71,7 +71,7 @@ public final class PageTeam {
             Sessions sessions,
             Invitations invitations,
             Accounts accounts,
-            Letters letters,
+            AccountEmails letters,
             Idempotency idempotency,
             Settings settings) {
         this.store = store;

@@ -70,7 +70,7 @@ public final class PageTenant {
         long until = filter.to() == null
                 ? Long.MAX_VALUE
                 : Timestamps.startOf(filter.to().plusDays(1));
-        return audit.page(caller.tenant(), new Audit.Wanted(before, filter.action(), since, until), most);
+        return audit.page(caller.tenant(), new Audit.Filter(before, filter.action(), since, until), most);
     }
 
     /// Responds with an archive of all the tenant's data.

@@ -3,9 +3,9 @@ package assay.service.billing.web;
 import assay.service.accounts.Caller;
 import assay.service.accounts.Scope;
 import assay.service.credits.LedgerEntry;
+import assay.service.credits.LedgerReader;
 import assay.service.credits.ModelBudgets;
 import assay.service.credits.Plans;
-import assay.service.credits.Statements;
 import assay.service.credits.Storage;
 import assay.service.platform.web.Answer;
 import assay.service.platform.web.Answers;
@@ -49,12 +49,17 @@ class BillingController {
     private final Plans plans;
     private final Storage storage;
     private final ModelBudgets budgets;
-    private final Statements statements;
+    private final LedgerReader statements;
     private final LedgerCsv csv;
     private final JsonMapper json;
 
     BillingController(
-            Plans plans, Storage storage, ModelBudgets budgets, Statements statements, LedgerCsv csv, JsonMapper json) {
+            Plans plans,
+            Storage storage,
+            ModelBudgets budgets,
+            LedgerReader statements,
+            LedgerCsv csv,
+            JsonMapper json) {
         this.storage = storage;
         this.budgets = budgets;
         this.plans = plans;
@@ -72,7 +77,7 @@ class BillingController {
         caller.needs(Scope.ACCOUNT_READ);
         String tenant = caller.tenant();
         return json(BillingView.Entitlement.of(
-                tenant, plans.standing(tenant), BillingView.InUse.of(storage.standing(tenant), budgets.today(tenant))));
+                tenant, plans.status(tenant), BillingView.InUse.of(storage.use(tenant), budgets.today(tenant))));
     }
 
     @Operation(
@@ -100,7 +105,7 @@ class BillingController {
                     String to) {
         caller.needs(Scope.ACCOUNT_READ);
         Paging paging = query.paging();
-        Statements.Filter filter = filter(kind, from, to);
+        LedgerReader.Filter filter = filter(kind, from, to);
         Paging.Slice<LedgerEntry> page =
                 paging.slice((before, most) -> statements.page(caller.tenant(), filter, before, most), LedgerEntry::id);
         return json(new BillingView.LedgerPage(
@@ -137,7 +142,7 @@ class BillingController {
             HttpServletResponse response)
             throws IOException {
         caller.needs(Scope.ACCOUNT_READ);
-        Statements.Filter filter = filter(kind, from, to);
+        LedgerReader.Filter filter = filter(kind, from, to);
         if (request.getMethod().equals("HEAD")) {
             csv.headers(response);
         } else {
@@ -145,18 +150,18 @@ class BillingController {
         }
     }
 
-    private static Statements.Filter filter(@Nullable String kind, @Nullable String from, @Nullable String to) {
+    private static LedgerReader.Filter filter(@Nullable String kind, @Nullable String from, @Nullable String to) {
         List<Problem.Mistake> mistakes = new ArrayList<>();
-        if (kind != null && !Statements.kinds().contains(kind)) {
+        if (kind != null && !LedgerReader.kinds().contains(kind)) {
             mistakes.add(new Problem.Mistake(
-                    "", "The `kind` parameter must be one of " + String.join(", ", Statements.kinds()) + "."));
+                    "", "The `kind` parameter must be one of " + String.join(", ", LedgerReader.kinds()) + "."));
         }
         LocalDate first = date("from", from, mistakes);
         LocalDate last = date("to", to, mistakes);
         if (!mistakes.isEmpty()) {
             throw Problem.invalid(ProblemKind.VALIDATION_FAILED, mistakes);
         }
-        return new Statements.Filter(
+        return new LedgerReader.Filter(
                 kind, first == null ? 0 : start(first), last == null ? Long.MAX_VALUE : start(last.plusDays(1)));
     }
 

@@ -4,7 +4,7 @@ import assay.service.credits.Charge;
 import assay.service.credits.LedgerEntry;
 import assay.service.credits.ModelBudgets;
 import assay.service.credits.Plan;
-import assay.service.credits.Standing;
+import assay.service.credits.PlanStatus;
 import assay.service.credits.Storage;
 import assay.service.platform.Timestamps;
 import io.swagger.v3.oas.annotations.media.Schema;
@@ -126,7 +126,7 @@ final class BillingView {
 
             @Schema(description = "The next midnight in UTC.", format = "date-time")
             String dayEndsAt) {
-        static InUse of(Storage.Standing storage, ModelBudgets.Today today) {
+        static InUse of(Storage.StorageUse storage, ModelBudgets.Today today) {
             return new InUse(storage.used(), today.tokens(), today.fixes(), Timestamps.of(today.ends()));
         }
     }
@@ -216,28 +216,28 @@ final class BillingView {
 
             @Schema(description = "How much of each limit is used, apart from rate limits.")
             InUse inUse) {
-        static Entitlement of(String tenant, Standing standing, InUse inUse) {
-            var cycle = standing.cycle();
-            var next = standing.nextPlan();
-            Instant since = standing.pastDueSince();
-            Instant until = standing.pastDueUntil();
+        static Entitlement of(String tenant, PlanStatus status, InUse inUse) {
+            var cycle = status.cycle();
+            var next = status.nextPlan();
+            Instant since = status.pastDueSince();
+            Instant until = status.pastDueUntil();
             return new Entitlement(
                     tenant,
-                    standing.plan().key(),
+                    status.plan().key(),
                     cycle == null ? null : cycle.key(),
-                    standing.balance(),
-                    standing.available(),
-                    standing.allocation(),
-                    Usage.of(standing.usage()),
-                    standing.rewrites(),
-                    standing.rewritesLeft(),
-                    Timestamps.ofNullable(standing.periodStart()),
-                    Timestamps.ofNullable(standing.periodEnd()),
-                    Timestamps.ofNullable(standing.paidUntil()),
+                    status.balance(),
+                    status.available(),
+                    status.allocation(),
+                    Usage.of(status.usage()),
+                    status.rewrites(),
+                    status.rewritesLeft(),
+                    Timestamps.ofNullable(status.periodStart()),
+                    Timestamps.ofNullable(status.periodEnd()),
+                    Timestamps.ofNullable(status.paidUntil()),
                     next == null ? null : next.key(),
-                    Timestamps.ofNullable(standing.nextPlanAt()),
+                    Timestamps.ofNullable(status.nextPlanAt()),
                     since == null || until == null ? null : new PastDue(Timestamps.of(since), Timestamps.of(until)),
-                    Limits.of(standing.plan()),
+                    Limits.of(status.plan()),
                     inUse);
         }
     }

@@ -2,7 +2,7 @@ package assay.service.billing.web;
 
 import assay.service.accounts.Caller;
 import assay.service.billing.Checkout;
-import assay.service.billing.Provider;
+import assay.service.billing.PaymentProvider;
 import assay.service.platform.Timestamps;
 import assay.service.platform.web.Answer;
 import assay.service.platform.web.Answers;
@@ -47,7 +47,7 @@ class CheckoutController {
         caller.needsOwner();
         return idempotency
                 .once(caller.tenant(), call, claim -> {
-                    Provider.Link link =
+                    PaymentProvider.Link link =
                             checkout.buy(caller.tenant(), call.read().offer());
                     claim.until(link.expiresAt());
                     return json(new CheckoutView.Session(link.id(), link.url(), Timestamps.of(link.expiresAt())));
@@ -66,7 +66,7 @@ class CheckoutController {
         return idempotency
                 .once(caller.tenant(), call, claim -> {
                     call.read();
-                    Provider.Link link = checkout.portal(caller.tenant());
+                    PaymentProvider.Link link = checkout.portal(caller.tenant());
                     claim.until(link.expiresAt());
                     return json(new CheckoutView.Portal(link.url()));
                 })

@@ -1,6 +1,6 @@
 package assay.service.billing.web;
 
-import assay.service.billing.Prices;
+import assay.service.billing.PlanPrices;
 import assay.service.credits.Cycle;
 import assay.service.credits.Plan;
 import assay.service.platform.web.Field;
@@ -8,12 +8,12 @@ import assay.service.platform.web.Schema;
 import java.util.List;
 
 /// The offer to buy, as requested.
-record CheckoutFields(Prices.Offer offer) {
+record CheckoutFields(PlanPrices.Offer offer) {
 
     static final Schema<CheckoutFields> SCHEMA = Schema.of(
             "CheckoutFields",
             "The plan to buy.",
-            fields -> new CheckoutFields(new Prices.Offer(
+            fields -> new CheckoutFields(new PlanPrices.Offer(
                     fields.required(
                             Field.choice("tier", "The plan.", List.of(Plan.GROWTH, Plan.PRO, Plan.SCALE), Plan::key)
                                     .example("growth")),

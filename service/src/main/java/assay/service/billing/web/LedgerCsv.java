@@ -2,7 +2,7 @@ package assay.service.billing.web;
 
 import assay.service.credits.Charge;
 import assay.service.credits.LedgerEntry;
-import assay.service.credits.Statements;
+import assay.service.credits.LedgerReader;
 import assay.service.platform.Timestamps;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
@@ -26,16 +26,16 @@ public final class LedgerCsv {
 
     private static final String HEAD = "id,created_at,kind,amount,balance_after,work,scan_id,grant,plan,reference\r\n";
 
-    private final Statements statements;
+    private final LedgerReader statements;
     private final Clock clock;
 
-    LedgerCsv(Statements statements, Clock clock) {
+    LedgerCsv(LedgerReader statements, Clock clock) {
         this.statements = statements;
         this.clock = clock;
     }
 
     /// Streams the filtered entries, newest first.
-    public void answer(String tenant, Statements.Filter filter, HttpServletResponse response) throws IOException {
+    public void answer(String tenant, LedgerReader.Filter filter, HttpServletResponse response) throws IOException {
         headers(response);
         OutputStream out = response.getOutputStream();
         out.write(HEAD.getBytes(StandardCharsets.UTF_8));

@@ -2,8 +2,8 @@ package assay.service.billing.web;
 
 import assay.service.accounts.Caller;
 import assay.service.billing.Checkout;
-import assay.service.billing.Prices;
-import assay.service.billing.Provider;
+import assay.service.billing.PaymentProvider;
+import assay.service.billing.PlanPrices;
 import assay.service.credits.Cycle;
 import assay.service.credits.Plan;
 import assay.service.platform.web.Fields;
@@ -14,10 +14,10 @@ import org.springframework.stereotype.Component;
 public final class PageCheckout {
 
     private final Checkout checkout;
-    private final Prices prices;
-    private final Provider provider;
+    private final PlanPrices prices;
+    private final PaymentProvider provider;
 
-    PageCheckout(Checkout checkout, Prices prices, Provider provider) {
+    PageCheckout(Checkout checkout, PlanPrices prices, PaymentProvider provider) {
         this.checkout = checkout;
         this.prices = prices;
         this.provider = provider;
@@ -30,7 +30,7 @@ public final class PageCheckout {
 
     /// Whether a plan is sold with a billing cycle.
     public boolean sells(Plan plan, Cycle cycle) {
-        return provider.isConfigured() && prices.sells(new Prices.Offer(plan, cycle));
+        return provider.isConfigured() && prices.sells(new PlanPrices.Offer(plan, cycle));
     }
 
     /// Returns the URL where a plan is bought or a change of plan is confirmed.
@@ -41,9 +41,9 @@ public final class PageCheckout {
     /// @param fields `tier` and `cycle`
     public String buy(Caller caller, Fields fields) {
         caller.needsOwner();
-        Prices.Offer asked = CheckoutFields.SCHEMA.read(fields).offer();
+        PlanPrices.Offer asked = CheckoutFields.SCHEMA.read(fields).offer();
         Cycle otherwise = asked.cycle() == Cycle.MONTHLY ? Cycle.ANNUAL : Cycle.MONTHLY;
-        Prices.Offer other = new Prices.Offer(asked.plan(), otherwise);
+        PlanPrices.Offer other = new PlanPrices.Offer(asked.plan(), otherwise);
         return checkout.buy(caller.tenant(), !prices.sells(asked) && prices.sells(other) ? other : asked)
                 .url();
     }

@@ -1,7 +1,7 @@
 package assay.service.drafts.fixing;
 
 import assay.claims.Refusal;
-import assay.scoring.Field;
+import assay.scoring.MetadataField;
 import assay.scoring.Report.Row;
 import assay.scoring.Scorer;
 import assay.scoring.Severity;
@@ -34,7 +34,7 @@ public final class Acceptance {
     /// Returns the reasons to reject a change; empty if it is accepted.
     ///
     /// @param check the check for which the change was made
-    public static Judgement judge(String check, Standing before, Standing after) {
+    public static Judgement judge(String check, ScoredText before, ScoredText after) {
         Judgement facts = FactGuard.judge(before, after);
         List<Refusal> refusals = new ArrayList<>(facts.refusals());
         address(before, after).ifPresent(refusals::add);
@@ -47,19 +47,19 @@ public final class Acceptance {
     }
 
     /// Returns only the refusals.
-    public static List<Refusal> refusals(String check, Standing before, Standing after) {
+    public static List<Refusal> refusals(String check, ScoredText before, ScoredText after) {
         return judge(check, before, after).refusals();
     }
 
     /// Like [#refusals], for a rule's change. The change is not rejected for edits that its check requires
-    /// ([Granted]) or for findings that it reveals ([Rule#uncovers]). After the change, the check may have
+    /// ([AllowedChanges]) or for findings that it reveals ([Rule#uncovers]). After the change, the check may have
     /// nothing left to judge. In that case, none of its findings are left, and the removal of anything else
     /// is rejected here.
     ///
     /// @param passes the steps from the old text to the new text; not empty
     static List<Refusal> ofRule(Rule rule, List<Rules.Pass> passes, Scorer scorer) {
-        Standing before = passes.getFirst().before();
-        Standing after = passes.getLast().after();
+        ScoredText before = passes.getFirst().before();
+        ScoredText after = passes.getLast().after();
         String check = rule.check();
         Set<Refusal> refusals = new LinkedHashSet<>();
         for (Refusal refusal : FactGuard.refusals(before, after)) {
@@ -68,7 +68,7 @@ public final class Acceptance {
             }
         }
         for (Rules.Pass pass : rule.about().isEmpty() ? List.<Rules.Pass>of() : passes) {
-            for (Refusal refusal : Granted.refusals(rule, pass, scorer)) {
+            for (Refusal refusal : AllowedChanges.refusals(rule, pass, scorer)) {
                 // A rewritten text can't be compared in more detail, so no names or numbers are reported for
                 // it.
                 if (rule.about().contains(refusal.kind()) || refusal.kind() == Refusal.Kind.REWRITTEN) {
@@ -90,16 +90,16 @@ public final class Acceptance {
     }
 
     /// Refuses a change to the slug of a published page, because other pages may link to it.
-    private static Optional<Refusal> address(Standing before, Standing after) {
-        Optional<String> then = before.article().slug().map(Field::value);
-        Optional<String> now = after.article().slug().map(Field::value);
+    private static Optional<Refusal> address(ScoredText before, ScoredText after) {
+        Optional<String> then = before.article().slug().map(MetadataField::value);
+        Optional<String> now = after.article().slug().map(MetadataField::value);
         return before.published() && !now.equals(then)
                 ? Optional.of(new Refusal(
                         Refusal.Kind.LINK, "“" + then.orElseThrow() + "” is the slug of a published page. Keep it."))
                 : Optional.empty();
     }
 
-    private static boolean fell(Standing before, Standing after) {
+    private static boolean fell(ScoredText before, ScoredText after) {
         int lost = before.report().scores().overall() - after.report().scores().overall();
         // The loss in hundredths, plus half of it: when the GEO score falls, the cap reduces the AEO score by
         // half as much.
@@ -107,13 +107,13 @@ public final class Acceptance {
         return lost - byChance > MOST_LOST;
     }
 
-    private static int pointsLost(String check, Standing text) {
+    private static int pointsLost(String check, ScoredText text) {
         return text.row(check).map(Row::pointsLost).orElse(0);
     }
 
     /// @param uncovered selects the checks that are allowed to become applicable for the first time and fail
     private static void worse(
-            String check, Standing before, Standing after, Predicate<String> uncovered, List<Refusal> refusals) {
+            String check, ScoredText before, ScoredText after, Predicate<String> uncovered, List<Refusal> refusals) {
         for (Row now : after.report().rows()) {
             Optional<Row> row = before.row(now.check());
             boolean excused = row.isEmpty() && uncovered.test(now.check()) && now.severity() != Severity.BLOCKER;
@@ -132,7 +132,7 @@ public final class Acceptance {
         }
     }
 
-    private static Optional<Refusal> better(String check, Standing before, Standing after) {
+    private static Optional<Refusal> better(String check, ScoredText before, ScoredText after) {
         Optional<Row> then = before.row(check);
         Optional<Row> now = after.row(check);
         if (now.isEmpty()) {
@@ -154,7 +154,7 @@ public final class Acceptance {
     /// Whether the check finds fewer problems. Findings are compared because deductions are capped, so the
     /// score does not show an improvement above the cap. Reports list a limited number of findings, so a
     /// higher count is unknown.
-    private static boolean fewer(String check, Standing before, Standing after) {
+    private static boolean fewer(String check, ScoredText before, ScoredText after) {
         int then = before.issues(check).size();
         int now = after.issues(check).size();
         return now < then;

@@ -20,7 +20,7 @@ public final class FactGuard {
 
     private FactGuard() {}
 
-    public static Judgement judge(Standing before, Standing after) {
+    public static Judgement judge(ScoredText before, ScoredText after) {
         if (before.submission().equals(after.submission())) {
             return new Judgement(List.of(), List.of());
         }
@@ -37,11 +37,11 @@ public final class FactGuard {
         return new Judgement(List.copyOf(refusals), comparison.doubts());
     }
 
-    public static List<Refusal> refusals(Standing before, Standing after) {
+    public static List<Refusal> refusals(ScoredText before, ScoredText after) {
         return judge(before, after).refusals();
     }
 
-    private static int credit(Standing standing) {
-        return standing.row(INTEGRITY).map(Row::credit).orElse(Integer.MAX_VALUE);
+    private static int credit(ScoredText text) {
+        return text.row(INTEGRITY).map(Row::credit).orElse(Integer.MAX_VALUE);
     }
 }

@@ -2,7 +2,7 @@ package assay.service.drafts.fixing;
 
 import assay.claims.Refusal;
 import assay.claims.Refusal.Kind;
-import assay.drafts.draft.Plain;
+import assay.drafts.draft.PlainText;
 import assay.scoring.document.Lines;
 import assay.scoring.document.Range;
 import java.util.ArrayList;
@@ -33,15 +33,15 @@ public record FixAnswer(Change change, List<String> questions, List<Refusal> ref
     private static final Pattern ITEM = Pattern.compile("(?:[-*+]|\\d{1,9}[.)])\\s");
 
     /// Reads an answer. Never throws: an answer that can't be read becomes a refusal.
-    public static FixAnswer read(JsonNode answer, Standing text) {
+    public static FixAnswer read(JsonNode answer, ScoredText text) {
         List<Refusal> refusals = new ArrayList<>();
         List<Edit> edits = edits(answer.path("edits"), text, refusals);
         String title = field(answer, "title", LONGEST_TITLE, refusals);
         String description = field(answer, "meta_description", LONGEST_DESCRIPTION, refusals);
         String slug = field(answer, "slug", LONGEST_SLUG, refusals);
-        Change titled = title == null ? Change.NONE : Said.title(text, title);
-        Change described = description == null ? Change.NONE : Said.metaDescription(text, description);
-        Change placed = slug == null ? Change.NONE : Said.slug(text, slug);
+        Change titled = title == null ? Change.NONE : MetadataChange.title(text, title);
+        Change described = description == null ? Change.NONE : MetadataChange.metaDescription(text, description);
+        Change placed = slug == null ? Change.NONE : MetadataChange.slug(text, slug);
         edits.addAll(titled.edits());
         edits.addAll(described.edits());
         edits.addAll(placed.edits());
@@ -58,7 +58,7 @@ public record FixAnswer(Change change, List<String> questions, List<Refusal> ref
                 refusals.isEmpty() ? change : Change.NONE, questions(answer.path("questions")), List.copyOf(refusals));
     }
 
-    private static List<Edit> edits(JsonNode answer, Standing text, List<Refusal> refusals) {
+    private static List<Edit> edits(JsonNode answer, ScoredText text, List<Refusal> refusals) {
         List<Edit> edits = new ArrayList<>();
         if (answer.size() > MOST_EDITS) {
             refusals.add(new Refusal(Kind.REWRITTEN, "The proposed fix has too many edits."));
@@ -73,7 +73,7 @@ public record FixAnswer(Change change, List<String> questions, List<Refusal> ref
         return edits;
     }
 
-    private static @Nullable Edit edit(JsonNode answer, Standing text, List<Refusal> refusals) {
+    private static @Nullable Edit edit(JsonNode answer, ScoredText text, List<Refusal> refusals) {
         String content = text.content();
         Lines lines = text.document().lines();
         String end = content.contains("\r\n") ? "\r\n" : "\n";
@@ -186,7 +186,7 @@ public record FixAnswer(Change change, List<String> questions, List<Refusal> ref
     }
 
     private static String shown(String text) {
-        String line = Plain.line(text, SHOWN);
+        String line = PlainText.line(text, SHOWN);
         return line.isEmpty() ? "…" : line;
     }
 
@@ -217,8 +217,8 @@ public record FixAnswer(Change change, List<String> questions, List<Refusal> ref
     private static List<String> questions(JsonNode asked) {
         Set<String> questions = new LinkedHashSet<>();
         for (JsonNode each : asked) {
-            String line = Plain.line(each.asString(""), LONGEST_QUESTION);
-            if (!line.isEmpty() && !line.contains(Plain.NO_ADDRESS) && questions.size() < MOST_QUESTIONS) {
+            String line = PlainText.line(each.asString(""), LONGEST_QUESTION);
+            if (!line.isEmpty() && !line.contains(PlainText.NO_ADDRESS) && questions.size() < MOST_QUESTIONS) {
                 questions.add(line);
             }
         }

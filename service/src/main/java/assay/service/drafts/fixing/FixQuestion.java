@@ -1,17 +1,17 @@
 package assay.service.drafts.fixing;
 
 import assay.claims.Refusal;
-import assay.drafts.draft.Plain;
+import assay.drafts.draft.PlainText;
 import assay.models.Question;
 import assay.scoring.Article;
 import assay.scoring.Card;
-import assay.scoring.Field;
 import assay.scoring.Limit;
+import assay.scoring.MetadataField;
 import assay.scoring.Report.InlineIssue;
 import assay.scoring.Report.Row;
 import assay.scoring.Submission;
 import assay.scoring.document.Range;
-import assay.scoring.seo.Secrets;
+import assay.scoring.seo.SecretFinder;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -29,7 +29,7 @@ import tools.jackson.databind.node.ObjectNode;
 /// @param reasons the check's findings as the caller sent them, to be treated as data
 /// @param metrics the check's measurements in the JSON that the caller sent, to be treated as data
 /// @param refused why the earlier answer was rejected; empty in the first attempt
-public record FixQuestion(Standing text, Card card, List<String> reasons, String metrics, List<Refusal> refused)
+public record FixQuestion(ScoredText text, Card card, List<String> reasons, String metrics, List<Refusal> refused)
         implements Question {
 
     /// Enough tokens to rewrite half of the longest text, with context lines.
@@ -70,8 +70,8 @@ public record FixQuestion(Standing text, Card card, List<String> reasons, String
                 - questions: where the fix needs a fact that the document does not have (a number, a source, a quotation, an
                   author, an experience), ask the writer for it in one plain sentence, instead of an edit.
                 Rules, which a program checks; an answer that breaks one is thrown away:
-                - Every number, price, date, percentage, name, quotation, link and piece of code stays, said of what it is said
-                  of, and none is added. Round nothing, move no price to another product, alter no word of a quotation.
+                - Every number, price, date, percentage, name, quotation, link and piece of code stays and still refers to the
+                  same thing, and none is added. Round nothing, move no price to another product, alter no word of a quotation.
                 - Nothing is made up: no statistic, no study, no expert, no praise, no promise. Say only what the document says,
                   in its words where you can; a summary, a heading or a description is made of them.
                 - Never a placeholder such as "[add source]": ask instead.
@@ -130,7 +130,7 @@ public record FixQuestion(Standing text, Card card, List<String> reasons, String
             ObjectNode caller = material.putObject("caller");
             lines(caller.putArray("reasons"), reasons, secrets);
             String plain = masked(metrics, secrets);
-            caller.put("metrics", Plain.cut(plain, LONGEST_METRICS));
+            caller.put("metrics", PlainText.cut(plain, LONGEST_METRICS));
         }
     }
 
@@ -154,19 +154,19 @@ public record FixQuestion(Standing text, Card card, List<String> reasons, String
         material.put(
                 "title",
                 article.title()
-                        .map(Field::value)
+                        .map(MetadataField::value)
                         .map(value -> line(value, secrets))
                         .orElse(null));
         material.put(
                 "meta_description",
                 article.metaDescription()
-                        .map(Field::value)
+                        .map(MetadataField::value)
                         .map(value -> line(value, secrets))
                         .orElse(null));
         material.put(
                 "slug",
                 article.slug()
-                        .map(Field::value)
+                        .map(MetadataField::value)
                         .map(value -> line(value, secrets))
                         .orElse(null));
     }
@@ -178,8 +178,8 @@ public record FixQuestion(Standing text, Card card, List<String> reasons, String
     /// Masks secrets before cutting, because the halves of a cut secret would not be recognized. A secret can
     /// contain invisible characters, so secrets are masked again after these are removed.
     private String line(String text, List<String> secrets) {
-        String seen = masked(Plain.line(masked(text, secrets), Integer.MAX_VALUE), secrets);
-        return Plain.line(seen, LONGEST_REASON);
+        String seen = masked(PlainText.line(masked(text, secrets), Integer.MAX_VALUE), secrets);
+        return PlainText.line(seen, LONGEST_REASON);
     }
 
     // ---- The document ----
@@ -190,7 +190,7 @@ public record FixQuestion(Standing text, Card card, List<String> reasons, String
         for (InlineIssue issue : secretIssues()) {
             mask(plain, issue.range());
         }
-        for (Range range : Secrets.in(text.content(), text.submission().asOf())) {
+        for (Range range : SecretFinder.in(text.content(), text.submission().asOf())) {
             mask(plain, range);
         }
         StringBuilder numbered = new StringBuilder(plain.length() + 1_000);
@@ -223,7 +223,8 @@ public record FixQuestion(Standing text, Card card, List<String> reasons, String
                         Optional.ofNullable(given.primaryKeyword()),
                         Optional.ofNullable(given.baseUrl()))
                 .flatMap(Optional::stream)
-                .forEach(beside -> Secrets.in(beside, given.asOf()).forEach(range -> secrets.add(range.of(beside))));
+                .forEach(beside ->
+                        SecretFinder.in(beside, given.asOf()).forEach(range -> secrets.add(range.of(beside))));
         // The longest first, because a secret with a masked part would no longer match.
         return secrets.stream()
                 .distinct()
@@ -238,7 +239,7 @@ public record FixQuestion(Standing text, Card card, List<String> reasons, String
             known = known.replace(secret, "•".repeat(secret.length()));
         }
         StringBuilder masked = new StringBuilder(known);
-        Secrets.in(known, this.text.submission().asOf()).forEach(range -> mask(masked, range));
+        SecretFinder.in(known, this.text.submission().asOf()).forEach(range -> mask(masked, range));
         return masked.toString();
     }
 

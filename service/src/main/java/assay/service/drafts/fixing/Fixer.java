@@ -50,8 +50,8 @@ public final class Fixer {
     /// @param byModel whether a model made any of the changes
     public record Fixed(
             boolean fixed,
-            Standing before,
-            Standing after,
+            ScoredText before,
+            ScoredText after,
             List<String> reasons,
             List<String> questions,
             List<Doubt> doubts,
@@ -69,18 +69,18 @@ public final class Fixer {
         this.rules = rules;
     }
 
-    public Standing standing(Submission submission) {
-        return Standing.of(submission, scorer);
+    public ScoredText scored(Submission submission) {
+        return ScoredText.of(submission, scorer);
     }
 
     /// Applies the check's rule, without a model.
-    public Fixed byRule(Standing before, String check) {
+    public Fixed byRule(ScoredText before, String check) {
         Optional<Rule> rule = rules.apply(check);
         if (rule.isEmpty()) {
             return unfixed(before, List.of("No rule can fix this check automatically."), List.of());
         }
         List<Rules.Pass> passes = Rules.passes(rule.get(), before, scorer);
-        Standing after = passes.isEmpty() ? before : passes.getLast().after();
+        ScoredText after = passes.isEmpty() ? before : passes.getLast().after();
         if (after.submission().equals(before.submission())) {
             return unfixed(
                     before, List.of("The rule for this check found nothing that it can fix automatically."), List.of());
@@ -99,7 +99,7 @@ public final class Fixer {
     /// @throws ModelFailure if the first request fails; if only the second request fails, the first answer is
     ///     reported
     public Fixed byModel(
-            Standing before,
+            ScoredText before,
             String check,
             LanguageModel model,
             List<String> reasons,
@@ -120,7 +120,7 @@ public final class Fixer {
             String metrics,
             BooleanSupplier goesOn,
             CpuBudget cpu) {
-        Standing before = ruled.before;
+        ScoredText before = ruled.before;
         Card card = catalogue.card(check).orElseThrow(() -> new IllegalArgumentException("No check " + check));
         if (secrets(before) >= MOST_SECRETS) {
             return ruled.fixed
@@ -131,7 +131,7 @@ public final class Fixer {
                                     + " secrets first."),
                             List.of());
         }
-        Standing base = ruled.after;
+        ScoredText base = ruled.after;
         Set<String> questions = new LinkedHashSet<>();
         List<Refusal> refused = List.of();
         for (int i = 0; i < TRIES; i++) {
@@ -149,7 +149,7 @@ public final class Fixer {
             }
             FixAnswer read = cpu.run(() -> FixAnswer.read(answer.json(), base));
             read.questions().stream().limit(MOST_QUESTIONS - questions.size()).forEach(questions::add);
-            Standing after = cpu.run(() -> mended(read, base));
+            ScoredText after = cpu.run(() -> edited(read, base));
             if (read.refusals().isEmpty() && after == null) {
                 // The model has nothing to propose.
                 refused = List.of(new Refusal(Refusal.Kind.NOT_BETTER, "The model found nothing that it could fix."));
@@ -169,15 +169,15 @@ public final class Fixer {
                 : unfixed(before, sentences(refused), List.copyOf(questions));
     }
 
-    private @Nullable Standing mended(FixAnswer answer, Standing base) {
+    private @Nullable ScoredText edited(FixAnswer answer, ScoredText base) {
         return answer.refusals().isEmpty() && answer.change().changes(base.submission())
-                ? Standing.of(answer.change().applied(base.submission()), scorer)
+                ? ScoredText.of(answer.change().applied(base.submission()), scorer)
                 : null;
     }
 
     /// Judges the result against the text that the model was given. The facts are also compared with the
     /// original text, except for the rule's allowed changes, which the model's text no longer shows.
-    private Judgement judge(String check, Standing before, Standing base, Standing after) {
+    private Judgement judge(String check, ScoredText before, ScoredText base, ScoredText after) {
         Judgement accepted = Acceptance.judge(check, base, after);
         if (base.equals(before)) {
             return accepted;
@@ -192,13 +192,13 @@ public final class Fixer {
         return new Judgement(refusals, accepted.doubts());
     }
 
-    private static long secrets(Standing text) {
+    private static long secrets(ScoredText text) {
         return text.report().inlineIssues().stream()
                 .filter(issue -> issue.check().equals("secrets_and_pii"))
                 .count();
     }
 
-    private static List<String> reasons(Standing text, String check) {
+    private static List<String> reasons(ScoredText text, String check) {
         return text.row(check)
                 .map(Row::reasons)
                 .orElseGet(() -> text.report().notApplicable().stream()
@@ -211,7 +211,7 @@ public final class Fixer {
         return refusals.stream().map(Refusal::sentence).distinct().toList();
     }
 
-    private static Fixed unfixed(Standing before, List<String> reasons, List<String> questions) {
+    private static Fixed unfixed(ScoredText before, List<String> reasons, List<String> questions) {
         return new Fixed(false, before, before, reasons, questions, List.of(), false);
     }
 }

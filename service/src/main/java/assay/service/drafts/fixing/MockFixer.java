@@ -3,8 +3,8 @@ package assay.service.drafts.fixing;
 import assay.language.Sentence;
 import assay.models.Mock;
 import assay.models.Question;
-import assay.models.Usage;
-import assay.scoring.Field;
+import assay.models.TokenUsage;
+import assay.scoring.MetadataField;
 import assay.scoring.document.Document;
 import assay.scoring.document.Heading;
 import assay.scoring.document.Range;
@@ -36,7 +36,7 @@ public final class MockFixer extends Mock {
         if (!(question instanceof FixQuestion fix)) {
             throw new IllegalArgumentException("The mock model has no answer to " + question.name());
         }
-        return new Answer(answer(fix), Usage.NONE);
+        return new Answer(answer(fix), TokenUsage.NONE);
     }
 
     private static ObjectNode answer(FixQuestion asked) {
@@ -45,7 +45,7 @@ public final class MockFixer extends Mock {
         answer.putNull("title");
         answer.putNull("meta_description");
         answer.putNull("slug");
-        Standing text = asked.text();
+        ScoredText text = asked.text();
         switch (asked.card().name()) {
             case "sentence_length", "readability_flesch" -> split(text, edits);
             case "title" -> title(text, answer);
@@ -66,7 +66,7 @@ public final class MockFixer extends Mock {
 
     // ---- Sentences ----
 
-    private static void split(Standing text, ArrayNode edits) {
+    private static void split(ScoredText text, ArrayNode edits) {
         Document document = text.document();
         for (Sentence sentence : text.article().prose()) {
             if (sentence.words() <= LONG_SENTENCE || edits.size() >= MOST_SPLIT) {
@@ -95,7 +95,7 @@ public final class MockFixer extends Mock {
         return word.substring(0, 1).toUpperCase(Locale.ROOT) + word.substring(1);
     }
 
-    private static void edit(Standing text, ArrayNode edits, int at, String before, String after) {
+    private static void edit(ScoredText text, ArrayNode edits, int at, String before, String after) {
         Document document = text.document();
         ObjectNode edit = edits.addObject();
         edit.put("first_line", document.lines().line(at) + 1);
@@ -106,8 +106,8 @@ public final class MockFixer extends Mock {
 
     // ---- Metadata ----
 
-    private static void title(Standing text, ObjectNode answer) {
-        String title = text.article().title().map(Field::value).orElse("");
+    private static void title(ScoredText text, ObjectNode answer) {
+        String title = text.article().title().map(MetadataField::value).orElse("");
         if (title.length() > LONGEST_TITLE) {
             answer.put("title", cut(title, LONGEST_TITLE));
         } else {
@@ -115,16 +115,16 @@ public final class MockFixer extends Mock {
         }
     }
 
-    private static void titleKeyword(Standing text, ObjectNode answer) {
+    private static void titleKeyword(ScoredText text, ObjectNode answer) {
         String keyword = text.submission().primaryKeyword();
-        String title = text.article().title().map(Field::value).orElse("");
+        String title = text.article().title().map(MetadataField::value).orElse("");
         if (keyword != null && !keyword.isBlank() && !title.isBlank()) {
             String led = capital(keyword.strip()) + ": " + title;
             answer.put("title", led.length() > LONGEST_TITLE ? cut(led, LONGEST_TITLE) : led);
         }
     }
 
-    private static void description(Standing text, ObjectNode answer) {
+    private static void description(ScoredText text, ObjectNode answer) {
         StringBuilder description = new StringBuilder();
         for (Sentence sentence : text.article().prose()) {
             String said = text.document().text(sentence);
@@ -139,7 +139,7 @@ public final class MockFixer extends Mock {
         }
     }
 
-    private static void heading(Standing text, ArrayNode edits) {
+    private static void heading(ScoredText text, ArrayNode edits) {
         String keyword = text.submission().primaryKeyword();
         for (Heading heading : text.document().headings()) {
             String line = heading.range().of(text.content());

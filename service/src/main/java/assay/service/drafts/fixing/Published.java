@@ -1,7 +1,7 @@
 package assay.service.drafts.fixing;
 
 import assay.scoring.Article;
-import assay.scoring.Field;
+import assay.scoring.MetadataField;
 import java.time.LocalDate;
 import java.time.format.DateTimeParseException;
 import org.jspecify.annotations.Nullable;
@@ -28,7 +28,7 @@ final class Published {
 
     /// Whether other pages may link to the text: its page was fetched, it was published on an earlier day, or
     /// its URL ends with the slug.
-    static boolean is(Article article, Field slug) {
+    static boolean is(Article article, MetadataField slug) {
         String base = article.submission().baseUrl();
         String path = base == null ? "" : base.split("[?#]", 2)[0].replaceAll("/{1,9}$", "");
         return article.page().isPresent()

@@ -19,14 +19,14 @@ public interface Rule {
 
     /// Returns the kinds of refusals that the rule's intended changes would cause in a simple comparison. For
     /// example, an assistant's comments contain names, and a corrected URL differs from the original. Changes
-    /// beyond the check's findings are still rejected ([Granted]).
+    /// beyond the check's findings are still rejected ([AllowedChanges]).
     default Set<Refusal.Kind> about() {
         return Set.of();
     }
 
     /// Returns the texts that the rule always writes, such as a declaration, an element's tags, or the text's
     /// opening. If one is a prefix of another, the longer one comes first.
-    default List<String> writes(Standing text) {
+    default List<String> writes(ScoredText text) {
         return List.of();
     }
 
@@ -40,5 +40,5 @@ public interface Rule {
     /// Returns the changes to make, or [Change#NONE] if the rule can't fix anything.
     ///
     /// @param text a text that does not pass the check
-    Change mend(Standing text);
+    Change fix(ScoredText text);
 }

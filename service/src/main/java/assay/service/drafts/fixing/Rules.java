@@ -66,7 +66,7 @@ public final class Rules {
             new TitleRule());
 
     /// One pass of a rule over a text.
-    record Pass(Standing before, Change change, Standing after) {}
+    record Pass(ScoredText before, Change change, ScoredText after) {}
 
     private Rules() {}
 
@@ -80,21 +80,21 @@ public final class Rules {
 
     /// Returns the text after a rule's fixes, or the same text if the rule can't fix anything. Reports list a
     /// limited number of findings, so the rule is applied until it finds nothing more.
-    public static Standing mended(Rule rule, Standing text, Scorer scorer) {
+    public static ScoredText fixed(Rule rule, ScoredText text, Scorer scorer) {
         List<Pass> passes = passes(rule, text, scorer);
         return passes.isEmpty() ? text : passes.getLast().after();
     }
 
-    /// Returns the passes of [#mended]; empty if the rule can't fix anything.
-    static List<Pass> passes(Rule rule, Standing text, Scorer scorer) {
+    /// Returns the passes of [#fixed]; empty if the rule can't fix anything.
+    static List<Pass> passes(Rule rule, ScoredText text, Scorer scorer) {
         List<Pass> passes = new ArrayList<>();
-        Standing now = text;
+        ScoredText now = text;
         while (passes.size() < MOST_PASSES && now.severity(rule.check()) != Severity.PASS) {
-            Change change = rule.mend(now);
+            Change change = rule.fix(now);
             if (!change.changes(now.submission())) {
                 break;
             }
-            Standing after = Standing.of(change.applied(now.submission()), scorer);
+            ScoredText after = ScoredText.of(change.applied(now.submission()), scorer);
             passes.add(new Pass(now, change, after));
             now = after;
         }

@@ -1,6 +1,6 @@
 package assay.service.drafts.fixing;
 
-import assay.drafts.draft.Plain;
+import assay.drafts.draft.PlainText;
 import assay.scoring.Report;
 import assay.scoring.Report.InlineIssue;
 import java.util.ArrayList;
@@ -80,13 +80,13 @@ public final class WriterQuestions {
 
     /// Whether only the writer can fix this check in this text. The slug of a published text is also the
     /// writer's decision.
-    public static boolean needed(String check, Standing text) {
+    public static boolean needed(String check, ScoredText text) {
         return needed(check) || check.equals(SLUG) && text.published();
     }
 
     /// Returns the questions for a check that only facts can fix: one for each finding, or one for the whole
     /// text. Empty for other checks.
-    public static List<String> of(String check, Standing text) {
+    public static List<String> of(String check, ScoredText text) {
         if (check.equals(SLUG) && text.published()) {
             return List.of(MOVING);
         }
@@ -114,7 +114,7 @@ public final class WriterQuestions {
     private static String of(Report.InlineIssue issue) {
         String excerpt = issue.excerpt().strip().replaceAll("\\s+", " ");
         if (excerpt.length() > LONGEST_EXCERPT) {
-            excerpt = Plain.cut(excerpt, LONGEST_EXCERPT).stripTrailing() + "…";
+            excerpt = PlainText.cut(excerpt, LONGEST_EXCERPT).stripTrailing() + "…";
         }
         String place = "Line " + issue.line() + (excerpt.isEmpty() ? "" : ", “" + excerpt + "”");
         return place + ": " + issue.message();

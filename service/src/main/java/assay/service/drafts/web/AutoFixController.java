@@ -30,9 +30,9 @@ class AutoFixController {
                     + " they are not accepted, `fixed` is false and the text is returned unchanged. If a fix needs a"
                     + " fact that is not in the text, `questions` asks for the fact. Accepted edits by a model cost"
                     + " one rewrite and no credits. Requires the growth plan or higher. Responds within four minutes.")
-    @Answers(json = FixShapes.class, schema = "AutoFixAnswer", says = "The text, with or without the fix.")
+    @Answers(json = FixApiSchemas.class, schema = "AutoFixAnswer", says = "The text, with or without the fix.")
     @PostMapping("/api/v1/admin_ext/auto_fix")
-    ResponseEntity<byte[]> autoFix(@AuthenticationPrincipal Caller caller, Call<FixFields.Said> call) {
+    ResponseEntity<byte[]> autoFix(@AuthenticationPrincipal Caller caller, Call<FixFields.CheckFields> call) {
         caller.needs(Scope.FIX);
         return fixes.fix(caller, call).entity();
     }

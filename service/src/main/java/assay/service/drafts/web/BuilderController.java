@@ -52,7 +52,7 @@ class BuilderController {
                     + " of steps that have finished, rounded up. The results of `mock` are stored for"
                     + " seven days.",
             parameters = @Parameter(ref = "#/components/parameters/Prefer"))
-    @Answers(json = BuilderShapes.class, schema = "ResearchAnswer", says = "The research bundle.")
+    @Answers(json = DraftApiSchemas.class, schema = "ResearchAnswer", says = "The research bundle.")
     @Answers(status = 202, schema = "Job", says = ACCEPTED)
     @PostMapping("/api/v1/builder/research")
     void research(
@@ -73,7 +73,7 @@ class BuilderController {
                             + " cancel the draft, or a daily token budget is used up, you pay for the share of"
                             + " steps that have finished, rounded up. The results of `mock` are stored for seven days.",
             parameters = @Parameter(ref = "#/components/parameters/Prefer"))
-    @Answers(json = BuilderShapes.class, schema = "DraftAnswer", says = "The draft.")
+    @Answers(json = DraftApiSchemas.class, schema = "DraftAnswer", says = "The draft.")
     @Answers(status = 202, schema = "Job", says = ACCEPTED)
     @PostMapping("/api/v1/builder/generate")
     void generate(

@@ -33,11 +33,11 @@ final class BuilderRequests {
         this.pool = pool;
     }
 
-    Jobs.Wanted research(Caller caller, Fields fields) {
+    Jobs.NewJob research(Caller caller, Fields fields) {
         return building.research(caller, ResearchFields.SCHEMA.read(fields).research());
     }
 
-    Jobs.Wanted draft(Caller caller, Fields fields) {
+    Jobs.NewJob draft(Caller caller, Fields fields) {
         GenerateFields said = GenerateFields.SCHEMA.read(fields, (read, _) -> judged(caller, read, fields));
         JsonNode given = said.bundle();
         Bundle taken = isId(given) ? stored(caller.tenant(), given) : bundles.taken(caller.tenant(), given);

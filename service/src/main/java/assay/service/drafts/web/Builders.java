@@ -3,7 +3,7 @@ package assay.service.drafts.web;
 import assay.drafts.bundle.Bundle;
 import assay.drafts.draft.Format;
 import assay.models.Provider;
-import assay.models.Usage;
+import assay.models.TokenUsage;
 import assay.service.accounts.Caller;
 import assay.service.drafts.Building;
 import assay.service.drafts.Bundles;
@@ -19,7 +19,6 @@ import assay.service.jobs.Jobs;
 import assay.service.jobs.web.JobAnswers;
 import assay.service.platform.web.Call;
 import assay.service.platform.web.Problem;
-import assay.service.platform.web.ProblemKind;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -36,7 +35,7 @@ public final class Builders {
     public static final Set<JobKind> KINDS = Set.of(JobKind.RESEARCH, JobKind.GENERATE);
 
     /// A job's request.
-    public sealed interface Wanted {
+    public sealed interface JobRequest {
 
         /// Returns `auto` or a provider's key.
         String provider();
@@ -44,12 +43,12 @@ public final class Builders {
 
     /// @param tools the number of tools, including the house product
     public record WantedResearch(String keyword, String audience, String houseProduct, int tools, String provider)
-            implements Wanted {}
+            implements JobRequest {}
 
     /// @param bundle the id of the bundle, which may have been deleted
     /// @param keyword the bundle's keyword; null if the bundle was deleted
     public record WantedDraft(String bundle, @Nullable String keyword, String format, String provider)
-            implements Wanted {}
+            implements JobRequest {}
 
     /// A finished step, or usage without a result.
     ///
@@ -131,26 +130,11 @@ public final class Builders {
         return Arrays.stream(Format.values()).map(Format::key).toList();
     }
 
-    /// Returns a sentence that explains why a provider or `auto` is not available here, with the name of the
-    /// setting; empty if it is available.
+    /// Whether a provider or `auto` can be used here.
     ///
     /// @param research whether web search is needed
-    public Optional<String> lacking(String provider, boolean research) {
-        if (provider.equals(Provider.MOCK.key())) {
-            return Optional.empty();
-        }
-        try {
-            Optional<Provider> wanted = Provider.of(provider);
-            var _ = research
-                    ? models.chooseSearching(wanted, Optional.empty())
-                    : models.choose(wanted, Optional.empty());
-            return Optional.empty();
-        } catch (Problem problem) {
-            if (problem.kind() != ProblemKind.NOT_CONFIGURED) {
-                throw problem;
-            }
-            return Optional.of(problem.detail());
-        }
+    public boolean offers(String provider, boolean research) {
+        return provider.equals(Provider.MOCK.key()) || models.offers(Provider.of(provider), research);
     }
 
     /// Starts research, or returns the job that the same call started earlier.
@@ -178,7 +162,7 @@ public final class Builders {
     }
 
     /// Returns the request of a job of these kinds.
-    public Wanted wanted(Job job) {
+    public JobRequest wanted(Job job) {
         return job.kind() == JobKind.RESEARCH ? research(job) : draft(job);
     }
 
@@ -213,7 +197,7 @@ public final class Builders {
                 .toList();
     }
 
-    private static Used used(Usage usage) {
+    private static Used used(TokenUsage usage) {
         return new Used(usage.calls(), usage.inputTokens(), usage.outputTokens(), usage.searches(), usage.microUsd());
     }
 

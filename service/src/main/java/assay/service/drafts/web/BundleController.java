@@ -45,7 +45,7 @@ class BundleController {
             summary = "List research bundles",
             description = "Returns a paginated list of research bundles, newest first. Bundles are stored for as long"
                     + " as scans.")
-    @Answers(json = BuilderShapes.class, schema = "ResearchBundlePage", says = "A page of bundles.")
+    @Answers(json = DraftApiSchemas.class, schema = "ResearchBundlePage", says = "A page of bundles.")
     @GetMapping
     ResponseEntity<byte[]> listResearchBundles(
             @AuthenticationPrincipal Caller caller,
@@ -72,7 +72,7 @@ class BundleController {
     @Operation(
             summary = "Get a research bundle",
             description = "Returns a bundle exactly as research returned it or as it was sent in a draft request.")
-    @Answers(json = BuilderShapes.class, schema = "ResearchBundle", says = "The bundle.")
+    @Answers(json = DraftApiSchemas.class, schema = "ResearchBundle", says = "The bundle.")
     @GetMapping("/{bundle_id}")
     ResponseEntity<byte[]> getResearchBundle(
             @AuthenticationPrincipal Caller caller,

@@ -2,6 +2,7 @@ package assay.service.drafts.web;
 
 import assay.scoring.Catalogue;
 import assay.service.drafts.FixRequest;
+import assay.service.platform.Numbers;
 import assay.service.platform.web.Field;
 import assay.service.platform.web.Fields;
 import assay.service.platform.web.Problem;
@@ -56,16 +57,16 @@ final class FixFields {
     private FixFields() {}
 
     /// The fields about the check and the text.
-    record Said(
+    record CheckFields(
             String check, List<String> reasons, @Nullable JsonNode metrics, Providers provider, ScanFields text) {
 
-        static final Schema<Said> SCHEMA = Schema.of(
+        static final Schema<CheckFields> SCHEMA = Schema.of(
                 "FixFields",
                 "A text, its metadata, and the check to fix. Missing fields are taken from the scan that `scan_id`"
                         + " identifies or, without a scan, from the front matter or the HTML head.",
-                Said::read);
+                CheckFields::read);
 
-        private static Said read(Fields fields) {
+        private static CheckFields read(Fields fields) {
             String content = fields.needed(CONTENT);
             String check = fields.required(CHECK);
             List<String> reasons = Objects.requireNonNullElse(fields.optional(REASONS), List.of());
@@ -74,12 +75,12 @@ final class FixFields {
                 if (length > LONGEST_REASON) {
                     fields.mistake(
                             "reasons/" + i,
-                            "This field must have at most 1,000 characters. It has " + Fields.grouped(length) + ".");
+                            "This field must have at most 1,000 characters. It has " + Numbers.grouped(length) + ".");
                 }
             }
             JsonNode metrics = fields.optional(METRICS);
             fields.optional(SCAN);
-            return new Said(check, reasons, metrics, Providers.read(fields), textFields(fields, content));
+            return new CheckFields(check, reasons, metrics, Providers.read(fields), textFields(fields, content));
         }
     }
 
@@ -95,8 +96,7 @@ final class FixFields {
 
     private static String known(String check) {
         if (Catalogue.complete().card(check).isEmpty()) {
-            throw new IllegalArgumentException(
-                    "This check does not exist. GET /api/v1/catalog/engines lists the" + " checks.");
+            throw new IllegalArgumentException("This check does not exist. The documentation lists all checks.");
         }
         return check;
     }
@@ -105,7 +105,7 @@ final class FixFields {
         int length = metrics.toString().length();
         if (length > LONGEST_METRICS) {
             throw new IllegalArgumentException(
-                    "This field must have at most 10,000 characters of JSON. It has " + Fields.grouped(length) + ".");
+                    "This field must have at most 10,000 characters of JSON. It has " + Numbers.grouped(length) + ".");
         }
         return metrics;
     }
@@ -115,7 +115,7 @@ final class FixFields {
     /// @throws Problem 422 with all mistakes; 404 if there is no such scan
     static FixRequest read(String tenant, Fields fields, Scanning scanning, Scans scans) {
         Source source = source(tenant, fields, scans);
-        return Said.SCHEMA.read(
+        return CheckFields.SCHEMA.read(
                 source.fields,
                 (said, all) -> new FixRequest(
                         scanning.submission(

@@ -62,7 +62,7 @@ public final class JobAnswers {
     public void begin(
             String tenant,
             Call<?> call,
-            Supplier<Jobs.Wanted> wanted,
+            Supplier<Jobs.NewJob> wanted,
             HttpServletRequest request,
             HttpServletResponse response)
             throws IOException {
@@ -88,9 +88,9 @@ public final class JobAnswers {
     ///
     /// @param wanted reads the call; if it throws, no job begins
     /// @return a 202 from which [#told] finds the job, or a stored refusal
-    private Answer begun(String tenant, Call<?> call, Supplier<Jobs.Wanted> wanted) {
+    private Answer begun(String tenant, Call<?> call, Supplier<Jobs.NewJob> wanted) {
         return idempotency.once(tenant, call, claim -> {
-            Jobs.Wanted work = wanted.get();
+            Jobs.NewJob work = wanted.get();
             return store.write(sql -> {
                 Job job = jobs.begin(sql, tenant, work);
                 return claim.keep(sql, accepted(job), Jobs.subject(job.id()));
@@ -108,7 +108,7 @@ public final class JobAnswers {
     /// Does the same as [#begin] for pages, which need the job instead of a response.
     ///
     /// @throws Problem if the call is refused, or was refused earlier; no job begins
-    public Job job(String tenant, Call<?> call, Supplier<Jobs.Wanted> wanted) {
+    public Job job(String tenant, Call<?> call, Supplier<Jobs.NewJob> wanted) {
         Answer begun = begun(tenant, call, wanted);
         if (begun.status() != 202) {
             throw refusal(JSON.readTree(begun.body()));

@@ -1,11 +1,11 @@
 package assay.service.jobs.web;
 
-import assay.service.jobs.Bells;
 import assay.service.jobs.Job;
+import assay.service.jobs.JobSignals;
 import assay.service.jobs.Jobs;
-import assay.service.platform.web.AtOnce;
-import assay.service.platform.web.Limit;
+import assay.service.platform.web.ConcurrencyLimits;
 import assay.service.platform.web.Problem;
+import assay.service.platform.web.RateLimit;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -37,15 +37,16 @@ public final class JobStream {
     public static final int MOST_STREAMS = 20;
 
     private final Jobs jobs;
-    private final Bells bells;
+    private final JobSignals signals;
     private final Clock clock;
-    private final AtOnce streams;
+    private final ConcurrencyLimits streams;
 
-    JobStream(Jobs jobs, Bells bells, Clock clock) {
+    JobStream(Jobs jobs, JobSignals signals, Clock clock) {
         this.jobs = jobs;
-        this.bells = bells;
+        this.signals = signals;
         this.clock = clock;
-        this.streams = new AtOnce(Limit.atOnce("job-streams", MOST_STREAMS), "open job streams", LONGEST, clock);
+        this.streams = new ConcurrencyLimits(
+                RateLimit.atOnce("job-streams", MOST_STREAMS), "open job streams", LONGEST, clock);
     }
 
     /// Responds with the stream, which stays open until the job ends or the client disconnects.
@@ -58,7 +59,7 @@ public final class JobStream {
     /// @param words renders a job as one line
     /// @throws Problem if the tenant has too many open streams
     public void answer(Job of, HttpServletResponse response, Function<Job, byte[]> words) throws IOException {
-        try (AtOnce.Place _ = streams.enter(of.tenant())) {
+        try (ConcurrencyLimits.Place _ = streams.enter(of.tenant())) {
             tell(of, response, words);
         }
     }
@@ -70,8 +71,8 @@ public final class JobStream {
         long begun = System.nanoTime();
         long said = begun;
         Job told = null;
-        try (Bells.Ear ear = bells.listen(of.id())) {
-            while (!bells.stopping() && System.nanoTime() - begun < LONGEST.toNanos()) {
+        try (JobSignals.Listener listener = signals.listen(of.id())) {
+            while (!signals.stopping() && System.nanoTime() - begun < LONGEST.toNanos()) {
                 Job job = jobs.find(of.tenant(), of.name()).orElseThrow(Problem::notFound);
                 if (!job.equals(told)) {
                     event(out, job.ended() ? "end" : "progress", words.apply(job));
@@ -86,8 +87,8 @@ public final class JobStream {
                 if (job.ended()) {
                     return;
                 }
-                ear.await(LOOK);
-                ear.pause(PACE);
+                listener.await(LOOK);
+                listener.pause(PACE);
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();

@@ -3,9 +3,9 @@ package assay.service.platform.cpu;
 import assay.language.CpuBudget;
 import assay.service.platform.cpu.ScoringTask.Lane;
 import assay.service.platform.cpu.ScoringTask.Priority;
-import assay.service.platform.web.Limit;
 import assay.service.platform.web.Problem;
 import assay.service.platform.web.ProblemKind;
+import assay.service.platform.web.RateLimit;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
@@ -45,7 +45,7 @@ public final class ScoringPool implements DisposableBean {
     /// than 20 ms.
     private static final int SHORT_TEXT = 40_000;
 
-    /// Placeholder for the length of a text that has not been read yet.
+    /// The length of a text that has not been read yet.
     public static final int UNKNOWN = Integer.MAX_VALUE;
 
     /// The estimated time until a thread takes a waiting task and there is room again.
@@ -96,12 +96,12 @@ public final class ScoringPool implements DisposableBean {
         }
     }
 
-    /// Returns a budget for a caller who waits; each run gets the whole deadline. Refused if the queue is
-    /// full or too slow.
+    /// Returns a budget for a caller who waits; each run gets the whole deadline. Runs are refused if the
+    /// queue is full or too slow.
     ///
     /// @param tenant the tenant whose share of the threads is used
-    /// @param characters length of the text: a reserved thread may run a short text, and a long one counts
-    ///     against the limit for long texts; [#UNKNOWN], which counts as long, if unknown
+    /// @param characters the length of the text, or [#UNKNOWN], which counts as long. Reserved threads may
+    ///     run short texts; long texts count against the limit for long texts.
     public CpuBudget interactive(String tenant, int characters) {
         return new PoolBudget(this, clock, new Lane(tenant, Priority.INTERACTIVE), characters <= SHORT_TEXT, false);
     }
@@ -114,9 +114,9 @@ public final class ScoringPool implements DisposableBean {
         return new PoolBudget(this, clock, new Lane(tenant, Priority.INTERACTIVE), characters <= SHORT_TEXT, true);
     }
 
-    /// Returns a budget for a job; each run gets the whole deadline. Never refused, since concurrent jobs are
-    /// limited and can wait. Runs after interactive work, except on one thread, so that jobs always make
-    /// progress.
+    /// Returns a budget for a job; each run gets the whole deadline. Runs are never refused, since concurrent
+    /// jobs are limited and can wait. They start after interactive work, except on one thread, so that jobs
+    /// always make progress.
     ///
     /// @param tenant the tenant whose share of the threads is used
     public CpuBudget background(String tenant) {
@@ -181,9 +181,9 @@ public final class ScoringPool implements DisposableBean {
     private Problem full(boolean own) {
         refused.increment();
         long now = clock.millis();
-        Limit limit = own
-                ? Limit.atOnce("scoring-queue", size.waitingOfTenant())
-                : Limit.atOnce("scoring-queue-of-all", size.waiting());
+        RateLimit limit = own
+                ? RateLimit.atOnce("scoring-queue", size.waitingOfTenant())
+                : RateLimit.atOnce("scoring-queue-of-all", size.waiting());
         return limit.refusal(
                 own
                         ? "You have too many texts waiting to be scored. Nothing was charged."

@@ -2,8 +2,8 @@ package assay.service.platform.mail;
 
 import assay.service.platform.Settings;
 import assay.service.platform.Smtp;
-import assay.service.platform.work.Outcome;
 import assay.service.platform.work.Work;
+import assay.service.platform.work.WorkResult;
 import assay.service.platform.work.Worker;
 import jakarta.mail.Address;
 import jakarta.mail.MessagingException;
@@ -106,19 +106,19 @@ final class Postman implements Worker {
     }
 
     @Override
-    public Outcome work(Work work) {
+    public WorkResult work(Work work) {
         if (smtp == null) {
-            return Outcome.givenUp("ASSAY_SMTP_URL is no longer set");
+            return WorkResult.givenUp("ASSAY_SMTP_URL is no longer set");
         }
         try {
             send(smtp, message(smtp, work));
-            return Outcome.done();
+            return WorkResult.done();
         } catch (MessagingException e) {
             // The exception's text can quote the server's reply, which can quote the email, so only the kind
             // of failure is logged.
             int code = code(e);
             String why = code > 0 ? "the server returned " + code : kind(e);
-            return isFinal(code) ? Outcome.givenUp(why) : Outcome.failed(why);
+            return isFinal(code) ? WorkResult.givenUp(why) : WorkResult.failed(why);
         }
     }
 

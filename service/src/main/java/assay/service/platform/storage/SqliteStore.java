@@ -28,7 +28,7 @@ final class SqliteStore implements Store {
     private record Write<T>(Function<Sql, T> work, CompletableFuture<T> done) {}
 
     /// The result of a write, which is passed to the caller after the commit.
-    private record Outcome(Runnable tell, Write<?> write) {}
+    private record WriteResult(Runnable tell, Write<?> write) {}
 
     private final BlockingQueue<Write<?>> waiting = new LinkedBlockingQueue<>();
     private final BlockingQueue<Reader> readers = new ArrayBlockingQueue<>(READERS, true);
@@ -146,7 +146,7 @@ final class SqliteStore implements Store {
     }
 
     private void commit(List<Write<?>> batch) {
-        List<Outcome> outcomes = new ArrayList<>(batch.size());
+        List<WriteResult> outcomes = new ArrayList<>(batch.size());
         try {
             control.execute("BEGIN IMMEDIATE");
             for (Write<?> write : batch) {
@@ -157,19 +157,19 @@ final class SqliteStore implements Store {
             abandon(batch, e);
             return;
         }
-        for (Outcome outcome : outcomes) {
+        for (WriteResult outcome : outcomes) {
             outcome.tell().run();
         }
     }
 
-    private <T> Outcome attempt(Write<T> write) throws SQLException {
+    private <T> WriteResult attempt(Write<T> write) throws SQLException {
         control.execute("SAVEPOINT one");
         sql.beginWriting();
         try {
             T result = write.work().apply(sql);
             Runnable afterwards = sql.endWriting();
             control.execute("RELEASE one");
-            return new Outcome(
+            return new WriteResult(
                     () -> {
                         afterwards.run();
                         write.done().complete(result);
@@ -178,7 +178,7 @@ final class SqliteStore implements Store {
         } catch (RuntimeException | Error e) {
             control.execute("ROLLBACK TO one");
             control.execute("RELEASE one");
-            return new Outcome(() -> write.done().completeExceptionally(e), write);
+            return new WriteResult(() -> write.done().completeExceptionally(e), write);
         }
     }
 

@@ -44,22 +44,14 @@ public class Stores {
         Settings.Database database = settings.database();
         if (database != null) {
             reach(database);
-            migrate(
-                    database.url(),
-                    database.user(),
-                    database.password(),
-                    Map.of(UNLOGGED, "UNLOGGED", JSON, "::json", NOW, Long.toString(clock.millis())));
+            migrate(database.url(), database.user(), database.password(), "UNLOGGED", "::json", clock);
             return new PostgresStore(database.url(), database.user(), database.password());
         }
         Path file = file(settings);
         FolderLock lock = context instanceof WebApplicationContext ? FolderLock.take(settings.home()) : null;
         try {
             shut(file);
-            migrate(
-                    SqliteStore.url(file),
-                    null,
-                    null,
-                    Map.of(UNLOGGED, "", JSON, "", NOW, Long.toString(clock.millis())));
+            migrate(SqliteStore.url(file), null, null, "", "", clock);
             return SqliteStore.open(file, lock);
         } catch (RuntimeException e) {
             if (lock != null) {
@@ -133,14 +125,14 @@ public class Stores {
     }
 
     private static void migrate(
-            String url, @Nullable String user, @Nullable String password, Map<String, String> placeholders) {
+            String url, @Nullable String user, @Nullable String password, String unlogged, String json, Clock clock) {
         if (current(url, user, password)) {
             return;
         }
         Flyway.configure()
                 .dataSource(url, user, password)
                 .locations("classpath:db")
-                .placeholders(placeholders)
+                .placeholders(Map.of(UNLOGGED, unlogged, JSON, json, NOW, Long.toString(clock.millis())))
                 .validateMigrationNaming(true)
                 .load()
                 .migrate();

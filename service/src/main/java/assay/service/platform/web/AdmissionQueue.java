@@ -201,7 +201,7 @@ public final class AdmissionQueue implements DisposableBean {
     Problem refusal() {
         long now = clock.millis();
         long again = now + COME_AGAIN.toMillis();
-        return Limit.atOnce("requests-waiting", mostWaiting)
+        return RateLimit.atOnce("requests-waiting", mostWaiting)
                 .refusal("Too many requests are waiting. Try again later.", now, again, again);
     }
 

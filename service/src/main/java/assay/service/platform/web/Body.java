@@ -53,7 +53,7 @@ public final class Body {
         if (request.getAttribute(Body.class.getName()) instanceof Body body) {
             return body;
         }
-        throw new IllegalStateException("The request did not pass through the Bodies filter");
+        throw new IllegalStateException("The request did not pass through the RequestBodies filter");
     }
 
     /// Whether the path accepts a body with this method.
@@ -95,7 +95,7 @@ public final class Body {
         taken += more;
     }
 
-    private void refuseMemory(Limit limit) {
+    private void refuseMemory(RateLimit limit) {
         throw refused(
                 limit,
                 "The service has too little memory for another request of this size while other requests are running."
@@ -119,7 +119,7 @@ public final class Body {
         BodyBudget from = budget();
         // Does not reserve the announced length, but refuses a body now if it would be refused in the end.
         from.refusing(who, Math.max(0, announced)).ifPresent(this::refuseMemory);
-        Optional<Limit> refusing = from.begin(who);
+        Optional<RateLimit> refusing = from.begin(who);
         if (refusing.isPresent()) {
             throw refused(refusing.get(), "You are sending too many requests at the same time. Wait until one ends.");
         }
@@ -178,7 +178,7 @@ public final class Body {
         return chosen;
     }
 
-    private Problem refused(Limit limit, String detail) {
+    private Problem refused(RateLimit limit, String detail) {
         budgets.refused();
         long now = clock.millis();
         return limit.refusal(detail, now, now + COME_AGAIN.toMillis(), now + DEADLINE.toMillis())

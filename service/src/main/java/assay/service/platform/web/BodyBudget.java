@@ -49,10 +49,10 @@ final class BodyBudget {
     /// Counts a body that is beginning to arrive.
     ///
     /// @return the limit that was reached, if the caller has too many arriving
-    synchronized Optional<Limit> begin(String who) {
+    synchronized Optional<RateLimit> begin(String who) {
         Share share = shares.get(who);
         if (share != null && share.arriving >= mostArriving) {
-            return Optional.of(Limit.atOnce("bodies", mostArriving));
+            return Optional.of(RateLimit.atOnce("bodies", mostArriving));
         }
         shares.computeIfAbsent(who, _ -> new Share()).arriving++;
         arriving++;
@@ -73,8 +73,8 @@ final class BodyBudget {
     ///
     /// @return the limit that was reached, if the caller or the group has too little left; in that case
     ///     nothing is taken
-    synchronized Optional<Limit> take(String who, long bytes) {
-        Optional<Limit> refusing = refusing(who, bytes);
+    synchronized Optional<RateLimit> take(String who, long bytes) {
+        Optional<RateLimit> refusing = refusing(who, bytes);
         if (refusing.isEmpty()) {
             shares.computeIfAbsent(who, _ -> new Share()).bytes += bytes;
             taken += bytes;
@@ -83,17 +83,17 @@ final class BodyBudget {
     }
 
     /// Returns the limit that would refuse this much memory now.
-    synchronized Optional<Limit> refusing(String who, long bytes) {
+    synchronized Optional<RateLimit> refusing(String who, long bytes) {
         @Nullable Share share = shares.get(who);
         long wanted = bytes + (share == null ? 0 : share.bytes);
         if (wanted > mostEach) {
-            return Optional.of(Limit.bytes("body-bytes", mostEach));
+            return Optional.of(RateLimit.bytes("body-bytes", mostEach));
         }
         long forAll = wanted > LITTLE ? most - most / 8 : most;
         long left = forAll - taken - bytes;
         // Proportional: if only this caller has taken memory, the limit is mostEach.
         if (left < 0 || wanted * (forAll - mostEach) > left * mostEach) {
-            return Optional.of(Limit.bytes("body-bytes-of-all", most));
+            return Optional.of(RateLimit.bytes("body-bytes-of-all", most));
         }
         return Optional.empty();
     }

@@ -89,7 +89,7 @@ class Calls implements WebMvcConfigurer, HandlerMethodArgumentResolver {
     /// memory as the text.
     private static byte[] body(HttpServletRequest request) {
         Body body = Body.of(request);
-        byte[] bytes = body.bytes(Bodies.mostJson(request));
+        byte[] bytes = body.bytes(RequestBodies.mostJson(request));
         int nodes = JsonBody.nodes(bytes);
         if (nodes > JsonBody.MOST_NODES) {
             throw Problem.invalid("", "The body contains more than 50,000 values.");

@@ -1,5 +1,6 @@
 package assay.service.platform.web;
 
+import assay.service.platform.Numbers;
 import java.time.DateTimeException;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -304,10 +305,10 @@ public final class Field<T> {
         // Counts code points, as JSON Schema does: an emoji is one character, although UTF-16 uses two units
         // for it.
         if (text.length() > most && text.codePointCount(0, text.length()) > most) {
-            String length = Fields.grouped(text.codePointCount(0, text.length()));
+            String length = Numbers.grouped(text.codePointCount(0, text.length()));
             fields.mistake(
                     name,
-                    "This field must have at most " + Fields.grouped(most) + " characters. It has " + length + ".",
+                    "This field must have at most " + Numbers.grouped(most) + " characters. It has " + length + ".",
                     field.tooLong);
         }
         fields.checkCharacters(name, text);
@@ -327,8 +328,8 @@ public final class Field<T> {
         if (!value.canConvertToInt() || value.intValue() < field.least || value.intValue() > field.most) {
             fields.mistake(
                     field.name,
-                    "This field must be an integer from " + Fields.grouped(field.least) + " to "
-                            + Fields.grouped(field.most) + ".");
+                    "This field must be an integer from " + Numbers.grouped(field.least) + " to "
+                            + Numbers.grouped(field.most) + ".");
             return null;
         }
         return value.intValue();
@@ -371,7 +372,7 @@ public final class Field<T> {
 
     private static boolean fits(Fields fields, Field<?> field, JsonNode value) {
         if (value.size() > field.most) {
-            fields.mistake(field.name, "This field must have at most " + Fields.grouped(field.most) + " entries.");
+            fields.mistake(field.name, "This field must have at most " + Numbers.grouped(field.most) + " entries.");
         }
         return value.size() <= field.most;
     }

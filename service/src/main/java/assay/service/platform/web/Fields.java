@@ -5,7 +5,6 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -31,7 +30,7 @@ public final class Fields {
     /// The name of the schema in `openapi.json` that describes these fields; null if there is none.
     private @Nullable String described;
 
-    private final Map<String, Asked<?>> asked = new LinkedHashMap<>();
+    private final Map<String, ReadField<?>> asked = new LinkedHashMap<>();
 
     /// The first mistake at each pointer. Further mistakes there may only be consequences of the first.
     private final Map<String, Problem.Mistake> mistakes = new LinkedHashMap<>();
@@ -113,7 +112,7 @@ public final class Fields {
     /// A field that was read, and whether it is required.
     ///
     /// @param otherwise the field's default; null if it has none
-    record Asked<T>(
+    record ReadField<T>(
             Field<T> field, boolean required, @Nullable T otherwise) {}
 
     /// Returns the value of a required field. If it is missing or invalid, adds a mistake and returns the
@@ -128,7 +127,7 @@ public final class Fields {
     }
 
     private <T> T present(Field<T> field, boolean required) {
-        JsonNode value = value(new Asked<>(field, required, null));
+        JsonNode value = value(new ReadField<>(field, required, null));
         if (value == null) {
             mistake(field.name, "This field is required.");
             return field.blank();
@@ -139,25 +138,25 @@ public final class Fields {
 
     /// Returns the value of a field, or null if it is absent or invalid.
     public <T> @Nullable T optional(Field<T> field) {
-        JsonNode value = value(new Asked<>(field, false, null));
+        JsonNode value = value(new ReadField<>(field, false, null));
         return value == null ? null : field.read(this, value, false);
     }
 
     /// Returns the value of a field, or the default if it is absent or invalid.
     public <T> T orElse(Field<T> field, T otherwise) {
-        JsonNode value = value(new Asked<>(field, false, otherwise));
+        JsonNode value = value(new ReadField<>(field, false, otherwise));
         T read = value == null ? null : field.read(this, value, false);
         return read == null ? otherwise : read;
     }
 
-    private @Nullable JsonNode value(Asked<?> wanted) {
+    private @Nullable JsonNode value(ReadField<?> wanted) {
         String name = wanted.field().name;
         asked.put(name, wanted);
         return object.hasNonNull(name) ? object.get(name) : null;
     }
 
     /// Returns the fields read so far, in order.
-    List<Asked<?>> asked() {
+    List<ReadField<?>> asked() {
         return List.copyOf(asked.values());
     }
 
@@ -288,10 +287,5 @@ public final class Fields {
             case NULL -> "null";
             case BINARY, MISSING, POJO -> "that";
         };
-    }
-
-    /// Formats a number with thousands separators, such as 1,000.
-    public static String grouped(long number) {
-        return String.format(Locale.ROOT, "%,d", number);
     }
 }

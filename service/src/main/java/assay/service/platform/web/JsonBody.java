@@ -1,5 +1,6 @@
 package assay.service.platform.web;
 
+import assay.service.platform.Numbers;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
@@ -134,7 +135,7 @@ final class JsonBody {
             case StreamConstraintsException _ ->
                 "The JSON" + where + " is nested more than " + DEEPEST + " levels deep, or contains a number with"
                         + " more than " + LONGEST_NUMBER
-                        + " digits or a name with more than " + Fields.grouped(LONGEST_NAME) + " characters.";
+                        + " digits or a name with more than " + Numbers.grouped(LONGEST_NAME) + " characters.";
             case UnexpectedEndOfInputException _ -> "The body is not valid JSON" + where + ": it ends too early.";
             case DatabindException _ ->
                 "The body is not valid JSON" + where + ": there is more text after the" + " object.";

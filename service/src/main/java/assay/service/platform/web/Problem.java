@@ -5,6 +5,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /// An error response. It is thrown, and [Problems] writes it as RFC 9457 defines.
 ///
@@ -12,6 +14,8 @@ import org.jspecify.annotations.Nullable;
 public final class Problem extends RuntimeException {
 
     private static final long serialVersionUID = 1L;
+
+    private static final Logger LOG = LoggerFactory.getLogger(Problem.class);
 
     /// One mistake in a body.
     ///
@@ -23,7 +27,7 @@ public final class Problem extends RuntimeException {
     private final transient List<Mistake> mistakes;
     private final transient Map<String, Long> figures;
     private final transient Map<String, String> headers;
-    private final transient @Nullable Limit limit;
+    private final transient @Nullable RateLimit limit;
 
     private Problem(
             ProblemKind kind,
@@ -31,7 +35,7 @@ public final class Problem extends RuntimeException {
             List<Mistake> mistakes,
             Map<String, Long> figures,
             Map<String, String> headers,
-            @Nullable Limit limit) {
+            @Nullable RateLimit limit) {
         super(kind.code() + ": " + detail, null, false, false);
         this.kind = kind;
         this.detail = detail;
@@ -43,6 +47,15 @@ public final class Problem extends RuntimeException {
 
     public static Problem of(ProblemKind kind, String detail) {
         return new Problem(kind, detail, List.of(), Map.of(), Map.of(), null);
+    }
+
+    /// Returns a 503 for a feature that the operator has not set up, and logs which setting is missing. The
+    /// detail must not name the setting, because callers can't change it.
+    ///
+    /// @param reason what the operator has to change, such as “ASSAY_SMTP_URL is not set”
+    public static Problem notConfigured(String detail, String reason) {
+        LOG.info("A request was refused because {}.", reason);
+        return of(ProblemKind.NOT_CONFIGURED, detail);
     }
 
     public static Problem notFound() {
@@ -74,7 +87,7 @@ public final class Problem extends RuntimeException {
         return new Problem(kind, detail, List.copyOf(mistakes), Map.of(), Map.of(), null);
     }
 
-    /// Returns a 409 or 503 that states when to retry, in whole seconds. For a 429, see [Limit].
+    /// Returns a 409 or 503 that states when to retry, in whole seconds. For a 429, see [RateLimit].
     public static Problem later(ProblemKind kind, String detail, long seconds) {
         return new Problem(kind, detail, List.of(), Map.of(), Map.of("Retry-After", Long.toString(seconds)), null);
     }
@@ -85,7 +98,7 @@ public final class Problem extends RuntimeException {
     /// @param retryAfter the number of seconds until a retry
     /// @param resetAt the time in Unix seconds when the full quota is available again
     /// @param resetIn seconds until then
-    static Problem limited(Limit limit, String detail, long retryAfter, long resetAt, long resetIn) {
+    static Problem limited(RateLimit limit, String detail, long retryAfter, long resetAt, long resetIn) {
         Map<String, String> headers = limit.headers(0, resetAt, resetIn);
         headers.put("Retry-After", Long.toString(retryAfter));
         Map<String, Long> figures = Map.of("retry_after", retryAfter);
@@ -129,7 +142,7 @@ public final class Problem extends RuntimeException {
     }
 
     /// Returns the limit that was reached, for a 429; otherwise empty.
-    public Optional<Limit> limit() {
+    public Optional<RateLimit> limit() {
         return Optional.ofNullable(limit);
     }
 

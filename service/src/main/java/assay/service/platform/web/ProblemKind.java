@@ -132,8 +132,8 @@ public enum ProblemKind {
     NOT_CONFIGURED(
             503,
             "Not configured",
-            "A setting that this request needs is missing on the server. `detail` names the setting.",
-            "Ask the operator of the service to configure it."),
+            "The operator has not set up something that this request needs, such as a language model.",
+            "Ask the operator of the service to set it up. The service's log names the missing setting."),
     STORAGE_LOW(
             503,
             "The disk is nearly full",

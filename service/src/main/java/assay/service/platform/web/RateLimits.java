@@ -1,5 +1,6 @@
 package assay.service.platform.web;
 
+import assay.service.platform.Numbers;
 import assay.service.platform.Settings;
 import assay.service.platform.Sweep;
 import assay.service.platform.storage.Sql;
@@ -43,7 +44,8 @@ public final class RateLimits implements Sweep, TenantData {
     /// @param resetAt the time in Unix seconds when the full quota is available again
     /// @param retryAfter the number of seconds until the next request is allowed; 0 if this request was
     ///     allowed
-    public record Standing(boolean allowed, Limit limit, int remaining, long resetAt, long resetIn, long retryAfter) {
+    public record BucketState(
+            boolean allowed, RateLimit limit, int remaining, long resetAt, long resetIn, long retryAfter) {
 
         public void tell(HttpServletResponse response) {
             limit.tell(response, remaining, resetAt, resetIn);
@@ -51,7 +53,7 @@ public final class RateLimits implements Sweep, TenantData {
 
         /// Returns the response to a refused request.
         public Problem refusal() {
-            return refusal("You can send at most " + Fields.grouped(limit.quota()) + " requests per 60 seconds.");
+            return refusal("You can send at most " + Numbers.grouped(limit.quota()) + " requests per 60 seconds.");
         }
 
         /// Returns the response to a refused request, with another message.
@@ -82,18 +84,18 @@ public final class RateLimits implements Sweep, TenantData {
     }
 
     /// Counts a tenant's request; all nodes share the bucket.
-    public Standing ofTenant(String tenant, int limit) {
-        return everywhere(bucket(tenant), Limit.within("default", limit, WINDOW), WINDOW);
+    public BucketState ofTenant(String tenant, int limit) {
+        return everywhere(bucket(tenant), RateLimit.within("default", limit, WINDOW), WINDOW);
     }
 
     /// Counts a tenant's preview separately from its requests; all nodes share the bucket.
-    public Standing ofPreviews(String tenant, int limit) {
-        return everywhere(previews(tenant), Limit.within("previews", limit, WINDOW), WINDOW);
+    public BucketState ofPreviews(String tenant, int limit) {
+        return everywhere(previews(tenant), RateLimit.within("previews", limit, WINDOW), WINDOW);
     }
 
     /// Counts a tenant's call to a language model; all nodes share the bucket.
-    public Standing ofModelCalls(String tenant, int limit) {
-        return everywhere(modelCalls(tenant), Limit.within("model-calls", limit, WINDOW), WINDOW);
+    public BucketState ofModelCalls(String tenant, int limit) {
+        return everywhere(modelCalls(tenant), RateLimit.within("model-calls", limit, WINDOW), WINDOW);
     }
 
     /// Counts an attempt to access an account, whether or not it exists; all nodes share the bucket.
@@ -101,8 +103,8 @@ public final class RateLimits implements Sweep, TenantData {
     /// @param name the limit's name
     /// @param account identifies the account; must contain only data that may be stored
     /// @param window the limit's window
-    public Standing ofAccount(String name, String account, int limit, Duration window) {
-        return everywhere("s:" + name + ":" + account, Limit.within(name, limit, window), window);
+    public BucketState ofAccount(String name, String account, int limit, Duration window) {
+        return everywhere("s:" + name + ":" + account, RateLimit.within(name, limit, window), window);
     }
 
     private static String bucket(String tenant) {
@@ -117,7 +119,7 @@ public final class RateLimits implements Sweep, TenantData {
         return "m:" + tenant;
     }
 
-    private Standing everywhere(String bucket, Limit limit, Duration window) {
+    private BucketState everywhere(String bucket, RateLimit limit, Duration window) {
         return store.shared() ? inStore(bucket, limit, micros(window)) : inMemory(bucket, limit, micros(window));
     }
 
@@ -125,25 +127,25 @@ public final class RateLimits implements Sweep, TenantData {
     /// its own.
     ///
     /// @param name the limit's name
-    public Standing ofAddress(String name, String address, int limit) {
-        return inMemory(address(name, address), Limit.within(name, limit, WINDOW), micros(WINDOW));
+    public BucketState ofAddress(String name, String address, int limit) {
+        return inMemory(address(name, address), RateLimit.within(name, limit, WINDOW), micros(WINDOW));
     }
 
     /// Returns an address's state without counting a request, to see whether one would be allowed.
-    public Standing soFar(String name, String address, int limit) {
+    public BucketState soFar(String name, String address, int limit) {
         long now = micros();
         AtomicLong bucket = buckets.get(address(name, address));
         long tat = bucket == null ? now : bucket.get();
         long window = micros(WINDOW);
         boolean allowed = Math.max(tat, now) + window / limit <= now + window;
-        return standing(allowed, Limit.within(name, limit, WINDOW), window, now, tat);
+        return state(allowed, RateLimit.within(name, limit, WINDOW), window, now, tat);
     }
 
     private static String address(String name, String address) {
         return "a:" + name + ":" + address;
     }
 
-    private Standing inMemory(String bucket, Limit limit, long window) {
+    private BucketState inMemory(String bucket, RateLimit limit, long window) {
         long now = micros();
         if (buckets.size() > MOST) {
             forgetSome(now);
@@ -154,10 +156,10 @@ public final class RateLimits implements Sweep, TenantData {
             long before = tat.get();
             long after = Math.max(before, now) + step;
             if (after > now + window) {
-                return standing(false, limit, window, now, before);
+                return state(false, limit, window, now, before);
             }
             if (tat.compareAndSet(before, after)) {
-                return standing(true, limit, window, now, after);
+                return state(true, limit, window, now, after);
             }
         }
     }
@@ -185,7 +187,7 @@ public final class RateLimits implements Sweep, TenantData {
         return buckets.size();
     }
 
-    private Standing inStore(String bucket, Limit limit, long window) {
+    private BucketState inStore(String bucket, RateLimit limit, long window) {
         long now = micros();
         long step = window / limit.quota();
         return store.write(sql -> {
@@ -198,19 +200,19 @@ public final class RateLimits implements Sweep, TenantData {
                     RETURNING tat
                     """, row -> row.number(1), bucket, now + step, now, now, step, step, now + window);
             if (after.isPresent()) {
-                return standing(true, limit, window, now, after.get());
+                return state(true, limit, window, now, after.get());
             }
             long tat = sql.number("SELECT tat FROM rate_limit WHERE bucket = ?", bucket);
-            return standing(false, limit, window, now, tat);
+            return state(false, limit, window, now, tat);
         });
     }
 
-    private static Standing standing(boolean allowed, Limit limit, long window, long now, long tat) {
+    private static BucketState state(boolean allowed, RateLimit limit, long window, long now, long tat) {
         long step = window / limit.quota();
         long debt = Math.max(0, tat - now);
         int remaining = allowed ? (int) ((window - debt) / step) : 0;
         long wait = allowed ? 0 : Math.max(1, seconds(debt + step - window));
-        return new Standing(allowed, limit, remaining, seconds(Math.max(tat, now)), seconds(debt), wait);
+        return new BucketState(allowed, limit, remaining, seconds(Math.max(tat, now)), seconds(debt), wait);
     }
 
     private static long seconds(long micros) {

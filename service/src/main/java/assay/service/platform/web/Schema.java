@@ -86,7 +86,7 @@ public final class Schema<T> {
     }
 
     /// Returns the fields read from a body, in order.
-    List<Fields.Asked<?>> fields() {
+    List<Fields.ReadField<?>> fields() {
         Fields none = Fields.none();
         var _ = reading.apply(none);
         return none.asked();

@@ -14,10 +14,10 @@ public interface Worker {
     /// Does a piece of work on its own thread and outside any transaction, so it can block. In the meantime,
     /// no other worker has the piece.
     ///
-    /// Must be idempotent: if a node dies before the [Outcome] is stored, the piece runs again. An interrupt
+    /// Must be idempotent: if a node dies before the [WorkResult] is stored, the piece runs again. An interrupt
     /// means that the node is stopping or that another node has taken the piece; unfinished work is then left
     /// to the next run.
-    Outcome work(Work work);
+    WorkResult work(Work work);
 
     /// Returns the pauses after the first failure, the second failure, and so on. Up to a tenth is added to
     /// each as jitter. A failure after the last pause is final.

@@ -114,7 +114,7 @@ public final class Workers implements SmartLifecycle {
         private final Semaphore places;
         private final Set<Thread> busy = ConcurrentHashMap.newKeySet();
         private final Map<Works.Claim, Lease> leased = new ConcurrentHashMap<>();
-        private final BlockingQueue<Boolean> bell = new ArrayBlockingQueue<>(1);
+        private final BlockingQueue<Boolean> signal = new ArrayBlockingQueue<>(1);
 
         Line(Worker worker) {
             this.worker = worker;
@@ -128,7 +128,7 @@ public final class Workers implements SmartLifecycle {
 
         void ring() {
             // One pending signal is enough.
-            var _ = bell.offer(true);
+            var _ = signal.offer(true);
         }
 
         void interrupt() {
@@ -190,7 +190,7 @@ public final class Workers implements SmartLifecycle {
                         return;
                     }
                     LOG.error("Cannot poll the queue {}. Retrying.", worker.queue(), e);
-                    bell.clear();
+                    signal.clear();
                     pause();
                 }
             }
@@ -219,7 +219,7 @@ public final class Workers implements SmartLifecycle {
         private void rest(Optional<Long> due) throws InterruptedException {
             long most = poll.toMillis();
             long wait = due.map(at -> Math.clamp(at - clock.millis(), 1, most)).orElse(most);
-            var _ = bell.poll(wait, TimeUnit.MILLISECONDS);
+            var _ = signal.poll(wait, TimeUnit.MILLISECONDS);
         }
 
         private void pause() {
@@ -270,7 +270,7 @@ public final class Workers implements SmartLifecycle {
 
         private void run(Works.Claim claim) {
             try {
-                Outcome outcome = outcome(claim.work());
+                WorkResult outcome = outcome(claim.work());
                 // An interrupt that was meant for the work must not prevent its outcome from being stored.
                 boolean _ = Thread.interrupted();
                 settle(claim, outcome);
@@ -282,10 +282,10 @@ public final class Workers implements SmartLifecycle {
             }
         }
 
-        private Outcome outcome(Work work) {
+        private WorkResult outcome(Work work) {
             if (work.attempt() > worker.pauses().size() + 1) {
                 // In every earlier attempt, the node died, and this work may be the cause.
-                return Outcome.givenUp("no attempt finished").with(worker.abandoned(work));
+                return WorkResult.givenUp("no attempt finished").with(worker.abandoned(work));
             }
             try {
                 return worker.work(work);
@@ -293,17 +293,17 @@ public final class Workers implements SmartLifecycle {
                 // Catches errors too: work that overflows the stack or the memory of this node counts like
                 // any other failure.
                 LOG.error("{} failed", worker.about(work), e);
-                return Outcome.failed(e.getClass().getSimpleName());
+                return WorkResult.failed(e.getClass().getSimpleName());
             }
         }
 
-        private void settle(Works.Claim claim, Outcome outcome) {
+        private void settle(Works.Claim claim, WorkResult outcome) {
             Work work = claim.work();
             boolean held = switch (outcome.next()) {
-                case Outcome.Next.Done _ -> works.remove(claim, outcome.also());
-                case Outcome.Next.Again(Instant at) -> works.postpone(claim, at, 0, outcome.also());
-                case Outcome.Next.GivenUp(String why) -> giveUp(claim, why, outcome);
-                case Outcome.Next.Failed(String why) -> failed(claim, why, outcome);
+                case WorkResult.Next.Done _ -> works.remove(claim, outcome.also());
+                case WorkResult.Next.Again(Instant at) -> works.postpone(claim, at, 0, outcome.also());
+                case WorkResult.Next.GivenUp(String why) -> giveUp(claim, why, outcome);
+                case WorkResult.Next.Failed(String why) -> failed(claim, why, outcome);
             };
             if (!held) {
                 LOG.warn("{} took longer than its lease. Its outcome was discarded.", worker.about(work));
@@ -311,7 +311,7 @@ public final class Workers implements SmartLifecycle {
             ring();
         }
 
-        private boolean failed(Works.Claim claim, String why, Outcome outcome) {
+        private boolean failed(Works.Claim claim, String why, WorkResult outcome) {
             Work work = claim.work();
             if (hurried) {
                 // The work is not to blame for the stop, so the attempt does not count, and another node can
@@ -327,7 +327,7 @@ public final class Workers implements SmartLifecycle {
             return works.postpone(claim, at, work.attempt(), outcome.also());
         }
 
-        private boolean giveUp(Works.Claim claim, String why, Outcome outcome) {
+        private boolean giveUp(Works.Claim claim, String why, WorkResult outcome) {
             boolean held = works.remove(claim, outcome.also());
             if (held) {
                 Work work = claim.work();

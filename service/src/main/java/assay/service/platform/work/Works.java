@@ -28,7 +28,7 @@ public final class Works {
     private final Clock clock;
     private final Ids ids;
     private final Randomness randomness;
-    private final Map<String, Runnable> bells = new ConcurrentHashMap<>();
+    private final Map<String, Runnable> signals = new ConcurrentHashMap<>();
 
     Works(Store store, Clock clock, Ids ids, Randomness randomness) {
         this.store = store;
@@ -47,12 +47,12 @@ public final class Works {
                     ON CONFLICT (id) DO NOTHING
                     """, ids.number(), queue, lane, payload, due.toEpochMilli(), clock.millis());
         }
-        sql.afterCommit(() -> bells.getOrDefault(queue, () -> {}).run());
+        sql.afterCommit(() -> signals.getOrDefault(queue, () -> {}).run());
     }
 
-    /// Registers `bell` to run when work is queued on this node.
-    void announce(String queue, Runnable bell) {
-        bells.put(queue, bell);
+    /// Registers `signal` to run when work is queued on this node.
+    void announce(String queue, Runnable signal) {
+        signals.put(queue, signal);
     }
 
     /// Returns when the next piece of a queue is due.

@@ -4,8 +4,8 @@ import assay.service.jobs.Job;
 import assay.service.jobs.JobKind;
 import assay.service.jobs.web.JobAnswer;
 import assay.service.platform.web.Problem;
-import assay.service.scans.Found;
-import assay.service.scans.Posts;
+import assay.service.scans.BlogPosts;
+import assay.service.scans.DiscoverySummary;
 import assay.service.scans.ReportJson;
 import assay.service.scans.Rulesets;
 import assay.service.scans.Scans;
@@ -34,11 +34,11 @@ final class BlogAnswers implements JobAnswer {
     /// The number of posts that are read at a time. A report can be hundreds of kilobytes in size.
     private static final int SHOWN_AT_ONCE = 20;
 
-    private final Posts posts;
+    private final BlogPosts posts;
     private final Scans scans;
     private final Rulesets rulesets;
 
-    BlogAnswers(Posts posts, Scans scans, Rulesets rulesets) {
+    BlogAnswers(BlogPosts posts, Scans scans, Rulesets rulesets) {
         this.posts = posts;
         this.scans = scans;
         this.rulesets = rulesets;
@@ -52,7 +52,7 @@ final class BlogAnswers implements JobAnswer {
     /// Writes the posts and the results across all posts.
     @Override
     public void write(Job job, HttpServletResponse response) throws IOException {
-        Found found = posts.found(job.id()).orElseThrow(Scans::gone);
+        DiscoverySummary found = posts.found(job.id()).orElseThrow(Scans::gone);
         response.setContentType("application/json");
         OutputStream out = response.getOutputStream();
         JsonGenerator json = ReportJson.generator(out);
@@ -70,7 +70,7 @@ final class BlogAnswers implements JobAnswer {
         json.writeEndArray();
         json.writeArrayPropertyStart("duplicates");
         each(job.id(), post -> {
-            if (post.state() == Posts.State.DUPLICATE) {
+            if (post.state() == BlogPosts.State.DUPLICATE) {
                 json.writeString(post.url());
             }
         });
@@ -86,7 +86,7 @@ final class BlogAnswers implements JobAnswer {
         if (job.result() == null) {
             return Optional.empty();
         }
-        Found found = posts.found(job.id()).orElseThrow(Scans::gone);
+        DiscoverySummary found = posts.found(job.id()).orElseThrow(Scans::gone);
         ByteArrayBuilder bytes = new ByteArrayBuilder(8_192);
         try (JsonGenerator json = ReportJson.generator(bytes)) {
             json.writeStartObject();
@@ -97,16 +97,17 @@ final class BlogAnswers implements JobAnswer {
         return Optional.of(JSON.readTree(bytes.toByteArray()));
     }
 
-    private void first(JsonGenerator json, Job job, Found found) {
+    private void first(JsonGenerator json, Job job, DiscoverySummary found) {
         json.writeStringProperty("url", SiteRequest.of(job.request()).url());
         json.writeStringProperty("discovered_via", found.source(posts.scoredPositions(job.id())));
         json.writeNumberProperty("discovered", found.found());
-        Map<Posts.State, Integer> counts = posts.counts(job.id());
+        Map<BlogPosts.State, Integer> counts = posts.counts(job.id());
         json.writeNumberProperty(
-                "scanned", counts.getOrDefault(Posts.State.SCORED, 0) + counts.getOrDefault(Posts.State.TOO_SHORT, 0));
+                "scanned",
+                counts.getOrDefault(BlogPosts.State.SCORED, 0) + counts.getOrDefault(BlogPosts.State.TOO_SHORT, 0));
     }
 
-    private static void last(JsonGenerator json, Job job, Found found) {
+    private static void last(JsonGenerator json, Job job, DiscoverySummary found) {
         JSON.readTree(job.result()).properties().forEach(each -> {
             json.writeName(each.getKey());
             json.writeRawValue(each.getValue().toString());
@@ -116,8 +117,8 @@ final class BlogAnswers implements JobAnswer {
         json.writeNumberProperty("credits_used", job.creditsUsed());
     }
 
-    private void each(long job, Consumer<Posts.Post> with) {
-        List<Posts.Post> some = posts.after(job, -1, SHOWN_AT_ONCE);
+    private void each(long job, Consumer<BlogPosts.Post> with) {
+        List<BlogPosts.Post> some = posts.after(job, -1, SHOWN_AT_ONCE);
         while (!some.isEmpty()) {
             some.forEach(with);
             some = posts.after(job, some.getLast().position(), SHOWN_AT_ONCE);
@@ -125,13 +126,13 @@ final class BlogAnswers implements JobAnswer {
     }
 
     /// Returns a post's scan; empty for a post that was not scored or whose scan was deleted.
-    private Optional<byte[]> shown(String tenant, Posts.Post post) {
+    private Optional<byte[]> shown(String tenant, BlogPosts.Post post) {
         return Optional.ofNullable(post.scan())
                 .flatMap(scan -> scans.find(tenant, scan))
                 .map(rulesets::answered);
     }
 
-    private static void failure(JsonGenerator json, Posts.Post post) {
+    private static void failure(JsonGenerator json, BlogPosts.Post post) {
         Problem problem = post.problem();
         if (problem == null) {
             return;
@@ -145,13 +146,13 @@ final class BlogAnswers implements JobAnswer {
         json.writeEndObject();
     }
 
-    private static void discovery(JsonGenerator json, Found found) {
+    private static void discovery(JsonGenerator json, DiscoverySummary found) {
         json.writeStartObject();
         texts(json, "via", found.via());
         json.writeNumberProperty("requests", found.requests());
         json.writeBooleanProperty("whole", found.whole());
         json.writeArrayPropertyStart("skipped");
-        for (Found.Skipped each : found.skipped()) {
+        for (DiscoverySummary.Skipped each : found.skipped()) {
             json.writeStartObject();
             json.writeStringProperty("reason", each.reason());
             json.writeNumberProperty("count", each.count());
@@ -160,7 +161,7 @@ final class BlogAnswers implements JobAnswer {
         }
         json.writeEndArray();
         json.writeArrayPropertyStart("failures");
-        for (Found.Unread each : found.failures()) {
+        for (DiscoverySummary.Unread each : found.failures()) {
             json.writeStartObject();
             json.writeStringProperty("url", each.url());
             json.writeStringProperty("detail", each.detail());

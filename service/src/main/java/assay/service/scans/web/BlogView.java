@@ -54,7 +54,7 @@ final class BlogView {
     static final Shape BLOG_SUMMARY = Shape.of(
             "BlogSummary",
             "A summary of all scored posts.",
-            word("verdict", "The worst verdict of any post; null if no post has a report.", Shapes.SEVERITIES)
+            word("verdict", "The worst verdict of any post; null if no post has a report.", ScanApiSchemas.SEVERITIES)
                     .orNull(),
             object(
                             "scores",

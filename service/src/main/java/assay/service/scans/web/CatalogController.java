@@ -40,7 +40,7 @@ class CatalogController {
             description =
                     "Returns all engines and checks. No key is needed. The list changes only when the ruleset changes."
                             + " To reuse a cached copy, send `If-None-Match`.")
-    @Answers(json = Shapes.class, schema = "Catalog", says = "The current checks.")
+    @Answers(json = ScanApiSchemas.class, schema = "Catalog", says = "The current checks.")
     @GetMapping("/api/v1/catalog/engines")
     @Nullable
     ResponseEntity<byte[]> listEngines(WebRequest request) {

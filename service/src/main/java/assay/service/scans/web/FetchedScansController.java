@@ -22,10 +22,10 @@ class FetchedScansController {
 
     private static final String ACCEPTED = "The job. Its URL is in the `Location` header.";
 
-    private final SiteRequests requests;
+    private final SiteScanRequests requests;
     private final JobAnswers answers;
 
-    FetchedScansController(SiteRequests requests, JobAnswers answers) {
+    FetchedScansController(SiteScanRequests requests, JobAnswers answers) {
         this.requests = requests;
         this.answers = answers;
     }
@@ -36,7 +36,7 @@ class FetchedScansController {
                     + " HTML. Costs one credit. A page that can't be fetched, contains no article or is too"
                     + " short to score is free.",
             parameters = @Parameter(ref = "#/components/parameters/Prefer"))
-    @Answers(json = Shapes.class, schema = "Envelope", says = "The report.")
+    @Answers(json = ScanApiSchemas.class, schema = "Envelope", says = "The report.")
     @Answers(status = 202, schema = "Job", says = ACCEPTED)
     @PostMapping("/api/v1/scan/url")
     void scanUrl(

@@ -38,7 +38,7 @@ class ProfileController {
             summary = "Get the tenant's profile",
             description = "Returns the profile that all of the tenant's scans use. If the tenant has never set a"
                     + " profile, the version is 0.")
-    @Answers(json = Shapes.class, schema = "Profile", says = "The current profile, or the requested version.")
+    @Answers(json = ScanApiSchemas.class, schema = "Profile", says = "The current profile, or the requested version.")
     @GetMapping
     ResponseEntity<byte[]> getProfile(
             @AuthenticationPrincipal Caller caller,
@@ -50,8 +50,8 @@ class ProfileController {
                     @Nullable
                     String version) {
         caller.needs(Scope.SCAN);
-        Profiles.Kept kept = version == null
-                ? profiles.latest(caller.tenant()).orElse(new Profiles.Kept(Profile.NONE, 0))
+        Profiles.StoredProfile kept = version == null
+                ? profiles.latest(caller.tenant()).orElse(new Profiles.StoredProfile(Profile.NONE, 0))
                 : profiles.find(caller.tenant(), number(version))
                         .orElseThrow(
                                 () -> Problem.of(ProblemKind.NOT_FOUND, "This version of the profile does not exist."));
@@ -62,14 +62,14 @@ class ProfileController {
             summary = "Replace the profile",
             description = "Replaces the whole profile and increases its version. Sending the same profile again changes"
                     + " nothing. Each report contains the version that it used.")
-    @Answers(json = Shapes.class, schema = "Profile", says = "The current profile.")
+    @Answers(json = ScanApiSchemas.class, schema = "Profile", says = "The current profile.")
     @PutMapping
     ResponseEntity<byte[]> putProfile(@AuthenticationPrincipal Caller caller, Call<ProfileFields> call) {
         caller.needs(Scope.ADMIN);
         return answer(profiles.put(caller.tenant(), call.read().profile()));
     }
 
-    private static ResponseEntity<byte[]> answer(Profiles.Kept kept) {
+    private static ResponseEntity<byte[]> answer(Profiles.StoredProfile kept) {
         return Answer.json(200, Profiles.shown(kept)).entity();
     }
 

@@ -62,7 +62,7 @@ record ProfileFields(Profile profile) {
         for (int i = 0; i < given.size(); i++) {
             Card card = Catalogue.complete().card(given.get(i)).orElse(null);
             if (card == null) {
-                fields.mistake("checks_off/" + i, "No check has this name. See /api/v1/catalog/engines.");
+                fields.mistake("checks_off/" + i, "No check has this name. The documentation lists all checks.");
             } else if (card.gate()) {
                 fields.mistake("checks_off/" + i, "Remove this check: integrity checks can't be turned off.");
             }

@@ -28,7 +28,7 @@ class ScanController {
                     "Scores a post for search, answer and generative engines. Costs one credit. A text of fewer than"
                             + " 20 words is checked but not scored, and is free: its scores are 0, and `notes`"
                             + " explains why. Rejected requests are free, too.")
-    @Answers(json = Shapes.class, schema = "Envelope", says = "The report.")
+    @Answers(json = ScanApiSchemas.class, schema = "Envelope", says = "The report.")
     @PostMapping("/api/v1/scan")
     ResponseEntity<byte[]> scanContent(@AuthenticationPrincipal Caller caller, Call<ScanFields> call) {
         caller.needs(Scope.SCAN);

@@ -10,7 +10,7 @@ import assay.service.platform.web.Fields;
 import assay.service.platform.web.Problem;
 import assay.service.platform.web.ProblemKind;
 import assay.service.platform.web.Schema;
-import assay.service.scans.Parts;
+import assay.service.scans.PartLimit;
 import assay.service.scans.Scanning;
 import assay.service.scans.Scans;
 import java.net.URI;
@@ -173,9 +173,10 @@ public record ScanFields(
     /// @param profile the profile of the caller's tenant; its names for content types are accepted, too
     /// @throws Problem if any field is invalid
     public Submission judged(LocalDate today, Profile profile, Fields fields) {
-        if (Parts.of(content, 0, content.length()) > Parts.MOST) {
+        if (PartLimit.of(content, 0, content.length()) > PartLimit.MOST) {
             throw Problem.invalid(
-                    ProblemKind.TOO_COMPLEX, List.of(new Problem.Mistake("/content", "This text " + Parts.TOO_MANY)));
+                    ProblemKind.TOO_COMPLEX,
+                    List.of(new Problem.Mistake("/content", "This text " + PartLimit.TOO_MANY)));
         }
         ContentType type = type(contentType, profile, fields);
         fields.done();

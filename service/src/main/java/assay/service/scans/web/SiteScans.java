@@ -8,16 +8,16 @@ import assay.service.jobs.JobKind;
 import assay.service.jobs.web.JobAnswers;
 import assay.service.platform.cpu.FieldBudget;
 import assay.service.platform.cpu.ScoringPool;
-import assay.service.platform.web.AtOnce;
 import assay.service.platform.web.Call;
-import assay.service.platform.web.Limit;
+import assay.service.platform.web.ConcurrencyLimits;
 import assay.service.platform.web.Problem;
 import assay.service.platform.web.ProblemKind;
+import assay.service.platform.web.RateLimit;
 import assay.service.platform.web.Schema;
+import assay.service.scans.ArticleFetcher;
+import assay.service.scans.BlogPosts;
 import assay.service.scans.BlogSummary;
 import assay.service.scans.PageFacts;
-import assay.service.scans.PageReader;
-import assay.service.scans.Posts;
 import assay.service.scans.Scanning;
 import assay.service.scans.Scans;
 import assay.service.scans.SiteRequest;
@@ -25,6 +25,7 @@ import assay.service.scans.SiteVisits;
 import java.net.URI;
 import java.time.Clock;
 import java.time.Duration;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -33,6 +34,7 @@ import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
 
 /// Scans of pages and blogs for the web interface. They use the same jobs as the API, but their results are
 /// read page by page. Also opens pages in the editor.
@@ -42,6 +44,8 @@ public final class SiteScans {
     /// The URL of a page to open in the editor.
     private static final Schema<String> PAGE = Schema.of(
             "PageFields", "A page to open.", fields -> fields.required(SiteFields.url("The URL of the page.")));
+
+    private static final JsonMapper JSON = new JsonMapper();
 
     /// How many pages a tenant can open in the editor at the same time.
     private static final int MOST_OPENING = 4;
@@ -53,7 +57,7 @@ public final class SiteScans {
     ///
     /// @param limit the maximum number of posts; 1 for a page
     /// @param primaryKeyword the keyword; null for a blog, or if none was given
-    public record Wanted(
+    public record JobRequest(
             boolean blog,
             String url,
             int limit,
@@ -66,6 +70,7 @@ public final class SiteScans {
     /// @param state `waiting`, `scored`, `too_short`, `failed`, `unpaid` or `duplicate`
     /// @param why why the post could not be scored; null unless it failed or no credits were left for it
     /// @param scan the id of the report's scan; null if there is no report or it was deleted
+    /// @param titled the title of this scan; null if there is none
     /// @param verdict the verdict; null if there is none
     /// @param overall the overall score in tenths of a point; 0 unless the post was scored
     public record Post(
@@ -74,6 +79,7 @@ public final class SiteScans {
             String state,
             @Nullable String why,
             @Nullable Long scan,
+            Scans.@Nullable Titled titled,
             @Nullable Severity verdict,
             int overall) {}
 
@@ -83,19 +89,19 @@ public final class SiteScans {
     /// @param said the page's metadata, keyed by a scan's field names
     public record Opened(String url, String html, Map<String, String> said) {}
 
-    private final SiteRequests requests;
+    private final SiteScanRequests requests;
     private final BlogAnswers answers;
-    private final Posts posts;
+    private final BlogPosts posts;
     private final Scans scans;
     private final JobAnswers answered;
     private final SiteVisits visits;
     private final ScoringPool pool;
-    private final AtOnce opening;
+    private final ConcurrencyLimits opening;
 
     SiteScans(
-            SiteRequests requests,
+            SiteScanRequests requests,
             BlogAnswers answers,
-            Posts posts,
+            BlogPosts posts,
             Scans scans,
             JobAnswers answered,
             SiteVisits visits,
@@ -108,8 +114,8 @@ public final class SiteScans {
         this.answered = answered;
         this.visits = visits;
         this.pool = pool;
-        this.opening = new AtOnce(
-                Limit.atOnce("page-openings", MOST_OPENING), "page fetches in progress", LONGEST_OPENING, clock);
+        this.opening = new ConcurrencyLimits(
+                RateLimit.atOnce("page-openings", MOST_OPENING), "page fetches in progress", LONGEST_OPENING, clock);
     }
 
     /// Returns the maximum number of a blog's posts that one request can score.
@@ -143,13 +149,13 @@ public final class SiteScans {
     }
 
     /// Returns the request of a job; empty if the job is not a scan.
-    public Optional<Wanted> wanted(Job job) {
+    public Optional<JobRequest> wanted(Job job) {
         boolean blog = job.kind() == JobKind.SCAN_BLOG;
         if (!blog && job.kind() != JobKind.SCAN_URL) {
             return Optional.empty();
         }
         SiteRequest request = SiteRequest.of(job.request());
-        return Optional.of(new Wanted(
+        return Optional.of(new JobRequest(
                 blog,
                 request.url(),
                 request.limit(),
@@ -165,6 +171,20 @@ public final class SiteScans {
                 .filter(scan -> scans.find(job.tenant(), scan).isPresent())
                 .map(OptionalLong::of)
                 .orElse(OptionalLong.empty());
+    }
+
+    /// Returns the id of the scan that a page's job made, even if it was deleted since; empty if there is none.
+    public static Optional<Long> made(Job job) {
+        return job.kind() == JobKind.SCAN_URL && job.result() != null
+                ? Optional.of(JSON.readTree(job.result()).path("scan_id").longValue())
+                : Optional.empty();
+    }
+
+    /// Returns the titles of these scans of a tenant, without those that were deleted.
+    ///
+    /// @param ids at most as many as a page shows
+    public Map<Long, Scans.Titled> titles(String tenant, Collection<Long> ids) {
+        return scans.titles(tenant, ids);
     }
 
     /// Returns the results of a blog's job in the API's format, without the posts; empty if there are no
@@ -189,8 +209,8 @@ public final class SiteScans {
                 .toList();
     }
 
-    private static Post post(Posts.Listed listed) {
-        Posts.Post post = listed.post();
+    private static Post post(BlogPosts.Listed listed) {
+        BlogPosts.Post post = listed.post();
         BlogSummary.Scored scored =
                 listed.page() == null ? null : PageFacts.of(listed.page()).scored();
         Problem problem = post.problem();
@@ -199,7 +219,8 @@ public final class SiteScans {
                 post.url(),
                 post.state().key(),
                 problem == null ? null : problem.detail(),
-                listed.reported() ? post.scan() : null,
+                listed.scan() == null ? null : post.scan(),
+                listed.scan(),
                 scored == null ? null : Severity.valueOf(scored.verdict()),
                 scored == null ? 0 : scored.overall());
     }
@@ -210,14 +231,14 @@ public final class SiteScans {
     /// @throws Problem if the page can't be fetched or has no article, or if the tenant is opening too many
     ///     pages at the same time
     public Opened open(String tenant, Call<?> call) {
-        try (AtOnce.Place _ = opening.enter(tenant)) {
+        try (ConcurrencyLimits.Place _ = opening.enter(tenant)) {
             return opened(call, new FieldBudget(pool.interactive(tenant, ScoringPool.UNKNOWN), "/url"));
         }
     }
 
     private Opened opened(Call<?> call, CpuBudget cpu) {
         Optional<URI> url = PAGE.read(call.fields(), (said, fields) -> SiteFields.address(address(said), fields));
-        PageReader.Alone page = visits.named(() -> false, cpu).alone(url.orElseThrow());
+        ArticleFetcher.Alone page = visits.named(() -> false, cpu).alone(url.orElseThrow());
         if (page.html().length() > Scanning.LONGEST_CONTENT) {
             throw Problem.invalid(
                     ProblemKind.CONTENT_TOO_LONG,

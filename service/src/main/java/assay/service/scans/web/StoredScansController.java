@@ -43,7 +43,7 @@ class StoredScansController {
     @Operation(
             summary = "Get a stored scan",
             description = "Returns the report, byte for byte as it was when the scan was made.")
-    @Answers(json = Shapes.class, schema = "Envelope", says = "The scan, with its text if it was stored.")
+    @Answers(json = ScanApiSchemas.class, schema = "Envelope", says = "The scan, with its text if it was stored.")
     @GetMapping("/{scan_id}")
     ResponseEntity<byte[]> getScan(
             @AuthenticationPrincipal Caller caller,
@@ -80,7 +80,7 @@ class StoredScansController {
     @Operation(
             summary = "List stored scans",
             description = "Returns a paginated list of the stored scans, newest first.")
-    @Answers(json = Shapes.class, schema = "ScanPage", says = "A page of scans.")
+    @Answers(json = ScanApiSchemas.class, schema = "ScanPage", says = "A page of scans.")
     @GetMapping
     ResponseEntity<byte[]> listScans(
             @AuthenticationPrincipal Caller caller,

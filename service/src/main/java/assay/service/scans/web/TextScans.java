@@ -30,7 +30,7 @@ public final class TextScans {
                     tenant,
                     (today, profile) -> ScanFields.SCHEMA.read(
                             fields,
-                            (said, all) -> new Scanning.Asked(said.judged(today, profile, all), said.storeContent())),
+                            (said, all) -> new Scanning.Request(said.judged(today, profile, all), said.storeContent())),
                     claim);
         });
     }

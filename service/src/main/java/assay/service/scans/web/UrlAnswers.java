@@ -3,7 +3,7 @@ package assay.service.scans.web;
 import assay.service.jobs.Job;
 import assay.service.jobs.JobKind;
 import assay.service.jobs.web.JobAnswer;
-import assay.service.scans.Posts;
+import assay.service.scans.BlogPosts;
 import assay.service.scans.Rulesets;
 import assay.service.scans.Scans;
 import jakarta.servlet.http.HttpServletResponse;
@@ -15,11 +15,11 @@ import org.springframework.stereotype.Component;
 @Component
 final class UrlAnswers implements JobAnswer {
 
-    private final Posts posts;
+    private final BlogPosts posts;
     private final Scans scans;
     private final Rulesets rulesets;
 
-    UrlAnswers(Posts posts, Scans scans, Rulesets rulesets) {
+    UrlAnswers(BlogPosts posts, Scans scans, Rulesets rulesets) {
         this.posts = posts;
         this.scans = scans;
         this.rulesets = rulesets;

@@ -121,8 +121,8 @@ class DeliveriesController {
 
     @Operation(
             summary = "Resend a delivery",
-            description = "Sends the same event again with the same id and a new retry schedule, whatever state the"
-                    + " delivery is in.")
+            description = "Sends the same event again with the same id and a new retry schedule. The"
+                    + " delivery may be in any state.")
     @Answers(status = 202, json = WebhookView.Item.class, says = "The delivery.")
     @PostMapping("/deliveries/{delivery_id}/resend")
     ResponseEntity<byte[]> resendDelivery(

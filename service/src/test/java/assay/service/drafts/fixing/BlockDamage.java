@@ -74,7 +74,7 @@ final class BlockDamage {
 
     private BlockDamage() {}
 
-    private static List<Block> paragraphs(Standing post, int words) {
+    private static List<Block> paragraphs(ScoredText post, int words) {
         return post.document().blocks().stream()
                 .filter(block -> block.kind() == Block.Kind.PARAGRAPH && block.prose() && block.words() >= words)
                 .filter(block -> isMarkdown(post)
@@ -83,19 +83,19 @@ final class BlockDamage {
                 .toList();
     }
 
-    private static String paragraph(Standing post, String text) {
+    private static String paragraph(ScoredText post, String text) {
         return isMarkdown(post) ? text + "\n\n" : "<p>" + text + "</p>\n";
     }
 
     /// Returns the content of the paragraph's element.
-    private static String inner(Standing post, Block block) {
+    private static String inner(ScoredText post, Block block) {
         String written = block.range().of(post.content());
         return isMarkdown(post) ? written : written.substring(3, written.length() - 4);
     }
 
     // Paragraphs
 
-    private static Optional<Submission> runTogether(Standing post, Random random) {
+    private static Optional<Submission> runTogether(ScoredText post, Random random) {
         List<Block> all = paragraphs(post, 12);
         List<Block> blocks = some(all, 5 + random.nextInt(14), random);
         if (blocks.size() < 3) {
@@ -114,7 +114,7 @@ final class BlockDamage {
         return harmed(post, edits, 3);
     }
 
-    private static Optional<Submission> pastedAgain(Standing post, Random random) {
+    private static Optional<Submission> pastedAgain(ScoredText post, Random random) {
         List<Block> all = paragraphs(post, 15);
         List<Edit> edits = new ArrayList<>();
         List<Block> blocks = some(
@@ -130,7 +130,7 @@ final class BlockDamage {
         return harmed(post, edits, 2);
     }
 
-    private static Optional<Submission> saidAgain(Standing post, Random random) {
+    private static Optional<Submission> saidAgain(ScoredText post, Random random) {
         Document document = post.document();
         List<Edit> edits = new ArrayList<>();
         List<Block> places = paragraphs(post, 15);
@@ -148,7 +148,7 @@ final class BlockDamage {
         return harmed(post, edits, 3);
     }
 
-    private static Optional<Submission> sectionAgain(Standing post, Random random) {
+    private static Optional<Submission> sectionAgain(ScoredText post, Random random) {
         Document document = post.document();
         List<Section> sections = document.sections().stream()
                 .filter(section ->
@@ -181,7 +181,7 @@ final class BlockDamage {
 
     // Chat leftovers
 
-    private static Optional<Submission> replyBefore(Standing post, Random random) {
+    private static Optional<Submission> replyBefore(ScoredText post, Random random) {
         String reply = REPLIES.get(post.report().language());
         if (reply == null || post.document().blocks().isEmpty()) {
             return Optional.empty();
@@ -191,7 +191,7 @@ final class BlockDamage {
         return harmed(post, List.of(Edit.insert(at, paragraph(post, reply) + rule)), 1);
     }
 
-    private static Optional<Submission> offerAfter(Standing post, Random random) {
+    private static Optional<Submission> offerAfter(ScoredText post, Random random) {
         String offer = OFFERS.get(post.report().language());
         List<Block> blocks = paragraphs(post, 1);
         if (offer == null || blocks.isEmpty()) {
@@ -206,7 +206,7 @@ final class BlockDamage {
         return harmed(post, List.of(Edit.insert(at, paragraph(post, offer))), 1);
     }
 
-    private static Optional<Submission> speaksOfItself(Standing post, Random random) {
+    private static Optional<Submission> speaksOfItself(ScoredText post, Random random) {
         List<String> said = SELF.getOrDefault(post.report().language(), List.of());
         List<Block> blocks = paragraphs(post, 10);
         if (said.isEmpty() || blocks.isEmpty()) {
@@ -225,7 +225,7 @@ final class BlockDamage {
                 1);
     }
 
-    private static Optional<Submission> citationMarks(Standing post, Random random) {
+    private static Optional<Submission> citationMarks(ScoredText post, Random random) {
         List<String> marks = List.of("【4†source】", " :contentReference[oaicite:3]{index=3}", " turn0search1");
         List<Edit> edits = new ArrayList<>();
         for (Block block : some(paragraphs(post, 10), 1 + random.nextInt(4), random)) {
@@ -237,7 +237,7 @@ final class BlockDamage {
 
     // Markup
 
-    private static Optional<Submission> headingsWithoutSpace(Standing post, Random random) {
+    private static Optional<Submission> headingsWithoutSpace(ScoredText post, Random random) {
         List<Edit> edits = new ArrayList<>();
         for (Heading heading : some(post.document().headings(), 1 + random.nextInt(4), random)) {
             int at = heading.range().start() + heading.level();
@@ -248,7 +248,7 @@ final class BlockDamage {
         return harmed(post, edits, 1);
     }
 
-    private static Optional<Submission> openFence(Standing post, Random random) {
+    private static Optional<Submission> openFence(ScoredText post, Random random) {
         List<Code> codes = post.document().codes();
         List<Block> blocks = paragraphs(post, 10);
         if (!isMarkdown(post) || blocks.isEmpty()) {
@@ -266,7 +266,7 @@ final class BlockDamage {
         return harmed(post, List.of(Edit.remove(new Range(last, range.end()))), 1);
     }
 
-    private static Optional<Submission> tableWithoutDashes(Standing post, Random random) {
+    private static Optional<Submission> tableWithoutDashes(ScoredText post, Random random) {
         List<Edit> edits = new ArrayList<>();
         for (Table table : some(post.document().tables(), 1, random)) {
             int line = post.content().indexOf('\n', table.range().start()) + 1;
@@ -275,7 +275,7 @@ final class BlockDamage {
         return isMarkdown(post) ? harmed(post, edits, 1) : Optional.empty();
     }
 
-    private static Optional<Submission> shortRows(Standing post, Random random) {
+    private static Optional<Submission> shortRows(ScoredText post, Random random) {
         List<Edit> edits = new ArrayList<>();
         for (Table table : some(post.document().tables(), 1, random)) {
             String written = table.range().of(post.content()).stripTrailing();
@@ -288,7 +288,7 @@ final class BlockDamage {
         return harmed(post, edits, 1);
     }
 
-    private static Optional<Submission> openLink(Standing post, Random random) {
+    private static Optional<Submission> openLink(ScoredText post, Random random) {
         List<Edit> edits = new ArrayList<>();
         for (Link link : some(post.document().links(), 1 + random.nextInt(2), random)) {
             String written = link.range().of(post.content());
@@ -300,7 +300,7 @@ final class BlockDamage {
         return harmed(post, edits, 1);
     }
 
-    private static Optional<Submission> openTags(Standing post, Random random) {
+    private static Optional<Submission> openTags(ScoredText post, Random random) {
         List<Edit> edits = new ArrayList<>();
         List<assay.language.Sentence> sentences = TextDamage.plainSentences(post);
         for (assay.language.Sentence sentence : some(sentences, 1 + random.nextInt(2), random)) {
@@ -315,7 +315,7 @@ final class BlockDamage {
         return isMarkdown(post) ? harmed(post, edits, 1) : Optional.empty();
     }
 
-    private static Optional<Submission> shownFrontMatter(Standing post, Random random) {
+    private static Optional<Submission> shownFrontMatter(ScoredText post, Random random) {
         String content = post.content();
         if (!isMarkdown(post) || !content.startsWith("---\n")) {
             return Optional.empty();
@@ -330,7 +330,7 @@ final class BlockDamage {
                         }));
     }
 
-    private static Optional<Submission> escapedTwice(Standing post, Random random) {
+    private static Optional<Submission> escapedTwice(ScoredText post, Random random) {
         List<Edit> edits = new ArrayList<>();
         for (assay.language.Sentence sentence : some(TextDamage.plainSentences(post), 1 + random.nextInt(4), random)) {
             Range range = post.document().range(sentence);
@@ -344,7 +344,7 @@ final class BlockDamage {
 
     // Lists and tables
 
-    private static Optional<Submission> singleItems(Standing post, Random random) {
+    private static Optional<Submission> singleItems(ScoredText post, Random random) {
         List<Edit> edits = new ArrayList<>();
         for (Block block : some(paragraphs(post, 8), 2 + random.nextInt(3), random)) {
             String inner = inner(post, block);
@@ -356,7 +356,7 @@ final class BlockDamage {
         return harmed(post, edits, 2);
     }
 
-    private static Optional<Submission> mixedMarkers(Standing post, Random random) {
+    private static Optional<Submission> mixedMarkers(ScoredText post, Random random) {
         List<Edit> edits = new ArrayList<>();
         for (ListBlock list : some(post.document().lists(), 2, random)) {
             String written = list.range().of(post.content());
@@ -369,7 +369,7 @@ final class BlockDamage {
         return harmed(post, edits, 1);
     }
 
-    private static Optional<Submission> typedBullets(Standing post, Random random) {
+    private static Optional<Submission> typedBullets(ScoredText post, Random random) {
         List<Edit> edits = new ArrayList<>();
         String bullet = List.of("• ", "▪ ", "●\u00a0").get(random.nextInt(3));
         for (ListBlock list : post.document().lists()) {
@@ -388,7 +388,7 @@ final class BlockDamage {
         return harmed(post, edits, 1);
     }
 
-    private static Optional<Submission> numbersLost(Standing post, Random random) {
+    private static Optional<Submission> numbersLost(ScoredText post, Random random) {
         List<Edit> edits = new ArrayList<>();
         String marker = List.of("- ", "* ", "+ ").get(random.nextInt(3));
         for (ListBlock list : post.document().lists()) {
@@ -404,7 +404,7 @@ final class BlockDamage {
         return harmed(post, edits, 1);
     }
 
-    private static Optional<Submission> headerMadeARow(Standing post, Random random) {
+    private static Optional<Submission> headerMadeARow(ScoredText post, Random random) {
         List<Edit> edits = new ArrayList<>();
         for (Table table : some(post.document().tables(), 1 + random.nextInt(2), random)) {
             Range range = table.range();
@@ -429,7 +429,7 @@ final class BlockDamage {
 
     // Link texts
 
-    private static Optional<Submission> wordsLost(Standing post, Random random) {
+    private static Optional<Submission> wordsLost(ScoredText post, Random random) {
         List<Edit> edits = new ArrayList<>();
         for (Link link : some(post.document().links(), 1 + random.nextInt(3), random)) {
             String written = link.range().of(post.content());
@@ -443,7 +443,7 @@ final class BlockDamage {
         return harmed(post, edits, 1);
     }
 
-    private static Optional<Submission> addressesShown(Standing post, Random random) {
+    private static Optional<Submission> addressesShown(ScoredText post, Random random) {
         List<Edit> edits = new ArrayList<>();
         for (Link link : some(post.document().links(), 6 + random.nextInt(20), random)) {
             String to = link.destination();

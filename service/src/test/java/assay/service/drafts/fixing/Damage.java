@@ -10,7 +10,7 @@ import java.util.function.BiFunction;
 /// @param check the check that should find it
 /// @param name the damage's name, for readers of the figures
 /// @param harm the damaged post; empty if this post cannot be damaged like this
-record Damage(String check, String name, BiFunction<Standing, Random, Optional<Submission>> harm) {
+record Damage(String check, String name, BiFunction<ScoredText, Random, Optional<Submission>> harm) {
 
     @Override
     public String toString() {

@@ -31,13 +31,13 @@ class FactGuardTest {
             Pitch it with `pitch --fast` where the ground is soft. About 5 % of the poles broke in the test.
             """;
 
-    private static Standing standing(String content) {
-        return Standing.of(Submission.of(content, LocalDate.of(2026, 11, 21)).titled("Tents for two"), SCORER);
+    private static ScoredText scored(String content) {
+        return ScoredText.of(Submission.of(content, LocalDate.of(2026, 11, 21)).titled("Tents for two"), SCORER);
     }
 
     private static List<Kind> kinds(String before, String after) {
-        Standing then = standing(before);
-        Standing now = standing(after);
+        ScoredText then = scored(before);
+        ScoredText now = scored(after);
         return FactGuard.refusals(then, now).stream()
                 .map(Refusal::kind)
                 .distinct()
@@ -163,7 +163,7 @@ class FactGuardTest {
             It is not cheap.  | It is not cheap. Mountaineers swear by its waterproof seams.
             """)
     void newStatementsAreRejectedOrRaiseDoubts(String part, String other) {
-        FactGuard.Judgement judgement = FactGuard.judge(standing(POST), standing(POST.replace(part, other)));
+        FactGuard.Judgement judgement = FactGuard.judge(scored(POST), scored(POST.replace(part, other)));
         assertThat(judgement.refusals().isEmpty() && judgement.doubts().isEmpty())
                 .isFalse();
     }
@@ -261,8 +261,8 @@ class FactGuardTest {
     }
 
     private static List<String> swapped(String part, String other) {
-        Standing then = standing(POST);
-        Standing now = standing(POST.replace(part, other));
+        ScoredText then = scored(POST);
+        ScoredText now = scored(POST.replace(part, other));
         return FactGuard.refusals(then, now).stream().map(Refusal::sentence).toList();
     }
 
@@ -283,8 +283,8 @@ class FactGuardTest {
                     .append((char) ('a' + i % 26))
                     .append("xxest");
         }
-        Standing before = standing("# Tents\n\nIt is cheap. " + sentence + ".\n");
-        Standing after = standing("# Tents\n\nIt is cheap. " + sentence + " and cheap.\n");
+        ScoredText before = scored("# Tents\n\nIt is cheap. " + sentence + ".\n");
+        ScoredText after = scored("# Tents\n\nIt is cheap. " + sentence + " and cheap.\n");
         return StepCount.of(() -> FactGuard.refusals(before, after));
     }
 
@@ -337,9 +337,9 @@ class FactGuardTest {
     @CsvSource({"&#8203;", "\u202e", "\u200b", "\ufe00", "\udb40\udc41", "a\ufe0f"})
     void invisibleCharactersAreRejectedInTextAndTitle(String character) {
         assertThat(swapping("soft", "so" + character + "ft")).contains(Kind.HIDDEN);
-        Submission then = standing(POST).submission();
+        Submission then = scored(POST).submission();
         Submission now = then.titled("Tents" + character + " for two");
-        assertThat(FactGuard.refusals(standing(POST), Standing.of(now, SCORER)))
+        assertThat(FactGuard.refusals(scored(POST), ScoredText.of(now, SCORER)))
                 .extracting(Refusal::kind)
                 .contains(Kind.HIDDEN);
     }
@@ -393,8 +393,8 @@ class FactGuardTest {
             before.append(said).append(" w").append(".\n\n");
             after.append(said).append(" now w").append(".\n\n");
         }
-        Standing then = standing(before.toString());
-        Standing now = standing(after.toString());
+        ScoredText then = scored(before.toString());
+        ScoredText now = scored(after.toString());
         assertTimeoutPreemptively(
                 Duration.ofSeconds(5),
                 () -> assertThat(FactGuard.refusals(then, now)).isNotEmpty());
@@ -418,7 +418,7 @@ class FactGuardTest {
         }
         String post = "It is cheap.\n\n" + lines + "It is green.\n";
         FactGuard.Judgement denied =
-                FactGuard.judge(standing(post), standing(post.replace("It is cheap.", "It is not cheap.")));
+                FactGuard.judge(scored(post), scored(post.replace("It is cheap.", "It is not cheap.")));
         assertThat(denied.refusals().isEmpty() && denied.doubts().isEmpty()).isFalse();
         assertThat(kinds(
                         post,

@@ -17,8 +17,8 @@ class FixAnswerTest {
 
     private static final Scorer SCORER = new Scorer(Catalogue.complete());
 
-    private static Standing text(String content) {
-        return Standing.of(Submission.of(content, LocalDate.of(2026, 11, 21)), SCORER);
+    private static ScoredText text(String content) {
+        return ScoredText.of(Submission.of(content, LocalDate.of(2026, 11, 21)), SCORER);
     }
 
     private static ObjectNode answer() {
@@ -42,7 +42,7 @@ class FixAnswerTest {
     }
 
     private static String done(String content, ObjectNode answer) {
-        Standing text = text(content);
+        ScoredText text = text(content);
         FixAnswer read = FixAnswer.read(answer, text);
         assertThat(read.refusals()).isEmpty();
         return read.change().applied(text.submission()).content();

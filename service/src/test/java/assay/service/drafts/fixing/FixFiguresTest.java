@@ -99,7 +99,7 @@ class FixFiguresTest {
             }
         }
         byKind.forEach((kind, count) -> reporter.publishEntry(kind + " refused", count[0] + " of " + count[1]));
-        reporter.publishEntry("that would have mended the check", onlyGuarded + " of " + all.size());
+        reporter.publishEntry("that would have fixed the check", onlyGuarded + " of " + all.size());
         assertThat(all).hasSize(200);
         assertThat(byKind)
                 .hasSize(10)
@@ -116,23 +116,23 @@ class FixFiguresTest {
 
     /// Returns whether the check still fails, because a passing check can't be fixed.
     private boolean asked(Answered each) {
-        return fixer.standing(each.submission()).severity(each.check()) != Severity.PASS;
+        return fixer.scored(each.submission()).severity(each.check()) != Severity.PASS;
     }
 
     private Fixer.Fixed ask(FakeProvider provider, Models models, Answered post, ObjectNode answer) {
         Reply reply = Reply.json(answer);
         provider.answersInTurn(reply, reply);
-        Standing before = fixer.standing(post.submission());
+        ScoredText before = fixer.scored(post.submission());
         return fixer.byModel(before, post.check(), models.any(), List.of(), "", () -> true);
     }
 
     private List<Kind> kinds(Bad bad) {
-        Standing before = fixer.standing(bad.post.submission());
+        ScoredText before = fixer.scored(bad.post.submission());
         FixAnswer read = FixAnswer.read(bad.answer, before);
         EnumMap<Kind, Boolean> kinds = new EnumMap<>(Kind.class);
         read.refusals().forEach(refusal -> kinds.put(refusal.kind(), true));
         if (read.refusals().isEmpty()) {
-            Standing after = fixer.standing(read.change().applied(before.submission()));
+            ScoredText after = fixer.scored(read.change().applied(before.submission()));
             Acceptance.refusals(bad.post.check(), before, after).forEach(refusal -> kinds.put(refusal.kind(), true));
         }
         return List.copyOf(kinds.keySet());

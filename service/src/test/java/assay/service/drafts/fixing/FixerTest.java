@@ -8,7 +8,7 @@ import assay.models.ModelFailure;
 import assay.models.Provider;
 import assay.models.Question;
 import assay.models.Search;
-import assay.models.Usage;
+import assay.models.TokenUsage;
 import assay.scoring.Catalogue;
 import assay.scoring.Scorer;
 import assay.scoring.Submission;
@@ -50,7 +50,7 @@ class FixerTest {
         @Override
         public Answer answer(Question question, BooleanSupplier goesOn) {
             asked.add((FixQuestion) question);
-            return new Answer(answers.get(asked.size() - 1), Usage.NONE);
+            return new Answer(answers.get(asked.size() - 1), TokenUsage.NONE);
         }
 
         @Override
@@ -66,7 +66,7 @@ class FixerTest {
                 .orElseThrow();
     }
 
-    private Fixer.Fixed ask(LanguageModel model, Standing before, String check) {
+    private Fixer.Fixed ask(LanguageModel model, ScoredText before, String check) {
         return fixer.byModel(before, check, model, List.of("said by the caller"), "{\"x\": 1}", () -> true);
     }
 
@@ -78,9 +78,9 @@ class FixerTest {
                         "---\nslug: Cold_Brew_Tea\ndate: 2026-03-01\n---\n# Cold brew tea\n\nSteep tea for 8 hours.\n",
                         LocalDate.of(2026, 11, 22))
                 .about("cold brew tea");
-        Standing before = fixer.standing(out);
+        ScoredText before = fixer.scored(out);
         Change change = Differences.change(out, out.reading(out.content().replace("Cold_Brew_Tea", "cold-brew-tea")));
-        Standing after = fixer.standing(change.applied(out));
+        ScoredText after = fixer.scored(change.applied(out));
         assertThat(before.published()).isTrue();
         assertThat(WriterQuestions.needed("slug", before)).isTrue();
         assertThat(WriterQuestions.of("slug", before))
@@ -91,11 +91,11 @@ class FixerTest {
                 .extracting(Refusal::kind)
                 .contains(Refusal.Kind.LINK);
         Submission in = out.reading(out.content().replace("2026-03-01", "2026-12-01"));
-        Standing draft = fixer.standing(in);
+        ScoredText draft = fixer.scored(in);
         assertThat(WriterQuestions.needed("slug", draft)).isFalse();
         assertThat(WriterQuestions.of("slug", draft)).isEmpty();
         Change drafted = Differences.change(in, in.reading(in.content().replace("Cold_Brew_Tea", "cold-brew-tea")));
-        assertThat(Acceptance.refusals("slug", draft, fixer.standing(drafted.applied(in))))
+        assertThat(Acceptance.refusals("slug", draft, fixer.scored(drafted.applied(in))))
                 .extracting(Refusal::kind)
                 .doesNotContain(Refusal.Kind.LINK);
     }
@@ -104,7 +104,7 @@ class FixerTest {
     void modelIsNotCalledAgainIfItsFirstResponseIsAccepted() {
         Answered honest = honest("tea", "ordered_steps");
         Scripted model = new Scripted(honest.json());
-        Fixer.Fixed fixed = ask(model, fixer.standing(honest.submission()), honest.check());
+        Fixer.Fixed fixed = ask(model, fixer.scored(honest.submission()), honest.check());
         assertThat(fixed.fixed()).isTrue();
         assertThat(fixed.byModel()).isTrue();
         assertThat(fixed.after().content()).contains("\n1. Weigh 12 g of leaves.\n");
@@ -124,7 +124,7 @@ class FixerTest {
                 null,
                 null);
         Scripted model = new Scripted(bad.json(), honest.json());
-        Fixer.Fixed fixed = ask(model, fixer.standing(honest.submission()), honest.check());
+        Fixer.Fixed fixed = ask(model, fixer.scored(honest.submission()), honest.check());
         assertThat(fixed.fixed()).isTrue();
         assertThat(model.asked.get(0).material()).doesNotContain("\"refused\"");
         assertThat(model.asked.get(1).material()).contains("\"refused\"").contains("“30 seconds”");
@@ -135,8 +135,8 @@ class FixerTest {
         String tea = "Steep green tea at 80 °C for two minutes and pour it into a warm cup. Old leaves taste of hay.\n";
         String other =
                 "<font>Engines roar in the night.</font> See [this](https://cars.example) for a race of trucks.\n";
-        Standing before = fixer.standing(Submission.of(tea, LocalDate.of(2026, 11, 21)));
-        Standing after = fixer.standing(Submission.of(other, LocalDate.of(2026, 11, 21)));
+        ScoredText before = fixer.scored(Submission.of(tea, LocalDate.of(2026, 11, 21)));
+        ScoredText after = fixer.scored(Submission.of(other, LocalDate.of(2026, 11, 21)));
 
         assertThat(FactGuard.refusals(before, after))
                 .extracting(Refusal::kind)
@@ -166,7 +166,7 @@ class FixerTest {
             @Override
             public Answer answer(Question question, BooleanSupplier goesOn) {
                 if (!first.asked.isEmpty()) {
-                    throw new ModelFailure(ModelFailure.Kind.UNAVAILABLE, "It did not answer.", Usage.NONE);
+                    throw new ModelFailure(ModelFailure.Kind.UNAVAILABLE, "It did not answer.", TokenUsage.NONE);
                 }
                 return first.answer(question, goesOn);
             }
@@ -176,7 +176,7 @@ class FixerTest {
                 throw new UnsupportedOperationException();
             }
         };
-        Fixer.Fixed fixed = ask(model, fixer.standing(honest.submission()), honest.check());
+        Fixer.Fixed fixed = ask(model, fixer.scored(honest.submission()), honest.check());
         assertThat(fixed.fixed()).isFalse();
         assertThat(fixed.questions()).containsExactly("Which sources did you use?");
         assertThat(fixed.reasons()).anySatisfy(reason -> assertThat(reason).contains("nowhere at all"));
@@ -195,7 +195,7 @@ class FixerTest {
                 null,
                 null);
         Scripted model = new Scripted(bad.json(), bad.json());
-        Standing before = fixer.standing(honest.submission());
+        ScoredText before = fixer.scored(honest.submission());
         Fixer.Fixed fixed = ask(model, before, honest.check());
         assertThat(fixed.fixed()).isFalse();
         assertThat(fixed.after()).isSameAs(before);
@@ -210,7 +210,7 @@ class FixerTest {
                  "questions": ["Which sources did you use?"]}""");
         Scripted model = new Scripted(answer);
         Fixer.Fixed fixed =
-                ask(model, fixer.standing(honest("tea", "ordered_steps").submission()), "structure");
+                ask(model, fixer.scored(honest("tea", "ordered_steps").submission()), "structure");
         assertThat(fixed.fixed()).isFalse();
         assertThat(fixed.questions()).containsExactly("Which sources did you use?");
     }
@@ -229,7 +229,7 @@ class FixerTest {
             }
 
             @Override
-            public Change mend(Standing text) {
+            public Change fix(ScoredText text) {
                 int at = text.content().indexOf("The the flour");
                 return at < 0
                         ? Change.NONE
@@ -239,7 +239,7 @@ class FixerTest {
         Function<String, Optional<Rule>> rules =
                 check -> Optional.of(rule).filter(each -> each.check().equals(check));
         Fixer ruled = new Fixer(CATALOGUE, new Scorer(CATALOGUE), rules);
-        Standing before = ruled.standing(honest("bread", "title").submission());
+        ScoredText before = ruled.scored(honest("bread", "title").submission());
         assertThat(ruled.byRule(before, rule.check()).fixed()).isTrue();
         assertThat(ruled.byRule(before, "title").fixed()).isFalse();
         JsonNode nothing = new JsonMapper().readTree("""
@@ -258,7 +258,7 @@ class FixerTest {
                 "# Tea\n\nSteep green tea at 80 °C for two minutes and pour it into a warm cup. Old leaves taste of hay.\n";
         String residue = "Certainly! Here is your article.\n\n";
         Fixer ruled = new Fixer(CATALOGUE, new Scorer(CATALOGUE));
-        Standing before = ruled.standing(Submission.of(residue + tea, LocalDate.of(2026, 11, 21)));
+        ScoredText before = ruled.scored(Submission.of(residue + tea, LocalDate.of(2026, 11, 21)));
 
         Fixer.Fixed fixed = ruled.byRule(before, "ai_boilerplate");
 
@@ -275,7 +275,7 @@ class FixerTest {
     @Test
     void secretsAreMaskedWithTheSameLength() {
         String key = "AKIA" + "IOSFODNN7EXAMPLQ";
-        Standing text = fixer.standing(Submission.of(
+        ScoredText text = fixer.scored(Submission.of(
                 "# Keys\n\nNever write aws_access_key_id = " + key + " into a post.\n", LocalDate.of(2026, 11, 21)));
         assertThat(text.issues("secrets_and_pii")).isNotEmpty();
         FixQuestion question = new FixQuestion(
@@ -294,7 +294,7 @@ class FixerTest {
         String said = "AKIA" + "Z7PLMN4QKS2TGVWX";
         String measured = "AKIA" + "H6JQL3MNB8VCXZ5P";
         String cut = "AKIA" + "T4WYB9GDC2SRFQ7E";
-        Standing text = fixer.standing(Submission.of(
+        ScoredText text = fixer.scored(Submission.of(
                         "# Tea\n\nThe key of the title is " + title + ", said once more.\n", LocalDate.of(2026, 11, 21))
                 .titled("Tea with " + title)
                 .described("Steep " + title + " at 80 °C.")
@@ -317,7 +317,7 @@ class FixerTest {
     @Test
     void mockFixesSomeChecksAndAsksAboutOthers() {
         Fixer.Fixed title =
-                ask(new MockFixer(), fixer.standing(honest("tea", "title").submission()), "title");
+                ask(new MockFixer(), fixer.scored(honest("tea", "title").submission()), "title");
         assertThat(title.reasons()).isNotEmpty();
         assertThat(title.fixed()).isTrue();
         Fixer.Fixed asked = ask(new MockFixer(), title.before(), "structure");

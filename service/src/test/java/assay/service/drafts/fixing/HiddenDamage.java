@@ -56,11 +56,11 @@ final class HiddenDamage {
     private HiddenDamage() {}
 
     private static Damage damage(
-            String name, java.util.function.BiFunction<Standing, Random, Optional<Submission>> harm) {
+            String name, java.util.function.BiFunction<ScoredText, Random, Optional<Submission>> harm) {
         return new Damage("hidden_prompt_injection", name, harm);
     }
 
-    private static Optional<Block> paragraph(Standing text, Random random) {
+    private static Optional<Block> paragraph(ScoredText text, Random random) {
         List<Block> paragraphs = text.document().blocks().stream()
                 .filter(block -> block.kind() == Block.Kind.PARAGRAPH && block.prose() && block.words() > 8)
                 .toList();
@@ -68,7 +68,7 @@ final class HiddenDamage {
     }
 
     /// Inserts the text on separate lines before a paragraph.
-    private static Optional<Submission> between(Standing text, Random random, String what) {
+    private static Optional<Submission> between(ScoredText text, Random random, String what) {
         return paragraph(text, random).flatMap(block -> {
             String content = text.content();
             int line = content.lastIndexOf('\n', block.range().start()) + 1;
@@ -77,7 +77,7 @@ final class HiddenDamage {
     }
 
     /// Inserts the text after a word in a paragraph.
-    private static Optional<Submission> within(Standing text, Random random, String what) {
+    private static Optional<Submission> within(ScoredText text, Random random, String what) {
         return paragraph(text, random).flatMap(block -> {
             int word = block.firstWord() + 2 + random.nextInt(4);
             int at = text.document().range(word, word + 1).end();
@@ -86,7 +86,7 @@ final class HiddenDamage {
         });
     }
 
-    private static Optional<Submission> sprinkled(Standing text, Random random, String character) {
+    private static Optional<Submission> sprinkled(ScoredText text, Random random, String character) {
         return paragraph(text, random).flatMap(block -> {
             String content = text.content();
             StringBuilder sprinkled = new StringBuilder(content);

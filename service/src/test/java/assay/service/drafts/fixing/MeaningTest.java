@@ -55,13 +55,13 @@ class MeaningTest {
 
     private static Judgement judged(String language, String before, String after) {
         String around = Objects.requireNonNull(AROUND.get(language));
-        Standing then = standing(around + " " + before + "\n\n" + around.replace(".", "!"));
-        Standing now = standing(around + " " + after + "\n\n" + around.replace(".", "!"));
+        ScoredText then = scored(around + " " + before + "\n\n" + around.replace(".", "!"));
+        ScoredText now = scored(around + " " + after + "\n\n" + around.replace(".", "!"));
         return FactGuard.judge(then, now);
     }
 
-    private static Standing standing(String content) {
-        return Standing.of(Submission.of(content, LocalDate.of(2026, 11, 22)), SCORER);
+    private static ScoredText scored(String content) {
+        return ScoredText.of(Submission.of(content, LocalDate.of(2026, 11, 22)), SCORER);
     }
 
     @ParameterizedTest
@@ -180,8 +180,8 @@ class MeaningTest {
     @Test
     void longUnpunctuatedSentenceIsJudgedQuickly() {
         String walk = "We walked to the old mill" + " and the path was longer than the road by the river".repeat(1_000);
-        Standing then = standing(walk + ".");
-        Standing now = standing(walk.replace("We walked", "We once walked") + ".");
+        ScoredText then = scored(walk + ".");
+        ScoredText now = scored(walk.replace("We walked", "We once walked") + ".");
         assertTimeoutPreemptively(
                 Duration.ofSeconds(20),
                 () -> assertThat(FactGuard.refusals(then, now)).isEmpty());

@@ -28,11 +28,11 @@ class MutatedEditsTest {
     private static final JsonMapper JSON = new JsonMapper();
 
     private final Fixer fixer = new Fixer(CATALOGUE, SCORER);
-    private final List<Standing> posts = posts();
+    private final List<ScoredText> posts = posts();
     private final List<String> lines = lines();
 
     /// Returns each post once, in each language.
-    private static List<Standing> posts() {
+    private static List<ScoredText> posts() {
         Map<String, Submission> posts = new LinkedHashMap<>();
         for (String file : List.of("honest.txt", "later/honest.txt", "tuned/honest.txt")) {
             for (Answered each : Answered.in(file)) {
@@ -41,7 +41,7 @@ class MutatedEditsTest {
         }
         assertThat(posts).hasSizeGreaterThan(20);
         return posts.values().stream()
-                .map(submission -> Standing.of(submission, SCORER))
+                .map(submission -> ScoredText.of(submission, SCORER))
                 .toList();
     }
 
@@ -87,12 +87,12 @@ class MutatedEditsTest {
     private void guard(int many) {
         Mutations mutations = new Mutations(26, lines, words());
         for (int i = 0; i < many; i++) {
-            Standing before = mutations.of(posts);
+            ScoredText before = mutations.of(posts);
             String content = edited(before.content(), mutations);
             survives(
                     () -> {
                         Submission submission = before.submission().reading(content);
-                        Standing after = new Standing(submission, Article.of(submission), before.report());
+                        ScoredText after = new ScoredText(submission, Article.of(submission), before.report());
                         FactGuard.refusals(before, after);
                         FactGuard.refusals(after, before);
                     },
@@ -104,14 +104,14 @@ class MutatedEditsTest {
     private void answers(int many) {
         Mutations mutations = new Mutations(27, lines, words());
         for (int i = 0; i < many; i++) {
-            Standing before = mutations.of(posts);
+            ScoredText before = mutations.of(posts);
             ObjectNode answer = answer(before, mutations);
             survives(
                     () -> {
                         FixAnswer read = FixAnswer.read(answer, before);
                         Submission submission = read.change().applied(before.submission());
                         if (!submission.equals(before.submission())) {
-                            Standing after = Standing.of(submission, SCORER);
+                            ScoredText after = ScoredText.of(submission, SCORER);
                             String check = mutations.of(Rules.all()).check();
                             Acceptance.refusals(check, before, after);
                         }
@@ -128,7 +128,7 @@ class MutatedEditsTest {
             Submission submission = mutations.of(posts).submission().reading(content);
             survives(
                     () -> {
-                        Standing before = Standing.of(submission, SCORER);
+                        ScoredText before = ScoredText.of(submission, SCORER);
                         Rules.all().forEach(rule -> fixer.byRule(before, rule.check()));
                     },
                     content);
@@ -148,7 +148,7 @@ class MutatedEditsTest {
         return String.join("\n", lines);
     }
 
-    private static ObjectNode answer(Standing before, Mutations mutations) {
+    private static ObjectNode answer(ScoredText before, Mutations mutations) {
         List<String> lines = before.content().lines().toList();
         ObjectNode answer = JSON.createObjectNode();
         ArrayNode edits = answer.putArray("edits");

@@ -89,11 +89,11 @@ class OtherHandsTest {
     }
 
     private Judgement judge(Answered each) {
-        Standing before = fixer.standing(each.submission());
+        ScoredText before = fixer.scored(each.submission());
         FixAnswer read = FixAnswer.read(each.json(), before);
         if (!read.refusals().isEmpty()) {
             return new Judgement(read.refusals(), List.of());
         }
-        return FactGuard.judge(before, fixer.standing(read.change().applied(before.submission())));
+        return FactGuard.judge(before, fixer.scored(read.change().applied(before.submission())));
     }
 }

@@ -1,7 +1,7 @@
 package assay.service.drafts.fixing;
 
 import assay.language.Sentence;
-import assay.scoring.Field;
+import assay.scoring.MetadataField;
 import assay.scoring.Severity;
 import assay.scoring.Submission;
 import assay.scoring.document.Heading;
@@ -109,7 +109,7 @@ final class PageDamage {
         return of.get(random.nextInt(of.size()));
     }
 
-    static Optional<Submission> changed(Standing text, UnaryOperator<String> change) {
+    static Optional<Submission> changed(ScoredText text, UnaryOperator<String> change) {
         String content = change.apply(text.content());
         return content.equals(text.content())
                 ? Optional.empty()
@@ -120,28 +120,30 @@ final class PageDamage {
         return new Damage(check, name, (text, _) -> changed(text, content -> content.replaceFirst(pattern, by)));
     }
 
-    private static Optional<Submission> titled(Standing text, UnaryOperator<String> change) {
+    private static Optional<Submission> titled(ScoredText text, UnaryOperator<String> change) {
         // The additions to titles here are in English.
         return text.report().language().equals("en")
                 ? said(text, text.article().title(), change, Submission::titled)
                 : Optional.empty();
     }
 
-    private static Optional<Submission> described(Standing text, UnaryOperator<String> change) {
+    private static Optional<Submission> described(ScoredText text, UnaryOperator<String> change) {
         return said(text, text.article().metaDescription(), change, Submission::described);
     }
 
-    private static Optional<Submission> slug(Standing text, UnaryOperator<String> change) {
+    private static Optional<Submission> slug(ScoredText text, UnaryOperator<String> change) {
         return said(text, text.article().slug(), change, Submission::at);
     }
 
     private static Optional<Submission> said(
-            Standing text,
-            Optional<Field> said,
+            ScoredText text,
+            Optional<MetadataField> said,
             UnaryOperator<String> change,
             BiFunction<Submission, String, Submission> beside) {
-        Field field = said.orElse(null);
-        if (field == null || field.origin() == Field.Origin.HEADING || field.origin() == Field.Origin.DERIVED) {
+        MetadataField field = said.orElse(null);
+        if (field == null
+                || field.origin() == MetadataField.Origin.HEADING
+                || field.origin() == MetadataField.Origin.DERIVED) {
             return Optional.empty();
         }
         String value = change.apply(field.value());
@@ -162,17 +164,17 @@ final class PageDamage {
     }
 
     /// Returns whether the page also declares its title elsewhere.
-    private static boolean isNamed(Standing text) {
+    private static boolean isNamed(ScoredText text) {
         return text.document().headings().stream().anyMatch(heading -> heading.level() == 1)
                 || text.document().metadata().first("og:title").isPresent();
     }
 
     /// Returns a capitalized word in the text that could be the name of its site.
-    private static String site(Standing text) {
+    private static String site(ScoredText text) {
         return text.document().headings().getLast().text().split("[^\\p{L}]+")[0];
     }
 
-    private static String opening(Standing text, int chars) {
+    private static String opening(ScoredText text, int chars) {
         String opening = text.document().opening().map(text.document()::text).orElse("");
         return opening.substring(0, Math.min(chars, opening.length()))
                 .toLowerCase(Locale.ROOT)
@@ -180,7 +182,7 @@ final class PageDamage {
     }
 
     /// Uses the beginning of the text as a description, cut off within a sentence.
-    private static Optional<Submission> cutOff(Standing text) {
+    private static Optional<Submission> cutOff(ScoredText text) {
         String opening = text.document().opening().map(text.document()::text).orElse("");
         int first = text.document().sentences().stream()
                 .filter(sentence -> text.document().block(sentence).prose())
@@ -207,7 +209,7 @@ final class PageDamage {
     }
 
     /// Adds a table of contents in which one link points to no section.
-    private static Optional<Submission> contents(Standing text, Random random) {
+    private static Optional<Submission> contents(ScoredText text, Random random) {
         List<Heading> headings = text.document().headings().stream()
                 .filter(heading -> heading.level() == 2)
                 .toList();
@@ -236,7 +238,7 @@ final class PageDamage {
     }
 
     /// Repeats a question at the end, with or without its answer.
-    private static Optional<Submission> again(Standing text, Random random, boolean answered) {
+    private static Optional<Submission> again(ScoredText text, Random random, boolean answered) {
         List<Heading> headings = text.document().headings();
         List<Integer> questions = Stream.iterate(0, i -> i + 1)
                 .limit(Math.max(0, headings.size() - 1))
@@ -258,7 +260,7 @@ final class PageDamage {
     }
 
     /// Adds three promotional words, and sentences with exclamation marks.
-    private static Optional<Submission> calledOut(Standing text, Random random) {
+    private static Optional<Submission> calledOut(ScoredText text, Random random) {
         if (!text.report().language().equals("en") || text.document().format() == SourceFormat.HTML) {
             return Optional.empty();
         }
@@ -275,7 +277,7 @@ final class PageDamage {
         return changed(text, content -> content.stripTrailing() + "\n\n" + loud + "\n");
     }
 
-    private static Optional<Submission> language(Standing text, Random random) {
+    private static Optional<Submission> language(ScoredText text, Random random) {
         String now = text.report().language();
         String other = any(List.of("de", "fr", "es", "it", "en", "pt"), random);
         return changed(

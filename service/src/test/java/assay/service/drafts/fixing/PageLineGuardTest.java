@@ -45,7 +45,7 @@ class PageLineGuardTest {
 
     private static Stream<String> refused(Edit... edits) {
         Change change = Change.of(List.of(edits));
-        return FactGuard.refusals(Standing.of(TEA, SCORER), Standing.of(change.applied(TEA), SCORER)).stream()
+        return FactGuard.refusals(ScoredText.of(TEA, SCORER), ScoredText.of(change.applied(TEA), SCORER)).stream()
                 .filter(refusal -> refusal.kind() == Kind.CAPTION)
                 .map(Refusal::sentence);
     }

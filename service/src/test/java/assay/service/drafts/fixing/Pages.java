@@ -1,7 +1,7 @@
 package assay.service.drafts.fixing;
 
 import assay.scoring.ContentType;
-import assay.scoring.Field;
+import assay.scoring.MetadataField;
 import assay.scoring.Submission;
 import assay.scoring.document.SourceFormat;
 import assay.service.drafts.fixing.Posts.Post;
@@ -20,15 +20,15 @@ final class Pages {
     /// The metadata of a text, for use in a page.
     record Facts(String title, String description, String language) {
 
-        static Facts of(Standing text) {
+        static Facts of(ScoredText text) {
             return new Facts(
                     said(text.article().title()),
                     said(text.article().metaDescription()),
                     text.report().language());
         }
 
-        private static String said(Optional<Field> field) {
-            return field.map(Field::value).orElse("");
+        private static String said(Optional<MetadataField> field) {
+            return field.map(MetadataField::value).orElse("");
         }
     }
 
@@ -38,7 +38,7 @@ final class Pages {
         List<Post> pages = new ArrayList<>();
         Post before = null;
         for (Post post : Posts.all()) {
-            Standing text = Standing.of(post.submission(), Posts.SCORER);
+            ScoredText text = ScoredText.of(post.submission(), Posts.SCORER);
             if (text.document().format() == SourceFormat.HTML) {
                 pages.add(published(post, Facts.of(text)));
             } else {

@@ -9,7 +9,7 @@ import assay.drafts.writing.Writer;
 import assay.drafts.writing.Writer.Written;
 import assay.scoring.Catalogue;
 import assay.scoring.ContentType;
-import assay.scoring.Field;
+import assay.scoring.MetadataField;
 import assay.scoring.Scorer;
 import assay.scoring.Submission;
 import java.io.IOException;
@@ -129,7 +129,7 @@ final class Posts {
     /// Returns the page that a simple site would generate from the post.
     static Post asHtml(Post post) {
         Submission markdown = post.submission();
-        Standing read = Standing.of(markdown, SCORER);
+        ScoredText read = ScoredText.of(markdown, SCORER);
         String text = markdown.content();
         String body = text.startsWith("---\n") ? text.substring(text.indexOf("\n---\n", 4) + 5) : text;
         String html = HtmlRenderer.builder()
@@ -146,7 +146,7 @@ final class Posts {
         return new Post(post.name() + ", as HTML", markdown.reading(page));
     }
 
-    private static String said(Optional<Field> field) {
-        return field.map(Field::value).orElse("");
+    private static String said(Optional<MetadataField> field) {
+        return field.map(MetadataField::value).orElse("");
     }
 }

@@ -13,8 +13,8 @@ class QuotedTest {
 
     private static final Scorer SCORER = new Scorer(Catalogue.complete());
 
-    private static Standing standing(String content) {
-        return Standing.of(Submission.of(content, LocalDate.of(2026, 11, 21)), SCORER);
+    private static ScoredText scored(String content) {
+        return ScoredText.of(Submission.of(content, LocalDate.of(2026, 11, 21)), SCORER);
     }
 
     /// The same quotation appears twice in one paragraph: first with a speaker next to it, and then without
@@ -26,8 +26,8 @@ class QuotedTest {
         String said = "She said “it is a fine tea” of it. ";
         String named = "Jane Doe said “it is a fine tea” of it. ";
         String before = "Here is Jane Doe. " + said + filler + named + filler;
-        Standing then = standing(before);
-        Standing now = standing(before.replace(named, said));
+        ScoredText then = scored(before);
+        ScoredText now = scored(before.replace(named, said));
 
         assertThat(FactGuard.refusals(then, now)).anySatisfy(refusal -> {
             assertThat(refusal.kind()).isEqualTo(Kind.QUOTATION);

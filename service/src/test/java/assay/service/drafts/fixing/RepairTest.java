@@ -68,11 +68,11 @@ class RepairTest {
     @Test
     void goodPostsAreUnchanged() {
         for (Posts.Post post : Posts.all()) {
-            Standing good = Standing.of(post.submission(), Posts.SCORER);
+            ScoredText good = ScoredText.of(post.submission(), Posts.SCORER);
             Stream<Rule> passing = Rules.all().stream()
                     .filter(rule -> !Repairs.severity(good, rule.check()).worseThan(assay.scoring.Severity.PASS));
             assertThat(passing)
-                    .allSatisfy(rule -> assertThat(rule.mend(good).changes(good.submission()))
+                    .allSatisfy(rule -> assertThat(rule.fix(good).changes(good.submission()))
                             .as("%s, %s", rule.check(), post)
                             .isFalse());
         }

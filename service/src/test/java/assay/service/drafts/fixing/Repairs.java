@@ -16,7 +16,7 @@ final class Repairs {
 
     /// A post, its damage, and the faults that remain after the fix. There are none if everything is fine
     /// again.
-    record Repair(Damage damage, String post, Standing damaged, Standing mended, List<String> faults) {
+    record Repair(Damage damage, String post, ScoredText damaged, ScoredText repaired, List<String> faults) {
 
         boolean holds() {
             return faults.isEmpty();
@@ -28,7 +28,7 @@ final class Repairs {
     private static final Fixer FIXER = new Fixer(Catalogue.complete(), Posts.SCORER);
 
     private final List<Posts.Post> posts;
-    private final Map<String, Standing> standings = new HashMap<>();
+    private final Map<String, ScoredText> scored = new HashMap<>();
 
     Repairs(List<Posts.Post> posts) {
         this.posts = posts;
@@ -63,14 +63,14 @@ final class Repairs {
     }
 
     private Optional<Repair> repair(Rule rule, Damage damage, Posts.Post post, Random random) {
-        Standing healthy = standings.computeIfAbsent(post.name(), _ -> Standing.of(post.submission(), Posts.SCORER));
+        ScoredText healthy = scored.computeIfAbsent(post.name(), _ -> ScoredText.of(post.submission(), Posts.SCORER));
         if (severity(healthy, rule.check()) != Severity.PASS
                 || healthy.row(rule.check()).isEmpty()) {
             return Optional.empty();
         }
         return damage.harm()
                 .apply(healthy, random)
-                .map(submission -> Standing.of(submission, Posts.SCORER))
+                .map(submission -> ScoredText.of(submission, Posts.SCORER))
                 .filter(damaged -> severity(damaged, rule.check()) != Severity.PASS)
                 // Skips damage that also hides another check's finding, because the repair would make the
                 // finding reappear.
@@ -78,34 +78,35 @@ final class Repairs {
                 .map(damaged -> repair(rule, damage, post, healthy, damaged));
     }
 
-    private static Repair repair(Rule rule, Damage damage, Posts.Post post, Standing healthy, Standing damaged) {
+    private static Repair repair(Rule rule, Damage damage, Posts.Post post, ScoredText healthy, ScoredText damaged) {
         Fixer.Fixed fixed = FIXER.byRule(damaged, rule.check());
-        Standing mended = fixed.after();
+        ScoredText repaired = fixed.after();
         List<String> faults = new ArrayList<>();
         if (!fixed.fixed()) {
             faults.add("not accepted: " + fixed.reasons());
         }
-        if (severity(mended, rule.check()) != Severity.PASS) {
-            faults.add("still " + severity(mended, rule.check()) + ": "
-                    + mended.row(rule.check()).map(Row::reasons).orElse(List.of()));
+        if (severity(repaired, rule.check()) != Severity.PASS) {
+            faults.add("still " + severity(repaired, rule.check()) + ": "
+                    + repaired.row(rule.check()).map(Row::reasons).orElse(List.of()));
         }
-        faults.addAll(worse(damaged, mended, rule.check()).stream()
-                .filter(fault -> !isLittle(fault, mended))
+        faults.addAll(worse(damaged, repaired, rule.check()).stream()
+                .filter(fault -> !isLittle(fault, repaired))
                 .toList());
-        if (!Rules.mended(rule, mended, Posts.SCORER).submission().equals(mended.submission())) {
+        if (!Rules.fixed(rule, repaired, Posts.SCORER).submission().equals(repaired.submission())) {
             faults.add("not at rest");
         }
-        faults.addAll(Matter.of(mended).compared(Matter.of(healthy), Matter.of(damaged)));
-        return new Repair(damage, post.name(), damaged, mended, faults);
+        faults.addAll(
+                PreservedContent.of(repaired).compared(PreservedContent.of(healthy), PreservedContent.of(damaged)));
+        return new Repair(damage, post.name(), damaged, repaired, faults);
     }
 
     /// Returns the other checks that are worse than before; a check that was not applicable before counts as
     /// passed.
-    static List<String> worse(Standing before, Standing after, String mended) {
+    static List<String> worse(ScoredText before, ScoredText after, String repaired) {
         List<String> worse = new ArrayList<>();
         for (Row row : after.report().rows()) {
             Severity then = before.row(row.check()).map(Row::severity).orElse(Severity.PASS);
-            if (!row.check().equals(mended) && row.severity().worseThan(then)) {
+            if (!row.check().equals(repaired) && row.severity().worseThan(then)) {
                 worse.add(row.check() + " is " + row.severity() + ": " + row.reasons());
             }
         }
@@ -114,13 +115,13 @@ final class Repairs {
 
     /// Returns whether the fault is a new optimization that costs less than a point. Such a fault does not
     /// make the service reject a fix either.
-    private static boolean isLittle(String fault, Standing text) {
+    private static boolean isLittle(String fault, ScoredText text) {
         return text.row(fault.substring(0, fault.indexOf(' ')))
                 .filter(row -> row.severity() == Severity.OPTIMIZATION && row.pointsLost() < 100)
                 .isPresent();
     }
 
-    static Severity severity(Standing text, String check) {
+    static Severity severity(ScoredText text, String check) {
         return text.row(check).map(Row::said).orElse(Severity.PASS);
     }
 }

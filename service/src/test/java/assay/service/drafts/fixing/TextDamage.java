@@ -73,12 +73,12 @@ final class TextDamage {
 
     private TextDamage() {}
 
-    static Damage damage(String check, String name, BiFunction<Standing, Random, Optional<Submission>> harm) {
+    static Damage damage(String check, String name, BiFunction<ScoredText, Random, Optional<Submission>> harm) {
         return new Damage(check, name, harm);
     }
 
     /// Returns the post with these edits; empty if there are too few.
-    static Optional<Submission> harmed(Standing post, List<Edit> edits, int fewest) {
+    static Optional<Submission> harmed(ScoredText post, List<Edit> edits, int fewest) {
         return edits.size() < fewest
                 ? Optional.empty()
                 : Optional.of(Change.of(edits).applied(post.submission()));
@@ -91,7 +91,7 @@ final class TextDamage {
     }
 
     /// Returns sentences in paragraphs whose source equals the visible text.
-    static List<Sentence> plainSentences(Standing post) {
+    static List<Sentence> plainSentences(ScoredText post) {
         Document document = post.document();
         List<Sentence> plain = new ArrayList<>();
         for (Sentence sentence : post.article().prose()) {
@@ -106,13 +106,13 @@ final class TextDamage {
         return plain;
     }
 
-    static boolean isMarkdown(Standing post) {
+    static boolean isMarkdown(ScoredText post) {
         return post.document().format() == SourceFormat.MARKDOWN;
     }
 
     // Headings
 
-    private static void relevel(Standing post, Heading heading, int level, List<Edit> edits) {
+    private static void relevel(ScoredText post, Heading heading, int level, List<Edit> edits) {
         Range range = heading.range();
         if (isMarkdown(post)) {
             edits.add(new Edit(new Range(range.start(), range.start() + heading.level()), "#".repeat(level)));
@@ -122,7 +122,7 @@ final class TextDamage {
         }
     }
 
-    private static Optional<Submission> levelsLeftOut(Standing post, Random random) {
+    private static Optional<Submission> levelsLeftOut(ScoredText post, Random random) {
         List<Edit> edits = new ArrayList<>();
         int deeper = 1 + random.nextInt(2);
         int from = 2 + random.nextInt(2);
@@ -134,7 +134,7 @@ final class TextDamage {
         return harmed(post, edits, 2);
     }
 
-    private static Optional<Submission> severalMain(Standing post, Random random) {
+    private static Optional<Submission> severalMain(ScoredText post, Random random) {
         List<Heading> headings = post.document().headings();
         List<Edit> edits = new ArrayList<>();
         boolean all = random.nextBoolean();
@@ -152,7 +152,7 @@ final class TextDamage {
         return harmed(post, edits, 1);
     }
 
-    private static Optional<Submission> emptyHeadings(Standing post, Random random) {
+    private static Optional<Submission> emptyHeadings(ScoredText post, Random random) {
         List<Edit> edits = new ArrayList<>();
         List<Heading> headings = post.document().headings().stream()
                 .filter(heading -> heading.level() > 1)
@@ -168,7 +168,7 @@ final class TextDamage {
 
     // Typos
 
-    private static List<Edit> doubled(Standing post, int most, Random random) {
+    private static List<Edit> doubled(ScoredText post, int most, Random random) {
         Words words = post.document().words();
         Set<String> known = DOUBLED.getOrDefault(post.report().language(), Set.of());
         List<Edit> edits = new ArrayList<>();
@@ -185,12 +185,12 @@ final class TextDamage {
         return edits;
     }
 
-    private static Optional<Submission> wordsDoubled(Standing post, Random random) {
+    private static Optional<Submission> wordsDoubled(ScoredText post, Random random) {
         return harmed(post, doubled(post, 1 + random.nextInt(4), random), 1);
     }
 
     /// Swaps letters in longer words that occur only once in the text.
-    private static Optional<Submission> lettersSwapped(Standing post, Random random) {
+    private static Optional<Submission> lettersSwapped(ScoredText post, Random random) {
         List<Edit> edits = new ArrayList<>();
         Words words = post.document().words();
         for (Sentence sentence : some(plainSentences(post), 3, random)) {
@@ -210,7 +210,7 @@ final class TextDamage {
         return harmed(post, edits, 1);
     }
 
-    private static Optional<Submission> marksRepeated(Standing post, Random random) {
+    private static Optional<Submission> marksRepeated(ScoredText post, Random random) {
         List<Edit> edits = new ArrayList<>();
         for (Sentence sentence : some(plainSentences(post), 8 + random.nextInt(20), random)) {
             int last = post.document().range(sentence).end() - 1;
@@ -223,7 +223,7 @@ final class TextDamage {
         return harmed(post, edits, 4);
     }
 
-    private static Optional<Submission> slips(Standing post, Random random) {
+    private static Optional<Submission> slips(ScoredText post, Random random) {
         List<Edit> edits = new ArrayList<>(doubled(post, 2, random));
         Set<Integer> taken = new java.util.HashSet<>();
         for (Sentence sentence : some(plainSentences(post), 30, random)) {
@@ -244,7 +244,7 @@ final class TextDamage {
 
     // Links
 
-    private static Optional<Submission> schemeMisspelt(Standing post, Random random) {
+    private static Optional<Submission> schemeMisspelt(ScoredText post, Random random) {
         List<String> schemes = List.of("htps://", "https//", "https:/", "htttps://", "https://https://", "hhtps://");
         List<Edit> edits = new ArrayList<>();
         for (Link link : some(post.document().links(), 1 + random.nextInt(3), random)) {
@@ -259,7 +259,7 @@ final class TextDamage {
         return harmed(post, edits, 1);
     }
 
-    private static Optional<Submission> bracketsApart(Standing post, Random random) {
+    private static Optional<Submission> bracketsApart(ScoredText post, Random random) {
         List<Edit> edits = new ArrayList<>();
         for (Link link : some(post.document().links(), 1 + random.nextInt(2), random)) {
             int seam = post.content().indexOf("](http", link.range().start());
@@ -276,7 +276,7 @@ final class TextDamage {
         return sentence.chars().noneMatch(Character::isDigit) && sentence.length() > 30;
     }
 
-    private static Optional<Submission> announcements(Standing post, Random random) {
+    private static Optional<Submission> announcements(ScoredText post, Random random) {
         List<String> known = ANNOUNCEMENTS.getOrDefault(post.report().language(), List.of());
         List<Edit> edits = new ArrayList<>();
         if (known.isEmpty()) {
@@ -301,7 +301,7 @@ final class TextDamage {
         return harmed(post, edits, 3);
     }
 
-    private static Optional<Submission> longForms(Standing post, Random random) {
+    private static Optional<Submission> longForms(ScoredText post, Random random) {
         List<Map.Entry<String, String>> known =
                 LONG_FORMS.getOrDefault(post.report().language(), List.of());
         List<Edit> edits = new ArrayList<>();

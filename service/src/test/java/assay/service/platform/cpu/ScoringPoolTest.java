@@ -6,9 +6,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import assay.language.Checkpoint;
 import assay.language.CpuBudget;
 import assay.service.MovableClock;
-import assay.service.platform.web.Limit;
 import assay.service.platform.web.Problem;
 import assay.service.platform.web.ProblemKind;
+import assay.service.platform.web.RateLimit;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -539,7 +539,7 @@ class ScoringPoolTest {
         Problem refused = problem(spin("d"));
         assertThat(refused.kind()).isEqualTo(ProblemKind.RATE_LIMITED);
         assertThat(refused.status()).isEqualTo(429);
-        assertThat(refused.limit()).contains(Limit.atOnce("scoring-queue-of-all", 6));
+        assertThat(refused.limit()).contains(RateLimit.atOnce("scoring-queue-of-all", 6));
         assertThat(refused.headers())
                 .containsEntry("Retry-After", "2")
                 .containsEntry("RateLimit", "\"scoring-queue-of-all\";r=0;t=10");

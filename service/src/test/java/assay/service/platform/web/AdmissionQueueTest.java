@@ -315,8 +315,8 @@ class AdmissionQueueTest {
     void ipAddressGetsAQuarterOfTheFreeSlots() {
         AdmissionQueue small = new AdmissionQueue(clock, new SimpleMeterRegistry(), 100, 40, MANY);
         List<AdmissionTicket> ofOne = many(small, "a", 20);
-        // With five running requests, the IP address has less than a quarter of the thirty slots for
-        // anonymous callers, minus these five and the last four.
+        // An IP address can have a quarter as many running requests as there are free slots. With five
+        // running, 30 − 5 − 4 reserved = 21 slots are free, so a sixth request can run, but no seventh.
         assertThat(small.underWay()).isEqualTo(6);
 
         assertThat(ask(small, "b").isAdmitted()).isTrue();

@@ -34,7 +34,7 @@ class BodyBudgetTest {
     @Test
     void singleCallerGetsItsMaximum() {
         assertThat(take("a", 16_000)).isTrue();
-        assertThat(budget.take("a", 1)).map(Limit::name).contains("body-bytes");
+        assertThat(budget.take("a", 1)).map(RateLimit::name).contains("body-bytes");
         giveBack("a", 16_000);
         assertThat(budget.taken()).isZero();
     }
@@ -43,7 +43,7 @@ class BodyBudgetTest {
     void heavyCallersLeaveRoomForLightOnes() {
         IntStream.range(0, 12).forEach(i -> takeAll("heavy" + i));
         assertThat(budget.taken()).isLessThanOrEqualTo(60_000 * KB);
-        assertThat(budget.take("heavy1", 100 * KB)).map(Limit::name).contains("body-bytes-of-all");
+        assertThat(budget.take("heavy1", 100 * KB)).map(RateLimit::name).contains("body-bytes-of-all");
         assertThat(take("light", 100)).isTrue();
         assertThat(take("light", 2_000)).as("more than little").isFalse();
     }
@@ -72,10 +72,11 @@ class BodyBudgetTest {
         assertThat(budgets.of(request, true).take("a", 15_000 * KB)).isEmpty();
 
         Body body = new Body(request, true, new MovableClock(), budgets);
-        assertThatThrownBy(() -> body.bytes(Bodies.LARGE))
+        assertThatThrownBy(() -> body.bytes(RequestBodies.LARGE))
                 .isInstanceOfSatisfying(
                         Problem.class,
-                        refused -> assertThat(refused.limit()).map(Limit::name).contains("body-bytes"));
+                        refused ->
+                                assertThat(refused.limit()).map(RateLimit::name).contains("body-bytes"));
         assertThat(budgets.of(request, true).taken()).isEqualTo(15_000 * KB);
     }
 }

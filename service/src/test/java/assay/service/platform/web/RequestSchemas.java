@@ -37,13 +37,13 @@ public final class RequestSchemas {
 
     private static ObjectNode object(Schema<?> schema) {
         ObjectNode object = JSON.createObjectNode().put("description", schema.description());
-        List<Fields.Asked<?>> fields = schema.fields();
+        List<Fields.ReadField<?>> fields = schema.fields();
         if (!fields.isEmpty()) {
             ObjectNode properties = object.putObject("properties");
             fields.forEach(each -> properties.set(each.field().name, property(each)));
         }
         TreeSet<String> required = new TreeSet<>();
-        fields.stream().filter(Fields.Asked::required).forEach(each -> required.add(each.field().name));
+        fields.stream().filter(Fields.ReadField::required).forEach(each -> required.add(each.field().name));
         if (!required.isEmpty()) {
             required.forEach(object.putArray("required")::add);
         }
@@ -51,7 +51,7 @@ public final class RequestSchemas {
     }
 
     /// Returns a field's schema, in which null is allowed for optional fields and counts as absent.
-    private static <T> ObjectNode property(Fields.Asked<T> asked) {
+    private static <T> ObjectNode property(Fields.ReadField<T> asked) {
         Field<T> field = asked.field();
         ObjectNode property = JSON.createObjectNode();
         if (asked.required()) {
@@ -130,7 +130,7 @@ public final class RequestSchemas {
         return List.of(names(schema.fields()), names(fields.asked()));
     }
 
-    private static List<String> names(List<Fields.Asked<?>> fields) {
+    private static List<String> names(List<Fields.ReadField<?>> fields) {
         List<String> names = new ArrayList<>();
         fields.forEach(each -> names.add(each.field().name));
         return names;

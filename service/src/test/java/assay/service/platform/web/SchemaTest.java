@@ -60,10 +60,10 @@ class SchemaTest {
 
     @Test
     void everyFieldThatIsReadIsDescribed() {
-        List<Fields.Asked<?>> fields = Tea.SCHEMA.fields();
+        List<Fields.ReadField<?>> fields = Tea.SCHEMA.fields();
 
         assertThat(fields).extracting(each -> each.field().name).containsExactly("name", "degrees", "note");
-        assertThat(fields).extracting(Fields.Asked::required).containsExactly(true, false, false);
+        assertThat(fields).extracting(Fields.ReadField::required).containsExactly(true, false, false);
         assertThat(RequestSchemas.body(Tea.SCHEMA).at("/content/application~1json/schema/properties/degrees"))
                 .hasToString("{\"type\":[\"integer\",\"null\"],\"format\":\"int32\",\"default\":80,"
                         + "\"description\":\"How hot.\",\"maximum\":100,\"minimum\":60}");

@@ -52,9 +52,9 @@ class WorkTest {
     }
 
     /// Runs the given function on three pieces of work at a time, with pauses of a minute and an hour.
-    private record Brewer(String queue, Function<Work, Outcome> brew) implements Worker {
+    private record Brewer(String queue, Function<Work, WorkResult> brew) implements Worker {
         @Override
-        public Outcome work(Work work) {
+        public WorkResult work(Work work) {
             return brew.apply(work);
         }
 
@@ -74,12 +74,12 @@ class WorkTest {
         }
     }
 
-    private Workers workers(Function<Work, Outcome> brew, Duration grace) {
+    private Workers workers(Function<Work, WorkResult> brew, Duration grace) {
         // Polls are an hour apart, so work that starts sooner was started by the signal.
         return new Workers(works, List.of(new Brewer(queue, brew)), clock, new Randomness(new Random(1)), HOUR, grace);
     }
 
-    private Workers workers(Function<Work, Outcome> brew) {
+    private Workers workers(Function<Work, WorkResult> brew) {
         return workers(brew, Duration.ofSeconds(10));
     }
 
@@ -109,7 +109,7 @@ class WorkTest {
         List<Work> done = new ArrayList<>();
         Workers workers = workers(work -> {
             done.add(work);
-            return Outcome.done().with(note("brewed"));
+            return WorkResult.done().with(note("brewed"));
         });
         add("sencha");
 
@@ -161,7 +161,7 @@ class WorkTest {
         List<String> done = new ArrayList<>();
         Workers workers = workers(work -> {
             done.add(work.payload());
-            return done.size() < 3 ? Outcome.again(clock.instant().plus(HOUR)) : Outcome.done();
+            return done.size() < 3 ? WorkResult.again(clock.instant().plus(HOUR)) : WorkResult.done();
         });
         store.write(sql -> {
             works.add(sql, queue, "", "later", clock.instant().plus(MINUTE));
@@ -186,7 +186,7 @@ class WorkTest {
             if (work.attempt() == 2) {
                 throw new IllegalStateException("It boiled over");
             }
-            return Outcome.failed("cold").with(note("" + work.attempt()));
+            return WorkResult.failed("cold").with(note("" + work.attempt()));
         });
         add("sencha");
         for (int minute = 0; minute < 100; minute++) {
@@ -213,7 +213,7 @@ class WorkTest {
             // The other node was only slow, and reports its result now.
             assertThat(works.remove(dead, note("late"))).isFalse();
             assertThat(works.postpone(dead, clock.instant(), 0, note("late"))).isFalse();
-            return Outcome.done().with(note("ours"));
+            return WorkResult.done().with(note("ours"));
         });
 
         clock.advance(Duration.ofMillis(59_999));
@@ -315,7 +315,7 @@ class WorkTest {
         CountDownLatch told = new CountDownLatch(1);
         Workers workers = workers(work -> {
             if (work.payload().equals("another")) {
-                return Outcome.done();
+                return WorkResult.done();
             }
             begun.countDown();
             try {
@@ -323,7 +323,7 @@ class WorkTest {
             } catch (InterruptedException e) {
                 told.countDown();
             }
-            return Outcome.done().with(note("late"));
+            return WorkResult.done().with(note("late"));
         });
         workers.start();
         try {
@@ -378,7 +378,7 @@ class WorkTest {
             mayEnd.acquireUninterruptibly();
             now.decrementAndGet();
             twenty.countDown();
-            return Outcome.done();
+            return WorkResult.done();
         });
         workers.start();
         try {
@@ -406,10 +406,10 @@ class WorkTest {
                         if (work.payload().equals("slow")) {
                             new CountDownLatch(1).await();
                         }
-                        return Outcome.done();
+                        return WorkResult.done();
                     } catch (InterruptedException e) {
                         Thread.currentThread().interrupt();
-                        return Outcome.failed("interrupted");
+                        return WorkResult.failed("interrupted");
                     }
                 },
                 Duration.ofMillis(50));

@@ -10,7 +10,7 @@ import assay.scoring.document.Document;
 import assay.scoring.document.Range;
 import assay.service.drafts.fixing.Change;
 import assay.service.drafts.fixing.Rule;
-import assay.service.drafts.fixing.Standing;
+import assay.service.drafts.fixing.ScoredText;
 import java.util.BitSet;
 import java.util.HashSet;
 import java.util.List;
@@ -58,9 +58,9 @@ public final class AiBoilerplateRule implements Rule {
     }
 
     @Override
-    public Change mend(Standing text) {
+    public Change fix(ScoredText text) {
         Document document = text.document();
-        Source source = new Source(document);
+        SourceLines source = new SourceLines(document);
         Patch patch = new Patch();
         BitSet sentences = new BitSet();
         for (InlineIssue issue : text.issues(check())) {
@@ -103,7 +103,7 @@ public final class AiBoilerplateRule implements Rule {
         }
     }
 
-    private static void take(Standing text, Block block, BitSet sentences, Removal removal, Patch patch) {
+    private static void take(ScoredText text, Block block, BitSet sentences, Removal removal, Patch patch) {
         int first = sentences.nextSetBit(block.firstSentence());
         if (first < 0 || first >= block.endSentence()) {
             return;
@@ -131,7 +131,7 @@ public final class AiBoilerplateRule implements Rule {
     }
 
     /// Keeps the text after the assistant's excuse as a separate sentence.
-    private static boolean goesOn(Standing text, Sentence sentence, Patch patch) {
+    private static boolean goesOn(ScoredText text, Sentence sentence, Patch patch) {
         Document document = text.document();
         Range range = document.range(sentence);
         String written = range.of(text.content());
@@ -144,7 +144,7 @@ public final class AiBoilerplateRule implements Rule {
             return false;
         }
         String left = written.substring(seam);
-        boolean plain = Character.isLetter(left.codePointAt(0)) && Source.isWhole(written, 0, seam);
+        boolean plain = Character.isLetter(left.codePointAt(0)) && SourceLines.isWhole(written, 0, seam);
         boolean said = left.regionMatches(true, 0, "I ", 0, 2) || left.regionMatches(true, 0, "I'", 0, 2);
         return plain
                 && !said
@@ -214,8 +214,8 @@ public final class AiBoilerplateRule implements Rule {
 
     /// Removes the horizontal rule that separated the assistant's words from the text. At the start of a
     /// text, it would open front matter.
-    private static void rule(Standing text, Block block, Patch patch) {
-        Source source = new Source(text.document());
+    private static void rule(ScoredText text, Block block, Patch patch) {
+        SourceLines source = new SourceLines(text.document());
         String content = text.content();
         List<Block> blocks = text.document().blocks();
         if (block.equals(blocks.getFirst())) {

@@ -41,7 +41,7 @@ final class Anchors {
         Map<String, Integer> times = new HashMap<>();
         Map<Heading, String> own = new HashMap<>();
         for (Heading heading : document.headings()) {
-            StartTag.at(source, heading.range().start())
+            EditableTag.at(source, heading.range().start())
                     .map(tag -> tag.attribute("id").strip())
                     .filter(id -> !id.isEmpty() && id.indexOf(' ') < 0)
                     .ifPresent(id -> own.put(heading, id));

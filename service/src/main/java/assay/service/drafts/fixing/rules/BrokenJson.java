@@ -46,7 +46,7 @@ final class BrokenJson {
     }
 
     /// Returns the edits that turn a range of the source into valid JSON; empty if there are none.
-    static List<Edit> mended(String source, int start, int end) {
+    static List<Edit> fixed(String source, int start, int end) {
         BrokenJson json = new BrokenJson(source, start, end);
         json.walk();
         return json.edits.isEmpty() || !isJson(json.text(start)) ? List.of() : json.edits;

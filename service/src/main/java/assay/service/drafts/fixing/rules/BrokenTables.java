@@ -14,17 +14,17 @@ final class BrokenTables {
 
     private final Document document;
     private final String text;
-    private final Source source;
+    private final SourceLines source;
     private final Patch patch;
 
     BrokenTables(Document document, Patch patch) {
         this.document = document;
         this.text = document.source();
-        this.source = new Source(document);
+        this.source = new SourceLines(document);
         this.patch = patch;
     }
 
-    void mend(Range range) {
+    void fix(Range range) {
         for (Table table : document.tables()) {
             if (table.range().contains(range.start())) {
                 row(

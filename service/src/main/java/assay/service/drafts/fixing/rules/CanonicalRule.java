@@ -10,7 +10,7 @@ import assay.scoring.document.PageMarkup.Canonical;
 import assay.service.drafts.fixing.Change;
 import assay.service.drafts.fixing.Edit;
 import assay.service.drafts.fixing.Rule;
-import assay.service.drafts.fixing.Standing;
+import assay.service.drafts.fixing.ScoredText;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -46,9 +46,9 @@ public final class CanonicalRule implements Rule {
     }
 
     @Override
-    public List<String> writes(Standing text) {
+    public List<String> writes(ScoredText text) {
         String own = known(text);
-        return own == null ? List.of(OPEN, CLOSE) : List.of(OPEN, StartTag.escaped(own, '"'), CLOSE);
+        return own == null ? List.of(OPEN, CLOSE) : List.of(OPEN, EditableTag.escaped(own, '"'), CLOSE);
     }
 
     /// The page's own URL determines which links are internal.
@@ -58,9 +58,9 @@ public final class CanonicalRule implements Rule {
     }
 
     @Override
-    public Change mend(Standing text) {
+    public Change fix(ScoredText text) {
         PageMarkup markup = text.document().metadata().markup().orElse(null);
-        if (markup == null || Failing.passes(text, this)) {
+        if (markup == null || CheckData.passes(text, this)) {
             return Change.NONE;
         }
         List<Canonical> inHead =
@@ -78,24 +78,24 @@ public final class CanonicalRule implements Rule {
                 .toList();
         if (!suggested.isEmpty()) {
             return Change.of(suggested.stream()
-                    .flatMap(issue -> mended(text.content(), issue).stream())
+                    .flatMap(issue -> fixed(text.content(), issue).stream())
                     .toList());
         }
         return inHead.size() > 1 ? one(text, inHead) : Change.NONE;
     }
 
     /// Writes the suggested URL into the existing element.
-    private static Optional<Edit> mended(String source, InlineIssue issue) {
+    private static Optional<Edit> fixed(String source, InlineIssue issue) {
         var link = Jsoup.parseBodyFragment(String.valueOf(issue.suggestion())).selectFirst("link");
         return link == null
                 ? Optional.empty()
-                : StartTag.at(source, issue.range().start())
+                : EditableTag.at(source, issue.range().start())
                         .filter(tag -> tag.name().equals("link"))
                         .flatMap(tag -> tag.set("href", link.attr("href")));
     }
 
     /// Keeps only the page's own URL, if exactly one of the declared URLs is the page's own.
-    private static Change one(Standing text, List<Canonical> said) {
+    private static Change one(ScoredText text, List<Canonical> said) {
         String known = known(text);
         WebAddress own = known == null ? null : WebAddress.of(known);
         if (own == null) {
@@ -108,13 +108,13 @@ public final class CanonicalRule implements Rule {
             if (address != null && address.toString().equals(own.toString())) {
                 kept++;
             } else {
-                others.add(Edit.remove(Lines.whole(text.content(), each.range())));
+                others.add(Edit.remove(RemovedLines.whole(text.content(), each.range())));
             }
         }
         return kept > 0 ? Change.of(others) : Change.NONE;
     }
 
-    private static Change own(Standing text) {
+    private static Change own(ScoredText text) {
         String known = known(text);
         WebAddress address = known == null ? null : WebAddress.of(known);
         boolean kept = text.document()
@@ -133,7 +133,7 @@ public final class CanonicalRule implements Rule {
 
     /// Returns the URL from which the page was fetched, or the URL that the page declares for sharing if the
     /// first one is not suitable as a canonical URL.
-    private static @Nullable String known(Standing text) {
+    private static @Nullable String known(ScoredText text) {
         String shared = text.document()
                 .metadata()
                 .first("og:url")
@@ -147,19 +147,19 @@ public final class CanonicalRule implements Rule {
         return page.url().indexOf('?') >= 0 || page.url().indexOf('#') >= 0 ? shared : page.url();
     }
 
-    private static Change moved(Standing text, List<Canonical> said) {
+    private static Change moved(ScoredText text, List<Canonical> said) {
         List<String> addresses =
                 said.stream().map(Canonical::address).distinct().toList();
         if (addresses.size() > 1 || WebAddress.of(addresses.getFirst()) == null) {
             return Change.NONE;
         }
         List<Edit> edits = new ArrayList<>();
-        said.forEach(each -> edits.add(Edit.remove(Lines.whole(text.content(), each.range()))));
+        said.forEach(each -> edits.add(Edit.remove(RemovedLines.whole(text.content(), each.range()))));
         edits.add(PageHead.of(text.content()).insert(List.of(element(addresses.getFirst()))));
         return Change.of(edits);
     }
 
     private static String element(String address) {
-        return OPEN + StartTag.escaped(address, '"') + CLOSE;
+        return OPEN + EditableTag.escaped(address, '"') + CLOSE;
     }
 }

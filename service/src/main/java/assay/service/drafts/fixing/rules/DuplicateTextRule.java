@@ -8,7 +8,7 @@ import assay.scoring.document.Range;
 import assay.scoring.document.Section;
 import assay.service.drafts.fixing.Change;
 import assay.service.drafts.fixing.Rule;
-import assay.service.drafts.fixing.Standing;
+import assay.service.drafts.fixing.ScoredText;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.HashSet;
@@ -31,9 +31,9 @@ public final class DuplicateTextRule implements Rule {
     }
 
     @Override
-    public Change mend(Standing text) {
+    public Change fix(ScoredText text) {
         Document document = text.document();
-        Source source = new Source(document);
+        SourceLines source = new SourceLines(document);
         Patch patch = new Patch();
         Removal removal = new Removal(text, patch);
         BitSet blocks = new BitSet();
@@ -76,9 +76,9 @@ public final class DuplicateTextRule implements Rule {
 
     /// Removes sections whose source repeats character by character. This includes list items, tables and
     /// code, which are not compared individually.
-    private void sections(Standing text, Patch patch) {
+    private void sections(ScoredText text, Patch patch) {
         Document document = text.document();
-        Source source = new Source(document);
+        SourceLines source = new SourceLines(document);
         List<Integer> found = text.issues(check()).stream()
                 .map(issue -> issue.range().start())
                 .toList();
@@ -133,11 +133,11 @@ public final class DuplicateTextRule implements Rule {
             }
             if (again) {
                 Range range = heading.range();
-                int start = new Source(document).lineStart(range.start());
+                int start = new SourceLines(document).lineStart(range.start());
                 boolean alone = source.substring(start, range.start()).isBlank();
-                int end = new Source(document).nextLine(range.end());
+                int end = new SourceLines(document).nextLine(range.end());
                 if (alone && source.substring(range.end(), end).isBlank()) {
-                    patch.remove(new Range(start, new Source(document).pastBlank(end)));
+                    patch.remove(new Range(start, new SourceLines(document).pastBlank(end)));
                 }
             } else {
                 for (int i = section.firstBlock(); i < section.endBlock(); i++) {

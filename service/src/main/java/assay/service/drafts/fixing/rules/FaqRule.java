@@ -9,7 +9,7 @@ import assay.scoring.document.SourceFormat;
 import assay.service.drafts.fixing.Change;
 import assay.service.drafts.fixing.Edit;
 import assay.service.drafts.fixing.Rule;
-import assay.service.drafts.fixing.Standing;
+import assay.service.drafts.fixing.ScoredText;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -35,9 +35,9 @@ public final class FaqRule implements Rule {
     }
 
     @Override
-    public Change mend(Standing text) {
+    public Change fix(ScoredText text) {
         List<InlineIssue> issues = text.issues(check());
-        if (issues.isEmpty() || Failing.passes(text, this)) {
+        if (issues.isEmpty() || CheckData.passes(text, this)) {
             return Change.NONE;
         }
         List<Range> found = issues.stream().map(InlineIssue::range).toList();

@@ -7,7 +7,7 @@ import assay.scoring.document.Document;
 import assay.scoring.document.Range;
 import assay.service.drafts.fixing.Change;
 import assay.service.drafts.fixing.Rule;
-import assay.service.drafts.fixing.Standing;
+import assay.service.drafts.fixing.ScoredText;
 import java.util.Locale;
 import java.util.Set;
 
@@ -67,9 +67,9 @@ public final class FluffRule implements Rule {
     }
 
     @Override
-    public Change mend(Standing text) {
+    public Change fix(ScoredText text) {
         Document document = text.document();
-        Source source = new Source(document);
+        SourceLines source = new SourceLines(document);
         Patch patch = new Patch();
         for (InlineIssue issue : text.issues(check())) {
             String instead = issue.suggestion();
@@ -82,7 +82,7 @@ public final class FluffRule implements Rule {
         return patch.change();
     }
 
-    private static boolean isFirst(Document document, Source source, Range range) {
+    private static boolean isFirst(Document document, SourceLines source, Range range) {
         Block block = source.block(range.start());
         return block != null
                 && document.sentences().subList(block.firstSentence(), block.endSentence()).stream()

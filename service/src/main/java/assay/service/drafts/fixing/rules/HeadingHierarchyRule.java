@@ -1,12 +1,12 @@
 package assay.service.drafts.fixing.rules;
 
-import assay.scoring.Field;
+import assay.scoring.MetadataField;
 import assay.scoring.Report.InlineIssue;
 import assay.scoring.document.Heading;
 import assay.scoring.document.Range;
 import assay.service.drafts.fixing.Change;
 import assay.service.drafts.fixing.Rule;
-import assay.service.drafts.fixing.Standing;
+import assay.service.drafts.fixing.ScoredText;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -42,7 +42,7 @@ public final class HeadingHierarchyRule implements Rule {
     }
 
     @Override
-    public Change mend(Standing text) {
+    public Change fix(ScoredText text) {
         Set<Range> found = new HashSet<>();
         Set<Range> spared = new HashSet<>();
         for (InlineIssue issue : text.report().inlineIssues()) {
@@ -60,7 +60,7 @@ public final class HeadingHierarchyRule implements Rule {
             if (heading.text().isBlank()
                     && found.contains(heading.range())
                     && isEmpty(heading.range().of(source))) {
-                empty(new Source(text.document()), heading.range(), source, patch);
+                empty(new SourceLines(text.document()), heading.range(), source, patch);
             } else {
                 kept.add(heading);
             }
@@ -80,7 +80,7 @@ public final class HeadingHierarchyRule implements Rule {
         return marks.chars().allMatch(c -> c == '#' || Character.isWhitespace(c));
     }
 
-    private static void empty(Source lines, Range range, String source, Patch patch) {
+    private static void empty(SourceLines lines, Range range, String source, Patch patch) {
         int start = lines.lineStart(range.start());
         int end = lines.lineEnd(range.end());
         boolean alone = lines.isBlank(start, range.start()) && lines.isBlank(range.end(), end);
@@ -94,7 +94,7 @@ public final class HeadingHierarchyRule implements Rule {
     }
 
     /// Returns which main headings move down one level together with everything below them.
-    private static boolean[] demoted(Standing text, List<Heading> headings, Set<Range> spared) {
+    private static boolean[] demoted(ScoredText text, List<Heading> headings, Set<Range> spared) {
         boolean[] demoted = new boolean[headings.size()];
         List<Integer> main = new ArrayList<>();
         for (int i = 0; i < headings.size(); i++) {
@@ -120,20 +120,21 @@ public final class HeadingHierarchyRule implements Rule {
     /// Returns the main heading that is the title. This is the heading that repeats the page's title, because
     /// the site's name may come first, and otherwise the first heading. Returns -1 if the title is declared
     /// elsewhere and no heading repeats it; in that case, all headings are sections.
-    private static int title(Standing text, List<Heading> headings, List<Integer> main) {
-        Field title = text.article().title().orElse(null);
-        if (title == null || title.origin() == Field.Origin.HEADING) {
+    private static int title(ScoredText text, List<Heading> headings, List<Integer> main) {
+        MetadataField title = text.article().title().orElse(null);
+        if (title == null || title.origin() == MetadataField.Origin.HEADING) {
             return 0;
         }
         String value = title.value().toLowerCase(Locale.ROOT);
         for (int k = 0; k < main.size(); k++) {
             String heading = headings.get(main.get(k)).text().strip().toLowerCase(Locale.ROOT);
-            boolean repeated = title.origin() == Field.Origin.HEAD ? value.startsWith(heading) : value.equals(heading);
+            boolean repeated =
+                    title.origin() == MetadataField.Origin.HEAD ? value.startsWith(heading) : value.equals(heading);
             if (!heading.isEmpty() && repeated) {
                 return k;
             }
         }
-        return title.origin() == Field.Origin.HEAD ? 0 : -1;
+        return title.origin() == MetadataField.Origin.HEAD ? 0 : -1;
     }
 
     private static List<Integer> levels(List<Heading> headings, boolean[] demoted, Set<Range> spared) {

@@ -17,7 +17,7 @@ import assay.scoring.geo.UnseenCharacters;
 import assay.service.drafts.fixing.Change;
 import assay.service.drafts.fixing.Edit;
 import assay.service.drafts.fixing.Rule;
-import assay.service.drafts.fixing.Standing;
+import assay.service.drafts.fixing.ScoredText;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -59,8 +59,8 @@ public final class HiddenPromptInjectionRule implements Rule {
     }
 
     @Override
-    public Change mend(Standing text) {
-        if (Failing.passes(text, this)) {
+    public Change fix(ScoredText text) {
+        if (CheckData.passes(text, this)) {
             return Change.NONE;
         }
         Set<Range> found = new HashSet<>();
@@ -126,12 +126,12 @@ public final class HiddenPromptInjectionRule implements Rule {
         // “[//]: # (…)” is a comment. A definition that links refer to is more than a comment.
         boolean definition = written.startsWith("[//]:") || written.startsWith("[comment]:");
         if (whole || definition) {
-            edits.add(Edit.remove(Lines.paragraph(source, hidden.range())));
+            edits.add(Edit.remove(RemovedLines.paragraph(source, hidden.range())));
         }
     }
 
     private static void attribute(String source, Hidden hidden, List<Edit> edits) {
-        StartTag tag = StartTag.at(source, hidden.range().start()).orElse(null);
+        EditableTag tag = EditableTag.at(source, hidden.range().start()).orElse(null);
         if (tag == null) {
             return;
         }
@@ -154,7 +154,7 @@ public final class HiddenPromptInjectionRule implements Rule {
         Range content = hidden.range();
         int close = source.indexOf('>', content.end());
         int open = source.lastIndexOf('<', Math.max(0, content.start() - 1));
-        StartTag tag = StartTag.at(source, open).orElse(null);
+        EditableTag tag = EditableTag.at(source, open).orElse(null);
         if (hidden.text().length() > LONGEST_HIDDEN
                 || tag == null
                 || tag.range().end() != content.start()) {
@@ -166,7 +166,7 @@ public final class HiddenPromptInjectionRule implements Rule {
                 && source.regionMatches(
                         true, content.end(), "</" + tag.name(), 0, tag.name().length() + 2);
         if (plain && closed) {
-            edits.add(Edit.remove(Lines.paragraph(source, new Range(open, close + 1))));
+            edits.add(Edit.remove(RemovedLines.paragraph(source, new Range(open, close + 1))));
         }
     }
 
@@ -210,7 +210,7 @@ public final class HiddenPromptInjectionRule implements Rule {
     }
 
     private static void entry(String source, Metadata.Entry entry, List<Edit> edits) {
-        StartTag tag = StartTag.at(source, entry.range().start())
+        EditableTag tag = EditableTag.at(source, entry.range().start())
                 .filter(found -> found.name().equals("meta"))
                 .orElse(null);
         String rest = withoutInstructions(entry.value());
@@ -226,7 +226,7 @@ public final class HiddenPromptInjectionRule implements Rule {
             tag.set("content", rest).ifPresent(edits::add);
         } else if (!tag.attribute("name").equalsIgnoreCase("description")
                 && !tag.attribute("property").startsWith("og:")) {
-            edits.add(Edit.remove(Lines.whole(source, entry.range())));
+            edits.add(Edit.remove(RemovedLines.whole(source, entry.range())));
         }
     }
 
@@ -246,7 +246,7 @@ public final class HiddenPromptInjectionRule implements Rule {
                 boolean alone = block.span().equals(sentence.span());
                 edits.add(Edit.remove(
                         alone && document.format() == SourceFormat.MARKDOWN && block.kind() == Block.Kind.PARAGRAPH
-                                ? Lines.paragraph(document.source(), range)
+                                ? RemovedLines.paragraph(document.source(), range)
                                 : withSpace(document.source(), range)));
             }
         }
@@ -260,7 +260,7 @@ public final class HiddenPromptInjectionRule implements Rule {
         return spaced ? new Range(range.start() - 1, range.end()) : range;
     }
 
-    private static void characters(Standing text, List<Edit> edits) {
+    private static void characters(ScoredText text, List<Edit> edits) {
         Document document = text.document();
         for (Span span : new UnseenCharacters(document).spans()) {
             remove(document, span, edits);

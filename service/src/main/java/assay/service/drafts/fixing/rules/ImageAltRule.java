@@ -9,7 +9,7 @@ import assay.scoring.document.Range;
 import assay.service.drafts.fixing.Change;
 import assay.service.drafts.fixing.Edit;
 import assay.service.drafts.fixing.Rule;
-import assay.service.drafts.fixing.Standing;
+import assay.service.drafts.fixing.ScoredText;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
 /// are too long. It never describes an image's content.
 public final class ImageAltRule implements Rule {
 
-    private static final Card CARD = Failing.card("image_alt");
+    private static final Card CARD = CheckData.card("image_alt");
 
     private static final int FEWEST_TITLE_LETTERS = 4;
 
@@ -72,9 +72,9 @@ public final class ImageAltRule implements Rule {
     }
 
     @Override
-    public Change mend(Standing text) {
+    public Change fix(ScoredText text) {
         List<InlineIssue> issues = text.issues(check());
-        if (issues.isEmpty() || Failing.passes(text, this)) {
+        if (issues.isEmpty() || CheckData.passes(text, this)) {
             return Change.NONE;
         }
         Map<Range, Image> images = new HashMap<>();
@@ -92,8 +92,8 @@ public final class ImageAltRule implements Rule {
     }
 
     private static Optional<String> better(Image image, Article article) {
-        String alt = image.alt() == null ? "" : Cut.flat(image.alt());
-        String title = image.title() == null ? "" : Cut.flat(image.title());
+        String alt = image.alt() == null ? "" : Truncation.flat(image.alt());
+        String title = image.title() == null ? "" : Truncation.flat(image.title());
         if (alt.isEmpty()) {
             boolean says = title.codePoints().filter(Character::isLetter).count() >= FEWEST_TITLE_LETTERS
                     && title.indexOf(' ') > 0
@@ -133,18 +133,18 @@ public final class ImageAltRule implements Rule {
     }
 
     private static @Nullable String shortened(String alt, Article article) {
-        double longest = Failing.limit(CARD, "alt_chars_max", article);
+        double longest = CheckData.limit(CARD, "alt_chars_max", article);
         if (!(alt.codePointCount(0, alt.length()) > longest)) {
             return null;
         }
         String from = capital(IS_IMAGE.matcher(alt).replaceFirst(""));
         Predicate<String> good = shorter -> shorter.codePointCount(0, shorter.length()) <= longest
                 && shorter.length() >= SHORTEST
-                && Elsewhere.isSaid(article, from, shorter);
+                && RemovedNames.appearElsewhere(article, from, shorter);
         if (good.test(from)) {
             return from;
         }
-        Cut cut = Cut.of(from, article.language());
+        Truncation cut = Truncation.of(from, article.language());
         String shorter = cut.atSentence(good);
         shorter = shorter == null ? cut.atPause(good) : shorter;
         shorter = shorter == null ? cut.atPhrase(good) : shorter;
@@ -154,7 +154,7 @@ public final class ImageAltRule implements Rule {
     private static Optional<Edit> written(String source, Image image, String alt) {
         int start = image.range().start();
         if (source.startsWith("<", start)) {
-            return StartTag.at(source, start)
+            return EditableTag.at(source, start)
                     .filter(tag -> tag.name().equals("img"))
                     .flatMap(tag -> tag.set("alt", alt));
         }

@@ -5,7 +5,7 @@ import assay.scoring.document.Range;
 import assay.service.drafts.fixing.Change;
 import assay.service.drafts.fixing.Edit;
 import assay.service.drafts.fixing.Rule;
-import assay.service.drafts.fixing.Standing;
+import assay.service.drafts.fixing.ScoredText;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
@@ -27,7 +27,7 @@ public final class LanguageMatchRule implements Rule {
     }
 
     @Override
-    public Change mend(Standing text) {
+    public Change fix(ScoredText text) {
         for (InlineIssue issue : text.issues(check())) {
             if (issue.suggestion() != null) {
                 return Change.of(List.of(declared(text.content(), issue.range(), issue.suggestion())));

@@ -6,7 +6,7 @@ import assay.scoring.document.Range;
 import assay.scoring.document.SourceFormat;
 import assay.service.drafts.fixing.Change;
 import assay.service.drafts.fixing.Rule;
-import assay.service.drafts.fixing.Standing;
+import assay.service.drafts.fixing.ScoredText;
 import java.util.Set;
 
 /// Corrects URLs whose intended form is certain, for example with a misspelled or doubled scheme, a space, or
@@ -37,7 +37,7 @@ public final class LinkIntegrityRule implements Rule {
     }
 
     @Override
-    public Change mend(Standing text) {
+    public Change fix(ScoredText text) {
         String source = text.content();
         boolean markdown = text.document().format() == SourceFormat.MARKDOWN;
         Patch patch = new Patch();

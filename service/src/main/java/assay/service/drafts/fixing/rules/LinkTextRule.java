@@ -9,7 +9,7 @@ import assay.scoring.document.Range;
 import assay.scoring.document.SourceFormat;
 import assay.service.drafts.fixing.Change;
 import assay.service.drafts.fixing.Rule;
-import assay.service.drafts.fixing.Standing;
+import assay.service.drafts.fixing.ScoredText;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Locale;
@@ -52,7 +52,7 @@ public final class LinkTextRule implements Rule {
     }
 
     @Override
-    public Change mend(Standing text) {
+    public Change fix(ScoredText text) {
         Document document = text.document();
         Map<Range, Link> links = new HashMap<>();
         Set<String> worded = new HashSet<>();

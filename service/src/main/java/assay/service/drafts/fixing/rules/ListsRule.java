@@ -8,7 +8,7 @@ import assay.scoring.document.Range;
 import assay.scoring.document.SourceFormat;
 import assay.service.drafts.fixing.Change;
 import assay.service.drafts.fixing.Rule;
-import assay.service.drafts.fixing.Standing;
+import assay.service.drafts.fixing.ScoredText;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -33,7 +33,7 @@ public final class ListsRule implements Rule {
     }
 
     @Override
-    public Change mend(Standing text) {
+    public Change fix(ScoredText text) {
         Document document = text.document();
         Patch patch = new Patch();
         Set<ListBlock> joined = new HashSet<>();
@@ -48,14 +48,14 @@ public final class ListsRule implements Rule {
                 single(document, list, patch);
             }
         }
-        TypedLists.mend(document, patch);
+        TypedLists.fix(document, patch);
         return patch.change();
     }
 
     /// Joins adjacent lists with different markers: “- tea” directly above “* water” is one list.
-    private static Set<ListBlock> join(Standing text, Patch patch) {
+    private static Set<ListBlock> join(ScoredText text, Patch patch) {
         String source = text.content();
-        Source lines = new Source(text.document());
+        SourceLines lines = new SourceLines(text.document());
         Set<ListBlock> joined = new HashSet<>();
         ListBlock before = null;
         char marker = '-';
@@ -108,7 +108,7 @@ public final class ListsRule implements Rule {
             element(source, range, patch);
             return;
         }
-        Source lines = new Source(document);
+        SourceLines lines = new SourceLines(document);
         Block item = document.blocks().get(list.firstBlock());
         // A bare URL is fine as a list item. In a paragraph, it should have a link text.
         if (document.links().stream()

@@ -19,10 +19,10 @@ final class LooseFrontMatter {
         return first && !row || document.metadata().hasFrontMatter() && isFence(firstLine(range.of(document.source())));
     }
 
-    static void mend(Document document, Range range, Patch patch) {
+    static void fix(Document document, Range range, Patch patch) {
         String text = document.source();
         String written = range.of(text);
-        String newline = new Source(document).newline();
+        String newline = new SourceLines(document).newline();
         if (document.metadata().hasFrontMatter()) {
             again(document, range, patch);
             return;
@@ -50,7 +50,7 @@ final class LooseFrontMatter {
                 .lines()
                 .allMatch(line -> before.lines().anyMatch(each -> each.strip().equals(line.strip())));
         if (known) {
-            Source source = new Source(document);
+            SourceLines source = new SourceLines(document);
             patch.remove(new Range(range.start(), source.pastBlank(source.nextLine(range.end()))));
         }
     }

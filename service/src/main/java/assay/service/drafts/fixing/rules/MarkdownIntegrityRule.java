@@ -8,7 +8,7 @@ import assay.scoring.document.Range;
 import assay.scoring.document.SourceFormat;
 import assay.service.drafts.fixing.Change;
 import assay.service.drafts.fixing.Rule;
-import assay.service.drafts.fixing.Standing;
+import assay.service.drafts.fixing.ScoredText;
 import java.util.Set;
 
 /// Closes unclosed Markdown and fixes malformed markers, if there is only one way to interpret them. Text
@@ -44,7 +44,7 @@ public final class MarkdownIntegrityRule implements Rule {
     }
 
     @Override
-    public Change mend(Standing text) {
+    public Change fix(ScoredText text) {
         Document document = text.document();
         if (document.format() != SourceFormat.MARKDOWN) {
             return Change.NONE;
@@ -66,11 +66,11 @@ public final class MarkdownIntegrityRule implements Rule {
             } else if (written.startsWith("<")) {
                 marks.tag(range);
             } else if (written.startsWith("```") || written.startsWith("~~~")) {
-                OpenFence.close(document, range, patch);
+                FenceFix.close(document, range, patch);
             } else if (LooseFrontMatter.isMeant(document, range)) {
-                LooseFrontMatter.mend(document, range, patch);
+                LooseFrontMatter.fix(document, range, patch);
             } else if (written.indexOf('|') >= 0) {
-                tables.mend(range);
+                tables.fix(range);
             }
         }
         marks.pairUp();

@@ -4,8 +4,8 @@ import assay.claims.Refusal;
 import assay.language.Sentence;
 import assay.scoring.Article;
 import assay.scoring.Card;
-import assay.scoring.Field;
 import assay.scoring.Keyword;
+import assay.scoring.MetadataField;
 import assay.scoring.document.Block;
 import assay.scoring.document.Document;
 import assay.scoring.document.Metadata;
@@ -13,9 +13,9 @@ import assay.scoring.document.Range;
 import assay.scoring.seo.Width;
 import assay.service.drafts.fixing.Change;
 import assay.service.drafts.fixing.Edit;
+import assay.service.drafts.fixing.MetadataChange;
 import assay.service.drafts.fixing.Rule;
-import assay.service.drafts.fixing.Said;
-import assay.service.drafts.fixing.Standing;
+import assay.service.drafts.fixing.ScoredText;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -29,7 +29,7 @@ import org.jspecify.annotations.Nullable;
 /// A missing or short description is left to the writer.
 public final class MetaDescriptionRule implements Rule {
 
-    private static final Card CARD = Failing.card("meta_description");
+    private static final Card CARD = CheckData.card("meta_description");
 
     /// The maximum length in characters. No strictness level allows longer descriptions.
     private static final int LONGEST_OPENING = 400;
@@ -53,7 +53,7 @@ public final class MetaDescriptionRule implements Rule {
     /// Returns the opening of the text, up to the end of each of its sentences. The text contains these words
     /// anyway.
     @Override
-    public List<String> writes(Standing text) {
+    public List<String> writes(ScoredText text) {
         List<String> openings = new ArrayList<>();
         Document document = text.document();
         Block block = document.opening().orElse(null);
@@ -70,28 +70,30 @@ public final class MetaDescriptionRule implements Rule {
     }
 
     @Override
-    public Change mend(Standing text) {
-        Field field = text.article().metaDescription().orElse(null);
-        if (field == null || Failing.passes(text, this)) {
+    public Change fix(ScoredText text) {
+        MetadataField field = text.article().metaDescription().orElse(null);
+        if (field == null || CheckData.passes(text, this)) {
             return Change.NONE;
         }
         Article article = text.article();
-        String description = Cut.flat(field.value());
-        double longest = Failing.limit(CARD, "chars_max", article);
-        String mended = Width.columns(description) > longest
+        String description = Truncation.flat(field.value());
+        double longest = CheckData.limit(CARD, "chars_max", article);
+        String fixed = Width.columns(description) > longest
                 ? shortened(article, description, longest)
                 : ended(article, description, longest);
-        if (mended == null || mended.equals(field.value())) {
+        if (fixed == null || fixed.equals(field.value())) {
             return Change.NONE;
         }
-        return field.origin() == Field.Origin.FRONT_MATTER && field.range() != null && isTeaser(text, field.range())
-                ? beside(text.content(), field.range(), mended)
-                : Said.metaDescription(text, mended);
+        return field.origin() == MetadataField.Origin.FRONT_MATTER
+                        && field.range() != null
+                        && isTeaser(text, field.range())
+                ? beside(text.content(), field.range(), fixed)
+                : MetadataChange.metaDescription(text, fixed);
     }
 
     /// Whether the range is the teaser that the site's lists show, which serves as the description because
     /// there is no other.
-    private static boolean isTeaser(Standing text, Range range) {
+    private static boolean isTeaser(ScoredText text, Range range) {
         Metadata metadata = text.document().metadata();
         return Stream.of("excerpt", "summary")
                 .flatMap(key -> metadata.all(key).stream())
@@ -113,15 +115,15 @@ public final class MetaDescriptionRule implements Rule {
     }
 
     private static @Nullable String shortened(Article article, String description, double longest) {
-        double shortest = Failing.limit(CARD, "chars_min", article);
+        double shortest = CheckData.limit(CARD, "chars_min", article);
         Keyword keyword = article.keyword().orElse(null);
         double named = share(keyword, description);
         // Leaves room for a punctuation mark at the end.
         Predicate<String> good = shorter -> Width.columns(shorter) + 1 <= longest
                 && Width.columns(shorter) >= shortest
                 && share(keyword, shorter) >= named
-                && Elsewhere.isSaid(article, description, shorter);
-        Cut cut = Cut.of(description, article.language());
+                && RemovedNames.appearElsewhere(article, description, shorter);
+        Truncation cut = Truncation.of(description, article.language());
         String whole = cut.atSentence(good);
         if (whole != null) {
             return whole;
@@ -141,7 +143,7 @@ public final class MetaDescriptionRule implements Rule {
     /// Fixes the end of a description that is the opening of the text, cut off within a sentence. Completes
     /// the sentence if there is room; otherwise, removes the incomplete sentence.
     private static @Nullable String ended(Article article, String description, double longest) {
-        double shortest = Failing.limit(CARD, "chars_min", article);
+        double shortest = CheckData.limit(CARD, "chars_min", article);
         Document document = article.document();
         Block block = document.opening().orElse(null);
         String begun = withoutDots(description);

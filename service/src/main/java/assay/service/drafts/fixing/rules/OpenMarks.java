@@ -28,14 +28,14 @@ final class OpenMarks {
 
     private final Document document;
     private final String text;
-    private final Source source;
+    private final SourceLines source;
     private final Patch patch;
     private final Map<Place, List<Range>> open = new LinkedHashMap<>();
 
     OpenMarks(Document document, Patch patch) {
         this.document = document;
         this.text = document.source();
-        this.source = new Source(document);
+        this.source = new SourceLines(document);
         this.patch = patch;
     }
 

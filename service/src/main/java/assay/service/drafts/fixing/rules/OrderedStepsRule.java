@@ -11,7 +11,7 @@ import assay.scoring.document.Section;
 import assay.scoring.document.SourceFormat;
 import assay.service.drafts.fixing.Change;
 import assay.service.drafts.fixing.Rule;
-import assay.service.drafts.fixing.Standing;
+import assay.service.drafts.fixing.ScoredText;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
@@ -61,13 +61,13 @@ public final class OrderedStepsRule implements Rule {
     }
 
     @Override
-    public Change mend(Standing text) {
+    public Change fix(ScoredText text) {
         Document document = text.document();
         Patch patch = new Patch();
         // Ignores suppressed findings, and findings in lists that are already numbered.
         boolean silent = text.report().inlineIssues().stream()
                 .anyMatch(issue -> issue.check().equals(check()) && issue.suppressed());
-        if (silent || Failing.passes(text, this)) {
+        if (silent || CheckData.passes(text, this)) {
             return Change.NONE;
         }
         for (ListBlock list : document.lists()) {
@@ -82,7 +82,7 @@ public final class OrderedStepsRule implements Rule {
         return patch.change();
     }
 
-    private static boolean isSteps(Standing text, ListBlock list) {
+    private static boolean isSteps(ScoredText text, ListBlock list) {
         Document document = text.document();
         Language language = text.article().language();
         if (!StepWords.known(language)) {
@@ -114,8 +114,8 @@ public final class OrderedStepsRule implements Rule {
     private static boolean isFirst(Document document, Block block) {
         String source = document.source();
         int start = block.range().start();
-        String before =
-                source.substring(new Source(document).lineStart(start), start).strip();
+        String before = source.substring(new SourceLines(document).lineStart(start), start)
+                .strip();
         return document.format() == SourceFormat.HTML || before.length() == 1 && "-*+".contains(before);
     }
 
@@ -155,7 +155,7 @@ public final class OrderedStepsRule implements Rule {
             patch.replace(new Range(range.end() - 3, range.end() - 1), "ol");
             return;
         }
-        Source source = new Source(document);
+        SourceLines source = new SourceLines(document);
         int indent = range.start() - source.lineStart(range.start());
         char marker = text.charAt(range.start());
         if ("-*+".indexOf(marker) < 0 || !source.isBlank(source.lineStart(range.start()), range.start())) {

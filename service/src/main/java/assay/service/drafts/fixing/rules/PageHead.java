@@ -51,13 +51,13 @@ final class PageHead {
         return Optional.ofNullable(page.head().selectFirst(selector));
     }
 
-    Optional<StartTag> html() {
+    Optional<EditableTag> html() {
         Element html = page.selectFirst("html");
         return html == null
                         || html.sourceRange().isImplicit()
                         || !html.sourceRange().isTracked()
                 ? Optional.empty()
-                : StartTag.at(source, html.sourceRange().startPos());
+                : EditableTag.at(source, html.sourceRange().startPos());
     }
 
     static Range range(Element element) {

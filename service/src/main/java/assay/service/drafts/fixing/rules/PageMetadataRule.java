@@ -3,7 +3,7 @@ package assay.service.drafts.fixing.rules;
 import assay.claims.Refusal;
 import assay.language.Language;
 import assay.scoring.Article;
-import assay.scoring.Field;
+import assay.scoring.MetadataField;
 import assay.scoring.Page;
 import assay.scoring.Report.InlineIssue;
 import assay.scoring.crawling.WebAddress;
@@ -14,7 +14,7 @@ import assay.scoring.document.PageMarkup;
 import assay.service.drafts.fixing.Change;
 import assay.service.drafts.fixing.Edit;
 import assay.service.drafts.fixing.Rule;
-import assay.service.drafts.fixing.Standing;
+import assay.service.drafts.fixing.ScoredText;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -46,7 +46,7 @@ public final class PageMetadataRule implements Rule {
     }
 
     @Override
-    public List<String> writes(Standing text) {
+    public List<String> writes(ScoredText text) {
         return List.of(VIEWPORT, ENCODING);
     }
 
@@ -57,10 +57,10 @@ public final class PageMetadataRule implements Rule {
     }
 
     @Override
-    public Change mend(Standing text) {
+    public Change fix(ScoredText text) {
         Document document = text.document();
         PageMarkup markup = document.metadata().markup().orElse(null);
-        if (markup == null || Failing.passes(text, this)) {
+        if (markup == null || CheckData.passes(text, this)) {
             return Change.NONE;
         }
         List<Edit> edits = new ArrayList<>();
@@ -80,7 +80,7 @@ public final class PageMetadataRule implements Rule {
         return Change.of(edits);
     }
 
-    private void language(Standing text, PageHead head, List<Edit> edits) {
+    private void language(ScoredText text, PageHead head, List<Edit> edits) {
         for (InlineIssue issue : text.issues(check())) {
             if (issue.suggestion() != null) {
                 edits.add(new Edit(issue.range(), issue.suggestion()));
@@ -104,11 +104,11 @@ public final class PageMetadataRule implements Rule {
             elements.add(VIEWPORT);
         }
         if (!declared.contains("og:title")) {
-            article.title().map(Field::value).ifPresent(title -> elements.add(shared("og:title", title)));
+            article.title().map(MetadataField::value).ifPresent(title -> elements.add(shared("og:title", title)));
         }
         if (!declared.contains("og:description")) {
             article.metaDescription()
-                    .map(Field::value)
+                    .map(MetadataField::value)
                     .ifPresent(description -> elements.add(shared("og:description", description)));
         }
         if (!declared.contains("og:image")) {
@@ -149,6 +149,7 @@ public final class PageMetadataRule implements Rule {
     }
 
     private static String shared(String property, String value) {
-        return "<meta property=\"" + property + "\" content=\"" + StartTag.escaped(Cut.flat(value), '"') + "\">";
+        return "<meta property=\"" + property + "\" content=\"" + EditableTag.escaped(Truncation.flat(value), '"')
+                + "\">";
     }
 }

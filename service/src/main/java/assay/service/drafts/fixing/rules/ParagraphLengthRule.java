@@ -9,7 +9,7 @@ import assay.scoring.document.Range;
 import assay.scoring.document.SourceFormat;
 import assay.service.drafts.fixing.Change;
 import assay.service.drafts.fixing.Rule;
-import assay.service.drafts.fixing.Standing;
+import assay.service.drafts.fixing.ScoredText;
 import java.util.BitSet;
 
 /// Splits long paragraphs between sentences, into parts that are as even as possible. It does not split a
@@ -35,8 +35,8 @@ public final class ParagraphLengthRule implements Rule {
     }
 
     @Override
-    public Change mend(Standing text) {
-        Source source = new Source(text.document());
+    public Change fix(ScoredText text) {
+        SourceLines source = new SourceLines(text.document());
         Patch patch = new Patch();
         for (InlineIssue issue : text.issues(check())) {
             Block block = source.block(issue.range().start());
@@ -47,7 +47,7 @@ public final class ParagraphLengthRule implements Rule {
         return patch.change();
     }
 
-    private static void split(Standing text, Block block, Source source, Patch patch) {
+    private static void split(ScoredText text, Block block, SourceLines source, Patch patch) {
         Document document = text.document();
         // Manual line breaks indicate verse, an address, or a list.
         if (document.text(block).indexOf('\n') >= 0) {
@@ -64,11 +64,15 @@ public final class ParagraphLengthRule implements Rule {
             for (int i = openings.nextSetBit(last + 1); i >= 0; i = openings.nextSetBit(i + 1)) {
                 Sentence next = document.sentences().get(i);
                 // Keeps an action and its outcome together.
-                if (Leaning.tells(document, document.sentences().get(i - 1)) || Leaning.tells(document, next)) {
+                if (DependentSentences.tells(document, document.sentences().get(i - 1))
+                        || DependentSentences.tells(document, next)) {
                     continue;
                 }
                 int off = Math.abs(next.firstWord() - ideal)
-                        + (Leaning.joins(document, next, text.article().language()) ? WORTH : 0);
+                        + (DependentSentences.joins(
+                                        document, next, text.article().language())
+                                ? WORTH
+                                : 0);
                 if (off < least) {
                     best = i;
                     least = off;
@@ -86,7 +90,7 @@ public final class ParagraphLengthRule implements Rule {
 
     /// Returns for each sentence of the block whether a paragraph can begin with it. This requires that it
     /// does not depend on the previous sentence, and that no markup or quotation is open before it.
-    private static BitSet openings(Standing text, Block block) {
+    private static BitSet openings(ScoredText text, Block block) {
         Document document = text.document();
         String content = text.content();
         QuotationMarks.Walk quotations = new QuotationMarks.Walk(document.text());
@@ -97,14 +101,14 @@ public final class ParagraphLengthRule implements Rule {
             int end = document.range(document.sentences().get(i - 1)).end();
             int start = document.range(next).start();
             // Markup that has been open for longer than this was probably not meant as markup.
-            if (end < whole || end - whole > LONGEST_OPEN || !Source.isWhole(content, whole, end)) {
+            if (end < whole || end - whole > LONGEST_OPEN || !SourceLines.isWhole(content, whole, end)) {
                 continue;
             }
             whole = end;
             int at = next.span().start();
             if (start > end
                     && content.substring(end, start).isBlank()
-                    && !Leaning.points(document, next, text.article().language())
+                    && !DependentSentences.points(document, next, text.article().language())
                     && !quotations.enclose(block.span(), at, at + 1)
                     && (Character.isLetter(content.codePointAt(start))
                             || "“„«\"'([<*_`".indexOf(content.charAt(start)) >= 0)) {
@@ -120,7 +124,7 @@ public final class ParagraphLengthRule implements Rule {
     }
 
     /// Returns the text that ends one paragraph and begins the next; empty if it is unclear.
-    private static String between(Standing text, Block block, Source source) {
+    private static String between(ScoredText text, Block block, SourceLines source) {
         String content = text.content();
         Range range = block.range();
         String newline = source.newline();

@@ -5,7 +5,7 @@ import assay.scoring.document.Range;
 import assay.service.drafts.fixing.Change;
 import assay.service.drafts.fixing.Edit;
 import assay.service.drafts.fixing.Rule;
-import assay.service.drafts.fixing.Standing;
+import assay.service.drafts.fixing.ScoredText;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -26,8 +26,8 @@ public final class PromotionalToneRule implements Rule {
     }
 
     @Override
-    public Change mend(Standing text) {
-        if (Failing.passes(text, this)) {
+    public Change fix(ScoredText text) {
+        if (CheckData.passes(text, this)) {
             return Change.NONE;
         }
         String source = text.content();

@@ -9,7 +9,7 @@ import assay.scoring.document.Link;
 import assay.scoring.document.Note;
 import assay.scoring.document.Range;
 import assay.scoring.document.SourceFormat;
-import assay.service.drafts.fixing.Standing;
+import assay.service.drafts.fixing.ScoredText;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.regex.Pattern;
@@ -22,18 +22,18 @@ final class Removal {
 
     private final Document document;
     private final String text;
-    private final Source source;
+    private final SourceLines source;
     private final Patch patch;
-    private final Standing standing;
+    private final ScoredText scored;
 
     /// The number of links to each URL.
     private final Map<String, Integer> links = new HashMap<>();
 
-    Removal(Standing standing, Patch patch) {
-        this.standing = standing;
-        this.document = standing.document();
-        this.text = standing.content();
-        this.source = new Source(document);
+    Removal(ScoredText scored, Patch patch) {
+        this.scored = scored;
+        this.document = scored.document();
+        this.text = scored.content();
+        this.source = new SourceLines(document);
         this.patch = patch;
         document.links().forEach(link -> links.merge(link.destination(), 1, Integer::sum));
     }
@@ -149,7 +149,9 @@ final class Removal {
         Range from = document.range(document.sentences().get(first));
         Range to = document.range(document.sentences().get(end - 1));
         Range range = new Range(from.start(), Math.max(from.start(), to.end()));
-        if (block.quoted() || isUnsure(block.range().of(text)) || !Source.isWhole(text, range.start(), range.end())) {
+        if (block.quoted()
+                || isUnsure(block.range().of(text))
+                || !SourceLines.isWhole(text, range.start(), range.end())) {
             return false;
         }
         if (end < block.endSentence()) {
@@ -157,7 +159,8 @@ final class Removal {
             int stop = document.range(next).start();
             boolean safe = stop > range.end()
                     && source.isBlank(range.end(), stop)
-                    && !Leaning.points(document, next, standing.article().language())
+                    && !DependentSentences.points(
+                            document, next, scored.article().language())
                     && isWord(stop);
             return safe && patch.remove(new Range(range.start(), stop));
         }

@@ -10,7 +10,7 @@ import assay.scoring.document.StructuredData;
 import assay.service.drafts.fixing.Change;
 import assay.service.drafts.fixing.Edit;
 import assay.service.drafts.fixing.Rule;
-import assay.service.drafts.fixing.Standing;
+import assay.service.drafts.fixing.ScoredText;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -39,7 +39,7 @@ public final class SchemaValidityRule implements Rule {
     }
 
     @Override
-    public List<String> writes(Standing text) {
+    public List<String> writes(ScoredText text) {
         return List.of(CONTEXT);
     }
 
@@ -50,15 +50,15 @@ public final class SchemaValidityRule implements Rule {
     }
 
     @Override
-    public Change mend(Standing text) {
-        if (Failing.passes(text, this)) {
+    public Change fix(ScoredText text) {
+        if (CheckData.passes(text, this)) {
             return Change.NONE;
         }
         Document document = text.document();
         List<Edit> edits = new ArrayList<>();
         for (StructuredData block : document.structuredData()) {
             if (!block.templated() && hasSyntaxFlaw(document, block)) {
-                edits.addAll(BrokenJson.mended(
+                edits.addAll(BrokenJson.fixed(
                         document.source(),
                         block.start(),
                         block.start() + block.json().length()));

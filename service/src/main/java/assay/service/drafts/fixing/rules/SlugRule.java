@@ -5,12 +5,12 @@ import assay.language.Vocabulary;
 import assay.language.Words;
 import assay.scoring.Article;
 import assay.scoring.Card;
-import assay.scoring.Field;
 import assay.scoring.Keyword;
+import assay.scoring.MetadataField;
 import assay.service.drafts.fixing.Change;
+import assay.service.drafts.fixing.MetadataChange;
 import assay.service.drafts.fixing.Rule;
-import assay.service.drafts.fixing.Said;
-import assay.service.drafts.fixing.Standing;
+import assay.service.drafts.fixing.ScoredText;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -25,7 +25,7 @@ import java.util.regex.Pattern;
 /// The slug of a fetched page is kept, because a new slug would break links.
 public final class SlugRule implements Rule {
 
-    private static final Card CARD = Failing.card("slug");
+    private static final Card CARD = CheckData.card("slug");
 
     /// The maximum length in characters. Longer values are not slugs.
     private static final int LONGEST = 1_000;
@@ -55,9 +55,9 @@ public final class SlugRule implements Rule {
     }
 
     @Override
-    public Change mend(Standing text) {
-        Field field = text.article().slug().orElse(null);
-        if (field == null || Failing.passes(text, this) || text.published()) {
+    public Change fix(ScoredText text) {
+        MetadataField field = text.article().slug().orElse(null);
+        if (field == null || CheckData.passes(text, this) || text.published()) {
             return Change.NONE;
         }
         String value = field.value();
@@ -66,11 +66,11 @@ public final class SlugRule implements Rule {
         if (slug.isEmpty() || slug.length() > LONGEST) {
             return Change.NONE;
         }
-        String mended = mended(slug, text.article());
-        return mended.isEmpty() || mended.equals(slug) ? Change.NONE : Said.slug(text, folder + mended);
+        String fixed = fixed(slug, text.article());
+        return fixed.isEmpty() || fixed.equals(slug) ? Change.NONE : MetadataChange.slug(text, folder + fixed);
     }
 
-    private static String mended(String slug, Article article) {
+    private static String fixed(String slug, Article article) {
         var ending = ENDING.matcher(slug);
         String tail = ending.find() ? ending.group().toLowerCase(Locale.ROOT) : "";
         String stem = slug.substring(0, slug.length() - tail.length());
@@ -99,8 +99,8 @@ public final class SlugRule implements Rule {
     /// Shortens a slug that is too long. First removes function words such as “the”, and then words from the
     /// end that the title or the text also contains.
     private static String shortened(String slug, Article article, int tail) {
-        double most = Failing.limit(CARD, "words_max", article);
-        double longest = Failing.limit(CARD, "chars_max", article) - tail;
+        double most = CheckData.limit(CARD, "words_max", article);
+        double longest = CheckData.limit(CARD, "chars_max", article) - tail;
         List<String> words = new ArrayList<>(List.of(slug.split("-")));
         if (fits(words, most, longest, article)) {
             return slug;
@@ -136,7 +136,7 @@ public final class SlugRule implements Rule {
         for (int i = 0; i < vocabulary.size(); i++) {
             said.add(Folding.fold(vocabulary.form(i)));
         }
-        add(article.title().map(Field::value).orElse(""), said);
+        add(article.title().map(MetadataField::value).orElse(""), said);
         return said;
     }
 

@@ -4,7 +4,7 @@ import assay.scoring.Report.InlineIssue;
 import assay.scoring.document.Range;
 import assay.service.drafts.fixing.Change;
 import assay.service.drafts.fixing.Rule;
-import assay.service.drafts.fixing.Standing;
+import assay.service.drafts.fixing.ScoredText;
 import java.util.List;
 
 /// Fixes typos for which the check suggests a correction. Unclosed brackets and quotation marks are left to
@@ -22,14 +22,14 @@ public final class SpellingGrammarHygieneRule implements Rule {
     }
 
     @Override
-    public Change mend(Standing text) {
-        Source source = new Source(text.document());
+    public Change fix(ScoredText text) {
+        SourceLines source = new SourceLines(text.document());
         Patch patch = new Patch();
         for (InlineIssue issue : text.issues(check())) {
-            String mended = issue.suggestion() == null ? once(issue.range(), text.content()) : issue.suggestion();
+            String fixed = issue.suggestion() == null ? once(issue.range(), text.content()) : issue.suggestion();
             // The repetition in a quotation may be original.
-            if (!mended.isEmpty() && !source.isQuoted(issue.range())) {
-                patch.replace(issue.range(), mended);
+            if (!fixed.isEmpty() && !source.isQuoted(issue.range())) {
+                patch.replace(issue.range(), fixed);
             }
         }
         return patch.change();

@@ -3,7 +3,7 @@ package assay.service.drafts.fixing.rules;
 import assay.scoring.Report.InlineIssue;
 import assay.service.drafts.fixing.Change;
 import assay.service.drafts.fixing.Rule;
-import assay.service.drafts.fixing.Standing;
+import assay.service.drafts.fixing.ScoredText;
 
 /// Replaces misspelled words with the check's suggestions.
 public final class SpellingRule implements Rule {
@@ -19,8 +19,8 @@ public final class SpellingRule implements Rule {
     }
 
     @Override
-    public Change mend(Standing text) {
-        Source source = new Source(text.document());
+    public Change fix(ScoredText text) {
+        SourceLines source = new SourceLines(text.document());
         Patch patch = new Patch();
         for (InlineIssue issue : text.issues(check())) {
             String suggestion = issue.suggestion();

@@ -8,7 +8,7 @@ import assay.scoring.document.SourceFormat;
 import assay.service.drafts.fixing.Change;
 import assay.service.drafts.fixing.Edit;
 import assay.service.drafts.fixing.Rule;
-import assay.service.drafts.fixing.Standing;
+import assay.service.drafts.fixing.ScoredText;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -43,8 +43,8 @@ public final class TableOfContentsRule implements Rule {
     }
 
     @Override
-    public Change mend(Standing text) {
-        if (Failing.passes(text, this)) {
+    public Change fix(ScoredText text) {
+        if (CheckData.passes(text, this)) {
             return Change.NONE;
         }
         Document document = text.document();
@@ -151,8 +151,8 @@ public final class TableOfContentsRule implements Rule {
         int at = sections.getFirst().heading().range().start();
         String end = source.contains("\r\n") ? "\r\n" : "\n";
         for (Anchors.Anchor section : sections) {
-            StartTag tag =
-                    StartTag.at(source, section.heading().range().start()).orElse(null);
+            EditableTag tag =
+                    EditableTag.at(source, section.heading().range().start()).orElse(null);
             if (tag == null || !tag.name().matches("h[2-6]") || section.id().isEmpty()) {
                 return Change.NONE;
             }
@@ -161,9 +161,9 @@ public final class TableOfContentsRule implements Rule {
             }
             list.append(end)
                     .append("<li><a href=\"#")
-                    .append(StartTag.escaped(section.id(), '"'))
+                    .append(EditableTag.escaped(section.id(), '"'))
                     .append("\">")
-                    .append(StartTag.escaped(section.label(), '"').replace("&quot;", "\""))
+                    .append(EditableTag.escaped(section.label(), '"').replace("&quot;", "\""))
                     .append("</a></li>");
         }
         boolean between =
@@ -178,7 +178,7 @@ public final class TableOfContentsRule implements Rule {
 
     /// Changes broken links so that they point to the section whose heading equals the link's text, if there
     /// is only one.
-    private Change relinked(Standing text, List<Anchors.Anchor> anchors) {
+    private Change relinked(ScoredText text, List<Anchors.Anchor> anchors) {
         Document document = text.document();
         List<Edit> edits = new ArrayList<>();
         Set<Integer> broken = new HashSet<>();
@@ -208,8 +208,9 @@ public final class TableOfContentsRule implements Rule {
         String source = document.source();
         int start = link.range().start();
         if (source.startsWith("<", start)) {
-            StartTag heading = StartTag.at(source, to.heading().range().start()).orElse(null);
-            Edit led = StartTag.at(source, start)
+            EditableTag heading =
+                    EditableTag.at(source, to.heading().range().start()).orElse(null);
+            Edit led = EditableTag.at(source, start)
                     .flatMap(tag -> tag.set("href", "#" + to.id()))
                     .orElse(null);
             if (heading == null || led == null) {

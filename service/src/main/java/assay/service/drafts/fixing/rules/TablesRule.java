@@ -6,7 +6,7 @@ import assay.scoring.document.Range;
 import assay.scoring.document.Table;
 import assay.service.drafts.fixing.Change;
 import assay.service.drafts.fixing.Rule;
-import assay.service.drafts.fixing.Standing;
+import assay.service.drafts.fixing.ScoredText;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
@@ -38,7 +38,7 @@ public final class TablesRule implements Rule {
     }
 
     @Override
-    public Change mend(Standing text) {
+    public Change fix(ScoredText text) {
         Patch patch = new Patch();
         for (InlineIssue issue : text.issues(check())) {
             for (Table table : text.document().tables()) {
@@ -56,7 +56,7 @@ public final class TablesRule implements Rule {
             element(text, table.range(), patch);
             return;
         }
-        Source source = new Source(document);
+        SourceLines source = new SourceLines(document);
         List<Row> rows = new ArrayList<>();
         for (int line = source.lineStart(table.range().start());
                 line < table.range().end() && rows.size() < MOST_ROWS;

@@ -2,8 +2,8 @@ package assay.service.drafts.fixing.rules;
 
 import assay.scoring.Article;
 import assay.scoring.Card;
-import assay.scoring.Field;
 import assay.scoring.Keyword;
+import assay.scoring.MetadataField;
 import assay.scoring.Severity;
 import assay.scoring.document.Heading;
 import assay.scoring.document.Metadata;
@@ -11,9 +11,9 @@ import assay.scoring.document.Range;
 import assay.scoring.seo.Width;
 import assay.service.drafts.fixing.Change;
 import assay.service.drafts.fixing.Edit;
+import assay.service.drafts.fixing.MetadataChange;
 import assay.service.drafts.fixing.Rule;
-import assay.service.drafts.fixing.Said;
-import assay.service.drafts.fixing.Standing;
+import assay.service.drafts.fixing.ScoredText;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
 /// Titles that are too short are left to the writer, because a rule does not know what the page is about.
 public final class TitleRule implements Rule {
 
-    private static final Card CARD = Failing.card("title");
+    private static final Card CARD = CheckData.card("title");
 
     /// The font size of titles in search results, in pixels.
     private static final int TYPE_SIZE = 20;
@@ -48,51 +48,51 @@ public final class TitleRule implements Rule {
     }
 
     @Override
-    public Change mend(Standing text) {
+    public Change fix(ScoredText text) {
         Severity severity = text.severity(check());
         if (severity == Severity.PASS) {
             return Change.NONE;
         }
-        Field title = text.article().title().orElse(null);
+        MetadataField title = text.article().title().orElse(null);
         boolean page = text.document().metadata().hasHead();
-        if (title == null || (page && title.origin() == Field.Origin.HEADING)) {
+        if (title == null || (page && title.origin() == MetadataField.Origin.HEADING)) {
             return page ? named(text).map(name -> added(text, name)).orElse(Change.NONE) : Change.NONE;
         }
         // A heading is visible in the text, and a title that differs from it would be a second title.
-        if (title.origin() == Field.Origin.HEADING || (!page && isHeading(text, title.value()))) {
+        if (title.origin() == MetadataField.Origin.HEADING || (!page && isHeading(text, title.value()))) {
             return Change.NONE;
         }
         // Only a page with the title “Untitled” fails.
         if (severity == Severity.FAIL) {
             return named(text)
                     .filter(name -> !name.equalsIgnoreCase(title.value()))
-                    .map(name -> Said.title(text, name))
+                    .map(name -> MetadataChange.title(text, name))
                     .orElse(Change.NONE);
         }
-        String shorter = shortened(text.article(), Cut.flat(title.value()));
-        return shorter == null ? Change.NONE : Said.title(text, shorter);
+        String shorter = shortened(text.article(), Truncation.flat(title.value()));
+        return shorter == null ? Change.NONE : MetadataChange.title(text, shorter);
     }
 
     /// Returns the page's own name: its main heading or, if it has none, its title for sharing.
-    private static Optional<String> named(Standing text) {
+    private static Optional<String> named(ScoredText text) {
         for (Heading heading : text.document().headings()) {
             if (heading.level() == 1 && !heading.text().isBlank()) {
-                return Optional.of(Cut.flat(heading.text()));
+                return Optional.of(Truncation.flat(heading.text()));
             }
         }
         return text.document()
                 .metadata()
                 .first("og:title")
                 .map(Metadata.Entry::value)
-                .map(Cut::flat);
+                .map(Truncation::flat);
     }
 
-    private static boolean isHeading(Standing text, String title) {
+    private static boolean isHeading(ScoredText text, String title) {
         return text.document().headings().stream()
                 .anyMatch(heading -> heading.level() == 1 && heading.text().equalsIgnoreCase(title));
     }
 
-    private static Change added(Standing text, String name) {
+    private static Change added(ScoredText text, String name) {
         PageHead head = PageHead.of(text.content());
         String shorter = fits(text.article(), name) ? name : shortened(text.article(), name);
         String said = Entities.escape(shorter == null ? name : shorter);
@@ -107,14 +107,14 @@ public final class TitleRule implements Rule {
     }
 
     private static boolean fits(Article article, String title) {
-        return Width.px(title, TYPE_SIZE) <= Failing.limit(CARD, "title_px_max", article);
+        return Width.px(title, TYPE_SIZE) <= CheckData.limit(CARD, "title_px_max", article);
     }
 
     private static @Nullable String shortened(Article article, String title) {
         if (fits(article, title)) {
             return null;
         }
-        double shortest = Failing.limit(CARD, "title_chars_min", article);
+        double shortest = CheckData.limit(CARD, "title_chars_min", article);
         Keyword keyword = article.keyword().orElse(null);
         double named = share(keyword, title);
         Predicate<String> good = shorter -> fits(article, shorter)
@@ -122,13 +122,13 @@ public final class TitleRule implements Rule {
                 && share(keyword, shorter) >= named
                 // A number can distinguish the parts of a series, even if it appears elsewhere.
                 && title.substring(shorter.length()).chars().noneMatch(Character::isDigit)
-                && Elsewhere.isSaid(article, title, shorter);
-        Cut cut = Cut.of(title, article.language());
+                && RemovedNames.appearElsewhere(article, title, shorter);
+        Truncation cut = Truncation.of(title, article.language());
         String shorter = cut.atSeparator(good);
         // In scripts without spaces or with wide characters, a rule can't recognize where a phrase ends.
         boolean dense = Width.dense(title);
-        Predicate<String> inside = good.and(cutTitle -> !Cut.namesSite(cutTitle));
-        int room = (int) Failing.limit(CARD, "title_px_max", article);
+        Predicate<String> inside = good.and(cutTitle -> !Truncation.namesSite(cutTitle));
+        int room = (int) CheckData.limit(CARD, "title_px_max", article);
         int width = Width.px(title, TYPE_SIZE);
         // Search results show almost all of a title that is slightly too long, so keeping it is better than
         // cutting off half of it.

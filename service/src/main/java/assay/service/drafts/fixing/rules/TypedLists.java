@@ -32,7 +32,7 @@ final class TypedLists {
 
     private TypedLists() {}
 
-    static void mend(Document document, Patch patch) {
+    static void fix(Document document, Patch patch) {
         boolean html = document.format() == SourceFormat.HTML;
         List<Block> blocks = document.blocks();
         for (int i = 0; i < blocks.size(); i++) {
@@ -50,7 +50,7 @@ final class TypedLists {
 
     private static void lines(Document document, int index, Patch patch) {
         Block block = document.blocks().get(index);
-        Source source = new Source(document);
+        SourceLines source = new SourceLines(document);
         String text = document.source();
         if (!source.isBlank(
                 source.lineStart(block.range().start()), block.range().start())) {
@@ -149,7 +149,7 @@ final class TypedLists {
             return;
         }
         String[] parts = written.substring(3, written.length() - 4).split("<br ?/?>", -1);
-        String newline = new Source(document).newline();
+        String newline = new SourceLines(document).newline();
         StringBuilder list = new StringBuilder();
         int items = 0;
         for (String part : parts) {

@@ -6,53 +6,53 @@ import org.junit.jupiter.api.Test;
 
 class AiBoilerplateRuleTest {
 
-    private static final String TEXT = "# Tea\n\n" + Mending.ENOUGH + "\n";
+    private static final String TEXT = "# Tea\n\n" + RuleTester.ENOUGH + "\n";
 
-    private final Mending mending = new Mending(new AiBoilerplateRule()).in("en");
+    private final RuleTester rule = new RuleTester(new AiBoilerplateRule()).in("en");
 
     @Test
     void assistantReplyBeforeTheTextIsRemovedWithTheHorizontalRuleBelow() {
-        assertThat(mending.of("Certainly! Here is your article.\n\n---\n\n" + TEXT))
+        assertThat(rule.fixed("Certainly! Here is your article.\n\n---\n\n" + TEXT))
                 .isEqualTo(TEXT);
     }
 
     @Test
     void assistantOfferAfterTheTextIsRemovedWithTheHorizontalRuleAbove() {
-        assertThat(mending.of(TEXT + "\n---\n\nLet me know if you'd like me to expand this.\n"))
+        assertThat(rule.fixed(TEXT + "\n---\n\nLet me know if you'd like me to expand this.\n"))
                 .isEqualTo(TEXT);
     }
 
     @Test
     void assistantSentenceIsRemovedFromItsParagraph() {
-        assertThat(mending.of(TEXT + "\nCups chip. I'm sorry, but I can't assist with that request. Pots crack.\n"))
+        assertThat(rule.fixed(TEXT + "\nCups chip. I'm sorry, but I can't assist with that request. Pots crack.\n"))
                 .isEqualTo(TEXT + "\nCups chip. Pots crack.\n");
     }
 
     @Test
     void textAfterAnAssistantsExcuseIsKept() {
-        assertThat(mending.of(
+        assertThat(rule.fixed(
                         TEXT + "\nAs an AI language model, I cannot taste tea, but the leaves are best in May.\n"))
                 .isEqualTo(TEXT + "\nThe leaves are best in May.\n");
     }
 
     @Test
     void citationMarkersAreRemoved() {
-        assertThat(mending.of(TEXT + "\nCups chip【4†source】, and pots crack :contentReference[oaicite:3]{index=3}.\n"))
+        assertThat(rule.fixed(TEXT + "\nCups chip【4†source】, and pots crack :contentReference[oaicite:3]{index=3}.\n"))
                 .isEqualTo(TEXT + "\nCups chip, and pots crack.\n");
     }
 
     @Test
     void sentencesWithAUniqueNumberOrNameAreKept() {
-        mending.leaves(TEXT + "\nAs of my last knowledge update, a pot from Kyoto costs 45 dollars.\n");
+        rule.leaves(TEXT + "\nAs of my last knowledge update, a pot from Kyoto costs 45 dollars.\n");
     }
 
     @Test
     void quotedAssistantTextIsKept() {
-        mending.leaves("# What AI says\n\nIt wrote “As an AI language model, I cannot taste tea”.\n\n" + TEXT);
+        rule.leaves("# What AI says\n\nIt wrote “As an AI language model, I cannot taste tea”.\n\n" + TEXT);
     }
 
     @Test
     void chatLinksAreLeftToTheWriter() {
-        mending.leaves(TEXT + "\nSee [the guide](https://example.com/?utm_source=chatgpt.com) for more.\n");
+        rule.leaves(TEXT + "\nSee [the guide](https://example.com/?utm_source=chatgpt.com) for more.\n");
     }
 }

@@ -9,7 +9,7 @@ import assay.scoring.Scorer;
 import assay.scoring.Submission;
 import assay.service.drafts.fixing.Fixer;
 import assay.service.drafts.fixing.Fixer.Fixed;
-import assay.service.drafts.fixing.Standing;
+import assay.service.drafts.fixing.ScoredText;
 import org.junit.jupiter.api.Test;
 
 class CanonicalRuleTest {
@@ -25,7 +25,7 @@ class CanonicalRuleTest {
 
     @Test
     void ofTwoCanonicalsTheOneThatThePageSharesIsKept() {
-        assertThat(rule.mended(page(SHARED + OTHER + "\n" + OWN))).isEqualTo(page(SHARED + OWN));
+        assertThat(rule.fixed(page(SHARED + OTHER + "\n" + OWN))).isEqualTo(page(SHARED + OWN));
     }
 
     @Test
@@ -37,20 +37,19 @@ class CanonicalRuleTest {
     @Test
     void canonicalInTheBodyIsMovedToTheHead() {
         String moved =
-                rule.mended(page("<meta charset=\"utf-8\">\n<title>Tea</title>").replace("<body>", "<body>\n" + OWN));
+                rule.fixed(page("<meta charset=\"utf-8\">\n<title>Tea</title>").replace("<body>", "<body>\n" + OWN));
         assertThat(moved).isEqualTo(page("<meta charset=\"utf-8\">\n" + OWN + "\n<title>Tea</title>"));
     }
 
     @Test
     void fragmentIsRemovedFromTheCanonicalUrl() {
-        assertThat(rule.mended(
-                        page("<title>Tea</title>\n<link id=c href='https://example.com/tea#top' rel=canonical>")))
+        assertThat(rule.fixed(page("<title>Tea</title>\n<link id=c href='https://example.com/tea#top' rel=canonical>")))
                 .contains("<link id=c href='https://example.com/tea' rel=canonical>");
     }
 
     @Test
     void missingCanonicalIsAddedFromTheSharedUrl() {
-        assertThat(rule.mended(page(SHARED))).contains(OWN);
+        assertThat(rule.fixed(page(SHARED))).contains(OWN);
     }
 
     /// The number in the page's URL does not count as a number in the text.
@@ -58,7 +57,7 @@ class CanonicalRuleTest {
     void canonicalOfAFetchedPageIsItsOwnUrl() {
         Submission fetched = PageRuleTester.text(page(SHARED)).page(Page.at("https://example.com/2024/05/green-tea"));
 
-        Fixed fixed = new Fixer(Catalogue.complete(), SCORER).byRule(Standing.of(fetched, SCORER), "canonical");
+        Fixed fixed = new Fixer(Catalogue.complete(), SCORER).byRule(ScoredText.of(fetched, SCORER), "canonical");
 
         assertThat(fixed.fixed()).as(fixed.reasons().toString()).isTrue();
         assertThat(fixed.after().content())

@@ -15,25 +15,25 @@ class DuplicateTextRuleTest {
     private static final String THIRD =
             "Black tea wants water that boils, and three minutes in a warm pot. A lid keeps the heat where it belongs.";
 
-    private final Mending mending = new Mending(new DuplicateTextRule());
+    private final RuleTester rule = new RuleTester(new DuplicateTextRule());
 
     @Test
     void laterCopiesOfParagraphsAreRemoved() {
         String text = FIRST + "\n\n" + SECOND + "\n\n" + THIRD + "\n\n";
-        assertThat(mending.of(text + FIRST + "\n\n" + SECOND + "\n")).isEqualTo(text.stripTrailing() + "\n");
+        assertThat(rule.fixed(text + FIRST + "\n\n" + SECOND + "\n")).isEqualTo(text.stripTrailing() + "\n");
     }
 
     @Test
     void lineEndingsAreKept() {
         String text = FIRST + "\r\n\r\n" + SECOND + "\r\n\r\n";
-        assertThat(mending.of(text + FIRST + "\r\n\r\n" + SECOND + "\r\n\r\n" + THIRD + "\r\n"))
+        assertThat(rule.fixed(text + FIRST + "\r\n\r\n" + SECOND + "\r\n\r\n" + THIRD + "\r\n"))
                 .isEqualTo(text + THIRD + "\r\n");
     }
 
     @Test
     void tagsOfCopiesAreRemovedInHtml() {
         String text = "<p>" + FIRST + "</p>\n<p>" + SECOND + "</p>\n<p>" + THIRD + "</p>\n";
-        assertThat(mending.of(text + "<p>" + FIRST + "</p>\n<p>" + SECOND + "</p>\n"))
+        assertThat(rule.fixed(text + "<p>" + FIRST + "</p>\n<p>" + SECOND + "</p>\n"))
                 .isEqualTo(text);
     }
 
@@ -41,14 +41,14 @@ class DuplicateTextRuleTest {
     void duplicateSectionIsRemovedWithItsHeading() {
         String section = "## Water\n\n" + FIRST + "\n\n" + SECOND + "\n\n";
         String end = "## Time\n\n" + THIRD + "\n";
-        assertThat(mending.of("# Tea\n\n" + section + section + end)).isEqualTo("# Tea\n\n" + section + end);
+        assertThat(rule.fixed("# Tea\n\n" + section + section + end)).isEqualTo("# Tea\n\n" + section + end);
     }
 
     @Test
     void earlierCopyIsRemovedIfTheLaterCopyIsAWholeSection() {
         String text = "# Tea\n\n" + THIRD + "\n\n" + FIRST + "\n\n" + SECOND + "\n\n## Water\n\n" + FIRST
                 + "\n\n## Oolong\n\n" + SECOND + "\n";
-        assertThat(mending.of(text))
+        assertThat(rule.fixed(text))
                 .isEqualTo("# Tea\n\n" + THIRD + "\n\n## Water\n\n" + FIRST + "\n\n## Oolong\n\n" + SECOND + "\n");
     }
 
@@ -56,18 +56,18 @@ class DuplicateTextRuleTest {
     void copiesWithUniqueImagesOrLinksAreKept() {
         String linked = FIRST.replace("Two spoons", "[Two spoons](https://example.com/spoons)");
         String shown = SECOND.replace("A small pot", "![a pot](pot.png) A small pot");
-        mending.leaves(FIRST + "\n\n" + SECOND + "\n\n" + THIRD + "\n\n" + linked + "\n\n" + shown + "\n");
+        rule.leaves(FIRST + "\n\n" + SECOND + "\n\n" + THIRD + "\n\n" + linked + "\n\n" + shown + "\n");
     }
 
     @Test
     void quotedCopiesAreKept() {
-        mending.leaves(FIRST + "\n\n" + SECOND + "\n\n> " + FIRST + "\n>\n> " + SECOND + "\n\n" + THIRD + "\n");
+        rule.leaves(FIRST + "\n\n" + SECOND + "\n\n> " + FIRST + "\n>\n> " + SECOND + "\n\n" + THIRD + "\n");
     }
 
     @Test
     void duplicateSectionIsRemovedWithItsShortItems() {
         String section = "## Water\n\n" + FIRST + "\n\n1. Boil it.\n2. Wait for five minutes.\n\n" + SECOND + "\n\n";
         String end = "## Time\n\n" + THIRD + "\n";
-        assertThat(mending.of("# Tea\n\n" + section + section + end)).isEqualTo("# Tea\n\n" + section + end);
+        assertThat(rule.fixed("# Tea\n\n" + section + section + end)).isEqualTo("# Tea\n\n" + section + end);
     }
 }

@@ -14,35 +14,35 @@ class FaqRuleTest {
 
     private final PageRuleTester rule = new PageRuleTester(new FaqRule());
 
-    private String mended(String content) {
-        return rule.mended(text(content).as(ContentType.FAQ)).content();
+    private String fixed(String content) {
+        return rule.fixed(text(content).as(ContentType.FAQ)).content();
     }
 
     @Test
     void questionWithTheSameAnswerIsRemoved() {
-        assertThat(mended("# Matcha\n\n" + MATCHA + HOT + MATCHA + KEEP))
+        assertThat(fixed("# Matcha\n\n" + MATCHA + HOT + MATCHA + KEEP))
                 .isEqualTo("# Matcha\n\n" + MATCHA + HOT + KEEP);
     }
 
     @Test
     void duplicateQuestionWithoutAnAnswerIsRemoved() {
-        assertThat(mended("# Matcha\n\n## What is matcha?\n\n" + HOT + MATCHA + KEEP))
+        assertThat(fixed("# Matcha\n\n## What is matcha?\n\n" + HOT + MATCHA + KEEP))
                 .isEqualTo("# Matcha\n\n" + HOT + MATCHA + KEEP);
     }
 
     @Test
     void duplicateQuestionsWithDifferentOrMissingAnswersAreLeftToTheWriter() {
         String two = "# Matcha\n\n" + MATCHA + HOT + "## What is matcha?\n\nA powder.\n\n" + KEEP;
-        assertThat(mended(two)).isEqualTo(two);
+        assertThat(fixed(two)).isEqualTo(two);
         String none = "# Matcha\n\n" + MATCHA + "## Where is it from?\n\n" + HOT + KEEP;
-        assertThat(mended(none)).isEqualTo(none);
+        assertThat(fixed(none)).isEqualTo(none);
     }
 
     @Test
     void answerWithAnotherImageIsKept() {
         String pictures =
                 "# Matcha\n\n" + MATCHA + "![A bowl](a.jpg)\n\n" + HOT + MATCHA + "![A bowl](b.jpg)\n\n" + KEEP;
-        assertThat(mended(pictures)).isEqualTo(pictures);
+        assertThat(fixed(pictures)).isEqualTo(pictures);
     }
 
     @Test
@@ -50,6 +50,6 @@ class FaqRuleTest {
         String pair = "<section><h2>What is matcha?</h2><p>Green tea, ground to a powder.</p></section>\n";
         String page = "<h1>Matcha</h1>\n" + pair + "<h2>How hot should the water be?</h2><p>About 80 °C.</p>\n" + pair
                 + "<h2>How long does it keep?</h2><p>A month.</p>\n";
-        assertThat(mended(page)).isEqualTo(page);
+        assertThat(fixed(page)).isEqualTo(page);
     }
 }

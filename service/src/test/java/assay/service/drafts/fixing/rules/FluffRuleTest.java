@@ -6,20 +6,20 @@ import org.junit.jupiter.api.Test;
 
 class FluffRuleTest {
 
-    private static final String MORE = "\n\n" + Mending.ENOUGH;
+    private static final String MORE = "\n\n" + RuleTester.ENOUGH;
 
-    private final Mending mending = new Mending(new FluffRule()).in("en");
+    private final RuleTester rule = new RuleTester(new FluffRule()).in("en");
 
     @Test
     void announcementsAreRemovedAndTheSentenceIsRecapitalized() {
-        assertThat(mending.of("It is important to note that water cools. Needless to say, pots break. "
+        assertThat(rule.fixed("It is important to note that water cools. Needless to say, pots break. "
                         + "It should be noted that cups chip. It is no secret that tea stains." + MORE))
                 .isEqualTo("Water cools. Pots break. Cups chip. Tea stains." + MORE);
     }
 
     @Test
     void wordyPhrasesAreShortened() {
-        assertThat(mending.of("Cool it in order to save the leaves. It fails due to the fact that heat hurts. "
+        assertThat(rule.fixed("Cool it in order to save the leaves. It fails due to the fact that heat hurts. "
                         + "Pour on a daily basis. Stop in the event that it boils." + MORE))
                 .isEqualTo("Cool it to save the leaves. It fails because heat hurts. Pour daily. Stop if it boils."
                         + MORE);
@@ -27,22 +27,22 @@ class FluffRuleTest {
 
     @Test
     void phrasesThatTheSentenceNeedsAreKept() {
-        mending.leaves("They will have the ability to pour. At the end of the day, rinse the pot. "
+        rule.leaves("They will have the ability to pour. At the end of the day, rinse the pot. "
                 + "The pot, needless to say, is warm. The vast majority of people wait." + MORE);
     }
 
     @Test
     void phrasesInQuotationsAreKept() {
-        mending.leaves("She said: “It is important to note that water cools, in order to be fair, "
+        rule.leaves("She said: “It is important to note that water cools, in order to be fair, "
                 + "due to the fact that pots are cold.”" + MORE);
     }
 
     @Test
     void germanConjunctionsAreReplacedOnlyAtTheStartOfASentence() {
-        Mending german = new Mending(new FluffRule()).in("de");
+        RuleTester german = new RuleTester(new FluffRule()).in("de");
         String more =
                 "\n\n" + "Die Blätter öffnen sich langsam in der warmen Kanne, und der Tee bleibt klar. ".repeat(10);
-        assertThat(german.of("Aufgrund der Tatsache, dass Wasser kühlt, warten wir. Wir gießen auf täglicher Basis. "
+        assertThat(german.fixed("Aufgrund der Tatsache, dass Wasser kühlt, warten wir. Wir gießen auf täglicher Basis. "
                         + "Zum jetzigen Zeitpunkt ist er heiß. Wir warten aufgrund der Tatsache, dass er zieht."
                         + more))
                 .startsWith("Weil Wasser kühlt, warten wir. Wir gießen täglich. Jetzt ist er heiß. "

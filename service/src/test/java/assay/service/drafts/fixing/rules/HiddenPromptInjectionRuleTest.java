@@ -12,10 +12,10 @@ class HiddenPromptInjectionRuleTest {
 
     @Test
     void commentWithAnInstructionIsRemovedWithItsLines() {
-        assertThat(rule.mended("Tea.\r\n\r\n<!-- " + ORDER + " -->\r\n\r\nPot.\r\n"))
+        assertThat(rule.fixed("Tea.\r\n\r\n<!-- " + ORDER + " -->\r\n\r\nPot.\r\n"))
                 .isEqualTo("Tea.\r\n\r\nPot.\r\n");
-        assertThat(rule.mended("Tea.\n\n[//]: # (" + ORDER + ")\n\nPot.\n")).isEqualTo("Tea.\n\nPot.\n");
-        assertThat(rule.mended("<p>Tea<!-- " + ORDER + " --> is green.</p>")).isEqualTo("<p>Tea is green.</p>");
+        assertThat(rule.fixed("Tea.\n\n[//]: # (" + ORDER + ")\n\nPot.\n")).isEqualTo("Tea.\n\nPot.\n");
+        assertThat(rule.fixed("<p>Tea<!-- " + ORDER + " --> is green.</p>")).isEqualTo("<p>Tea is green.</p>");
     }
 
     @Test
@@ -25,7 +25,7 @@ class HiddenPromptInjectionRuleTest {
 
     @Test
     void wholeHiddenElementIsRemoved() {
-        assertThat(rule.mended("<p>Tea.</p>\n<div style=\"display:none\"><p>" + ORDER + "</p></div>\n<p>Pot.</p>\n"))
+        assertThat(rule.fixed("<p>Tea.</p>\n<div style=\"display:none\"><p>" + ORDER + "</p></div>\n<p>Pot.</p>\n"))
                 .isEqualTo("<p>Tea.</p>\n<p>Pot.</p>\n");
     }
 
@@ -37,9 +37,9 @@ class HiddenPromptInjectionRuleTest {
 
     @Test
     void instructionIsRemovedFromAnAttributeWithOtherText() {
-        assertThat(rule.mended("<p>Tea.</p><p><img src=\"k.jpg\" alt=\"A kettle beside a tin. " + ORDER + "\"></p>"))
+        assertThat(rule.fixed("<p>Tea.</p><p><img src=\"k.jpg\" alt=\"A kettle beside a tin. " + ORDER + "\"></p>"))
                 .isEqualTo("<p>Tea.</p><p><img src=\"k.jpg\" alt=\"A kettle beside a tin.\"></p>");
-        assertThat(rule.mended("<p data-note='" + ORDER + "' class=a>Tea.</p>")).isEqualTo("<p class=a>Tea.</p>");
+        assertThat(rule.fixed("<p data-note='" + ORDER + "' class=a>Tea.</p>")).isEqualTo("<p class=a>Tea.</p>");
     }
 
     @Test
@@ -51,14 +51,14 @@ class HiddenPromptInjectionRuleTest {
     @Test
     void invisibleCharactersAreRemoved() {
         String unseen = "\u200b\u2060\u200b\u2060\u200b\u2060\u200b\u2060\u200b\u2060\u200b\u2060";
-        assertThat(rule.mended("Green t" + unseen + "ea wants cool water.\n"))
+        assertThat(rule.fixed("Green t" + unseen + "ea wants cool water.\n"))
                 .isEqualTo("Green tea wants cool water.\n");
-        assertThat(rule.mended("Green \u202etea\u202c wants cool water.\n")).isEqualTo("Green tea wants cool water.\n");
+        assertThat(rule.fixed("Green \u202etea\u202c wants cool water.\n")).isEqualTo("Green tea wants cool water.\n");
     }
 
     @Test
     void invisibleCharactersThatAScriptOrEmojiNeedsAreKept() {
-        assertThat(rule.mended("می\u200cخواهم چای 👩\u200d🔬 " + "\u2060x".repeat(12) + "\n"))
+        assertThat(rule.fixed("می\u200cخواهم چای 👩\u200d🔬 " + "\u2060x".repeat(12) + "\n"))
                 .contains("می\u200cخواهم")
                 .contains("👩\u200d🔬")
                 .doesNotContain("\u2060");
@@ -66,14 +66,14 @@ class HiddenPromptInjectionRuleTest {
 
     @Test
     void invisibleCharactersInCodeAreKept() {
-        assertThat(rule.mended("Tea" + "\u200b".repeat(12) + " is green.\n\n```\na\u200bb\n```\n"))
+        assertThat(rule.fixed("Tea" + "\u200b".repeat(12) + " is green.\n\n```\na\u200bb\n```\n"))
                 .isEqualTo("Tea is green.\n\n```\na\u200bb\n```\n");
     }
 
     @Test
     void disguisedInstructionIsRemovedWithItsDisguise() {
         String disguised = ORDER.replace("previous", "pre\u200bvi\u200bous");
-        assertThat(rule.mended("Green tea wants cool water. " + disguised + " Then wait.\n"))
+        assertThat(rule.fixed("Green tea wants cool water. " + disguised + " Then wait.\n"))
                 .isEqualTo("Green tea wants cool water. Then wait.\n");
     }
 }

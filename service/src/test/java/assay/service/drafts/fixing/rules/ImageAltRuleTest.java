@@ -10,17 +10,17 @@ class ImageAltRuleTest {
 
     @Test
     void imageTitleBecomesTheAltText() {
-        assertThat(rule.mended("Tea.\n\n![](kettle.jpg \"A kettle beside an open tin\")\n"))
+        assertThat(rule.fixed("Tea.\n\n![](kettle.jpg \"A kettle beside an open tin\")\n"))
                 .contains("![A kettle beside an open tin](kettle.jpg \"A kettle beside an open tin\")");
-        assertThat(rule.mended("<p>Tea.</p>\n<p><img src=k.jpg title=\"A kettle & a tin\"></p>"))
+        assertThat(rule.fixed("<p>Tea.</p>\n<p><img src=k.jpg title=\"A kettle & a tin\"></p>"))
                 .contains("<img alt=\"A kettle &amp; a tin\" src=k.jpg title=\"A kettle & a tin\">");
     }
 
     @Test
     void wordsInTheFileNameBecomeTheAltText() {
-        assertThat(rule.mended("Tea.\n\n![kettle-beside-an-open-tin.jpg](kettle.jpg)\n"))
+        assertThat(rule.fixed("Tea.\n\n![kettle-beside-an-open-tin.jpg](kettle.jpg)\n"))
                 .contains("![Kettle beside an open tin](kettle.jpg)");
-        assertThat(rule.mended("<p>Tea.</p><img src='k.jpg' alt='kettle_beside_an_open_tin.png'>"))
+        assertThat(rule.fixed("<p>Tea.</p><img src='k.jpg' alt='kettle_beside_an_open_tin.png'>"))
                 .contains("<img src='k.jpg' alt='Kettle beside an open tin'>");
     }
 
@@ -33,7 +33,7 @@ class ImageAltRuleTest {
 
     @Test
     void longAltTextIsCutAtASentence() {
-        assertThat(rule.mended("The tea is in the tin, and it is green.\n\n"
+        assertThat(rule.fixed("The tea is in the tin, and it is green.\n\n"
                         + "![Image of a kettle beside an open tin of tea. The tin is green and the kettle"
                         + " is black, and both of them stand on a table of wood that has been cleaned a"
                         + " moment ago.](k.jpg)\n"))

@@ -21,18 +21,18 @@ class LanguageMatchRuleTest {
 
     @Test
     void languageDeclarationIsChangedToTheLanguageOfTheText() {
-        assertThat(rule.mended("---\nlang: de # ours\ntitle: Tea\n---\n\n" + ENGLISH))
+        assertThat(rule.fixed("---\nlang: de # ours\ntitle: Tea\n---\n\n" + ENGLISH))
                 .isEqualTo("---\nlang: en # ours\ntitle: Tea\n---\n\n" + ENGLISH);
-        assertThat(rule.mended("+++\nlanguage = 'de'\n+++\n\n" + ENGLISH))
+        assertThat(rule.fixed("+++\nlanguage = 'de'\n+++\n\n" + ENGLISH))
                 .isEqualTo("+++\nlanguage = 'en'\n+++\n\n" + ENGLISH);
-        assertThat(rule.mended("<html lang=\"de-AT\"><head><title>Tea</title></head><body><p>" + ENGLISH
+        assertThat(rule.fixed("<html lang=\"de-AT\"><head><title>Tea</title></head><body><p>" + ENGLISH
                         + "</p></body></html>"))
                 .startsWith("<html lang=\"en\">");
     }
 
     @Test
     void norwegianIsNotDeclaredAsTheYamlBooleanNo() {
-        assertThat(rule.mended("---\nlang: es\n---\n\n" + NORWEGIAN)).doesNotContain("lang: no\n");
+        assertThat(rule.fixed("---\nlang: es\n---\n\n" + NORWEGIAN)).doesNotContain("lang: no\n");
     }
 
     @Test

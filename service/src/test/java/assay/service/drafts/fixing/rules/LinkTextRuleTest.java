@@ -6,24 +6,24 @@ import org.junit.jupiter.api.Test;
 
 class LinkTextRuleTest {
 
-    private final Mending mending = new Mending(new LinkTextRule());
+    private final RuleTester rule = new RuleTester(new LinkTextRule());
 
     @Test
     void emptyLinkGetsTextFromItsUrl() {
-        assertThat(mending.of("For the water see [](https://www.example.com/brewing-green-tea) first."))
+        assertThat(rule.fixed("For the water see [](https://www.example.com/brewing-green-tea) first."))
                 .isEqualTo("For the water see [brewing green tea (example.com)]"
                         + "(https://www.example.com/brewing-green-tea) first.");
     }
 
     @Test
     void emptyLinkThatRepeatsALinkIsRemoved() {
-        assertThat(mending.of("See [the water](https://example.com/water) first.[](https://example.com/water)"))
+        assertThat(rule.fixed("See [the water](https://example.com/water) first.[](https://example.com/water)"))
                 .isEqualTo("See [the water](https://example.com/water) first.");
     }
 
     @Test
     void iconGetsALabelForScreenReaders() {
-        assertThat(mending.of("<p>Follow <a href=\"https://example.com/\"><i class=\"icon\"></i></a> now.</p>"))
+        assertThat(rule.fixed("<p>Follow <a href=\"https://example.com/\"><i class=\"icon\"></i></a> now.</p>"))
                 .isEqualTo("<p>Follow <a aria-label=\"example.com\" href=\"https://example.com/\">"
                         + "<i class=\"icon\"></i></a> now.</p>");
     }
@@ -34,7 +34,7 @@ class LinkTextRuleTest {
         String named =
                 "Some read [green tea (example.com)](https://example.com/green-tea) before they pour, and that is"
                         + " well.\n\n";
-        assertThat(mending.of(shown.repeat(4))).isEqualTo(named.repeat(4));
+        assertThat(rule.fixed(shown.repeat(4))).isEqualTo(named.repeat(4));
     }
 
     @Test
@@ -46,11 +46,11 @@ class LinkTextRuleTest {
 
     @Test
     void linksOnTheWordHereAreLeftToTheWriter() {
-        mending.leaves("Click [here](/water), [here](/leaves), [here](/pot) and [here](/cup) to read on.");
+        rule.leaves("Click [here](/water), [here](/leaves), [here](/pot) and [here](/cup) to read on.");
     }
 
     @Test
     void urlThatReadersAreToTypeIsKept() {
-        mending.leaves("Open http://localhost:8080/rss in a browser and look at it.\n\n".repeat(5));
+        rule.leaves("Open http://localhost:8080/rss in a browser and look at it.\n\n".repeat(5));
     }
 }

@@ -18,7 +18,7 @@ class MetaDescriptionRuleTest {
 
     private String described(String description) {
         return String.valueOf(
-                rule.mended(text("Steep it at 80 °C for two minutes.").described(description))
+                rule.fixed(text("Steep it at 80 °C for two minutes.").described(description))
                         .metaDescription());
     }
 
@@ -46,7 +46,7 @@ class MetaDescriptionRuleTest {
     void openingOfTheTextIsCompletedToASentence() {
         String opening = "Green tea turns bitter in boiling water, and it does so within a minute, whatever the leaves "
                 + "have cost and however they were kept.";
-        assertThat(rule.mended(text(opening + " More of it.")
+        assertThat(rule.fixed(text(opening + " More of it.")
                                 .described("Green tea turns bitter in boiling water, and it does so within a minute, "
                                         + "whatever the leaves have…"))
                         .metaDescription())
@@ -58,14 +58,14 @@ class MetaDescriptionRuleTest {
         // Only the strict level requires a shorter description in front matter.
         String post = "---\r\ntitle: Tea\r\nexcerpt: >\r\n  " + TWO + "\r\n " + MORE
                 + "\r\n---\r\nSteep it at 80 °C for the two minutes that it wants.\r\n";
-        assertThat(rule.mended(text(post).judged(Strictness.STRICT)).content())
+        assertThat(rule.fixed(text(post).judged(Strictness.STRICT)).content())
                 .isEqualTo("---\r\ntitle: Tea\r\ndescription: \"" + TWO + "\"\r\nexcerpt: >\r\n  " + TWO + "\r\n "
                         + MORE + "\r\n---\r\nSteep it at 80 °C for the two minutes that it wants.\r\n");
     }
 
     @Test
     void descriptionIsCutInTheAttributeOfAPage() {
-        assertThat(rule.mended(page("<title>Tea</title><meta content='" + TWO + MORE + "' name=description>")))
+        assertThat(rule.fixed(page("<title>Tea</title><meta content='" + TWO + MORE + "' name=description>")))
                 .contains("<meta content='" + TWO + "' name=description>");
     }
 

@@ -7,14 +7,14 @@ import org.junit.jupiter.api.Test;
 
 class OrderedStepsRuleTest {
 
-    private static final String MORE = "\n\n" + Mending.ENOUGH + "\n";
+    private static final String MORE = "\n\n" + RuleTester.ENOUGH + "\n";
 
-    private final Mending mending =
-            new Mending(new OrderedStepsRule()).as(ContentType.HOW_TO).in("en");
+    private final RuleTester rule =
+            new RuleTester(new OrderedStepsRule()).as(ContentType.HOW_TO).in("en");
 
     @Test
     void bulletedStepsGetNumbers() {
-        assertThat(mending.of("# Tea\n\n## Brew it\n\n- Boil the water.\n- Wait five minutes.\n- Pour it on the leaves."
+        assertThat(rule.fixed("# Tea\n\n## Brew it\n\n- Boil the water.\n- Wait five minutes.\n- Pour it on the leaves."
                         + MORE))
                 .isEqualTo("# Tea\n\n## Brew it\n\n1. Boil the water.\n2. Wait five minutes.\n3. Pour it on the leaves."
                         + MORE);
@@ -22,7 +22,7 @@ class OrderedStepsRuleTest {
 
     @Test
     void nestedContentStaysWithinItsStep() {
-        assertThat(mending.of(
+        assertThat(rule.fixed(
                         "# Tea\n\n* Boil the water.\n\n  Use a lid.\n* Wait a while:\n  - five minutes\n* Pour it on."
                                 + MORE))
                 .isEqualTo("# Tea\n\n"
@@ -36,17 +36,17 @@ class OrderedStepsRuleTest {
 
     @Test
     void bulletedStepsGetNumbersInHtml() {
-        assertThat(mending.of(
+        assertThat(rule.fixed(
                         "<h1>Tea</h1>\n<ul><li>Boil the water.</li><li>Wait a bit.</li><li>Pour it on.</li></ul>\n<p>"
-                                + Mending.ENOUGH + "</p>"))
+                                + RuleTester.ENOUGH + "</p>"))
                 .contains("<ol><li>Boil the water.</li><li>Wait a bit.</li><li>Pour it on.</li></ol>");
     }
 
     @Test
     void listsOfTipsEffectsAndThingsStayUnordered() {
-        mending.leaves("# Tea\n\n## Tips\n\n- Boil the water.\n- Use a lid.\n- Pour it slowly." + MORE);
-        mending.leaves("# Tea\n\nA thermometer lets you:\n\n- Boil the water.\n- Use a lid.\n- Pour it slowly." + MORE);
-        mending.leaves("# Tea\n\n- Boiling the water.\n- Using a lid.\n- Pouring it slowly." + MORE);
-        mending.leaves("# Tea\n\n- a pot\n- a cup\n- two spoons" + MORE);
+        rule.leaves("# Tea\n\n## Tips\n\n- Boil the water.\n- Use a lid.\n- Pour it slowly." + MORE);
+        rule.leaves("# Tea\n\nA thermometer lets you:\n\n- Boil the water.\n- Use a lid.\n- Pour it slowly." + MORE);
+        rule.leaves("# Tea\n\n- Boiling the water.\n- Using a lid.\n- Pouring it slowly." + MORE);
+        rule.leaves("# Tea\n\n- a pot\n- a cup\n- two spoons" + MORE);
     }
 }

@@ -16,7 +16,7 @@ class PageMetadataRuleTest {
 
     @Test
     void sharingMetadataComesFromThePage() {
-        assertThat(rule.mended(
+        assertThat(rule.fixed(
                         page("  <title>Tea & \"pots\"</title>\r\n  <meta name=description content='How to brew it.'>"
                                 + "\r\n  <meta name=\"twitter:image\" content=\"https://example.com/tea.jpg\">")))
                 .contains("<meta charset=\"utf-8\">")
@@ -28,18 +28,18 @@ class PageMetadataRuleTest {
 
     @Test
     void languageIsDeclaredIfItIsClear() {
-        assertThat(rule.mended("<!doctype html><html class=no-js><head><title>Tea</title></head><body><p>" + TEXT
+        assertThat(rule.fixed("<!doctype html><html class=no-js><head><title>Tea</title></head><body><p>" + TEXT
                         + "</p></body></html>"))
                 .contains("<html lang=\"en\" class=no-js>");
-        assertThat(rule.mended("<!doctype html><html><head><title>Tea</title></head><body><p>123</p></body></html>"))
+        assertThat(rule.fixed("<!doctype html><html><head><title>Tea</title></head><body><p>123</p></body></html>"))
                 .contains("<html><head>");
-        assertThat(rule.mended(page("<title>Tea</title>").replace("lang=\"en\"", "lang='en_US'")))
+        assertThat(rule.fixed(page("<title>Tea</title>").replace("lang=\"en\"", "lang='en_US'")))
                 .contains("<html lang='en-US'>");
     }
 
     @Test
     void imageIsLeftToTheWriter() {
-        assertThat(rule.mended(page("<title>Tea</title>")
+        assertThat(rule.fixed(page("<title>Tea</title>")
                         .replace("<p>", "<p><img src=\"https://example.com/a.jpg\" alt=\"\">")))
                 .doesNotContain("og:image");
     }
@@ -52,7 +52,7 @@ class PageMetadataRuleTest {
 
     @Test
     void encodingOfNonAsciiTextIsNotGuessed() {
-        assertThat(rule.mended(page("<title>Thé</title>")))
+        assertThat(rule.fixed(page("<title>Thé</title>")))
                 .doesNotContain("charset")
                 .contains("viewport");
     }

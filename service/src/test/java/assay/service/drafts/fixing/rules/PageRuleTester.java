@@ -10,7 +10,7 @@ import assay.scoring.Severity;
 import assay.scoring.Submission;
 import assay.service.drafts.fixing.Rule;
 import assay.service.drafts.fixing.Rules;
-import assay.service.drafts.fixing.Standing;
+import assay.service.drafts.fixing.ScoredText;
 import java.time.LocalDate;
 
 /// Applies one rule to small texts, and checks that it is idempotent: it never changes its own result.
@@ -29,7 +29,7 @@ final class PageRuleTester {
         return Submission.of(content, TODAY).as(ContentType.BLOG);
     }
 
-    /// Returns a page with this head and a text of a few words.
+    /// Returns a page with this head and a short body.
     static String page(String head) {
         return "<!doctype html>\n<html lang=\"en\">\n<head>\n" + head
                 + "\n"
@@ -41,20 +41,20 @@ final class PageRuleTester {
                 + "</html>\n";
     }
 
-    Submission mended(Submission text) {
-        Standing after = Rules.mended(rule, Standing.of(text, SCORER), SCORER);
-        assertThat(rule.mend(after).changes(after.submission()))
-                .as("mended twice")
+    Submission fixed(Submission text) {
+        ScoredText after = Rules.fixed(rule, ScoredText.of(text, SCORER), SCORER);
+        assertThat(rule.fix(after).changes(after.submission()))
+                .as("fixed twice")
                 .isFalse();
         return after.submission();
     }
 
-    String mended(String content) {
-        return mended(text(content)).content();
+    String fixed(String content) {
+        return fixed(text(content)).content();
     }
 
     void leaves(Submission text) {
-        assertThat(mended(text)).isEqualTo(text);
+        assertThat(fixed(text)).isEqualTo(text);
     }
 
     void leaves(String content) {

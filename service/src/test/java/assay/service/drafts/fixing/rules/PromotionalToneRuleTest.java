@@ -18,7 +18,7 @@ class PromotionalToneRuleTest {
 
     @Test
     void onlyTheFirstExclamationMarkIsKept() {
-        assertThat(rule.mended(LOUD + CALM))
+        assertThat(rule.fixed(LOUD + CALM))
                 .isEqualTo(
                         "Our revolutionary pot is amazing! Buy now. It is a stunning, game-changing lid. You will love"
                                 + " it. Is it cheap?! It is made for Yahoo! He said “Order today!” at once. Act now. "

@@ -13,8 +13,8 @@ class SchemaValidityRuleTest {
         return page("<title>Green tea</title>\n<script type=\"application/ld+json\">" + json + "</script>");
     }
 
-    private void mends(String json, String mended) {
-        assertThat(rule.mended(with(json))).isEqualTo(with(mended));
+    private void fixes(String json, String fixed) {
+        assertThat(rule.fixed(with(json))).isEqualTo(with(fixed));
     }
 
     private static String article(String rest) {
@@ -23,20 +23,20 @@ class SchemaValidityRuleTest {
 
     @Test
     void surplusCommasAreRemovedAndMissingOnesInserted() {
-        mends(article(", \"keywords\": [\"tea\", \"pot\",],}"), article(", \"keywords\": [\"tea\", \"pot\"]}"));
-        mends(article("\n\"headline\": \"Tea\"}"), article(",\n\"headline\": \"Tea\"}"));
-        mends(article(",, \"headline\": \"Tea\"}"), article(", \"headline\": \"Tea\"}"));
+        fixes(article(", \"keywords\": [\"tea\", \"pot\",],}"), article(", \"keywords\": [\"tea\", \"pot\"]}"));
+        fixes(article("\n\"headline\": \"Tea\"}"), article(",\n\"headline\": \"Tea\"}"));
+        fixes(article(",, \"headline\": \"Tea\"}"), article(", \"headline\": \"Tea\"}"));
     }
 
     @Test
     void curlyQuotationMarksBecomeStraight() {
-        mends(article(", “headline”: “Tea, and \"pots\"”}"), article(", \"headline\": \"Tea, and \\\"pots\\\"\"}"));
+        fixes(article(", “headline”: “Tea, and \"pots\"”}"), article(", \"headline\": \"Tea, and \\\"pots\\\"\"}"));
     }
 
     @Test
     void brokenStringsAreJoinedAndEscaped() {
-        mends(article(", \"headline\": \"Green\n  tea\"}"), article(", \"headline\": \"Green tea\"}"));
-        mends(
+        fixes(article(", \"headline\": \"Green\n  tea\"}"), article(", \"headline\": \"Green tea\"}"));
+        fixes(
                 article(", \"headline\": \"It\\'s \\tea: C:\\pots\"}"),
                 article(", \"headline\": \"It's \\tea: C:\\\\pots\"}"));
     }
@@ -49,12 +49,12 @@ class SchemaValidityRuleTest {
 
     @Test
     void missingContextIsAdded() {
-        mends("{\"@type\": \"Article\"}", "{\"@context\": \"https://schema.org\", \"@type\": \"Article\"}");
+        fixes("{\"@type\": \"Article\"}", "{\"@context\": \"https://schema.org\", \"@type\": \"Article\"}");
     }
 
     @Test
     void writtenOutDatesBecomeIsoDates() {
-        mends(article(", \"datePublished\": \"5 March 2026\"}"), article(", \"datePublished\": \"2026-03-05\"}"));
+        fixes(article(", \"datePublished\": \"5 March 2026\"}"), article(", \"datePublished\": \"2026-03-05\"}"));
         rule.leaves(with(article(", \"datePublished\": \"5 March 2026, 10:30\"}")));
         rule.leaves(with(article(", \"datePublished\": \"March 2026\"}")));
     }

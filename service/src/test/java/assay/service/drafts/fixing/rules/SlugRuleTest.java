@@ -10,7 +10,7 @@ class SlugRuleTest {
     private final PageRuleTester rule = new PageRuleTester(new SlugRule());
 
     private String slug(String slug) {
-        return String.valueOf(rule.mended(text("Green tea wants cool water, a small pot and two minutes of time.")
+        return String.valueOf(rule.fixed(text("Green tea wants cool water, a small pot and two minutes of time.")
                         .titled("Brewing green tea in a small pot with cool water")
                         .at(slug))
                 .slug());
@@ -50,7 +50,7 @@ class SlugRuleTest {
 
     @Test
     void onlyTheLastPartOfAPermalinkIsFixed() {
-        assertThat(rule.mended("---\npermalink: /tea/Green_Tea/\n---\n\nGreen tea wants cool water.\n"))
+        assertThat(rule.fixed("---\npermalink: /tea/Green_Tea/\n---\n\nGreen tea wants cool water.\n"))
                 .startsWith("---\npermalink: /tea/green-tea/\n---\n");
     }
 

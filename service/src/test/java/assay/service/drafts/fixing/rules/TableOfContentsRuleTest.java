@@ -12,8 +12,8 @@ class TableOfContentsRuleTest {
 
     private final PageRuleTester rule = new PageRuleTester(new TableOfContentsRule());
 
-    private String mended(String content) {
-        return rule.mended(text(content).as(ContentType.PILLAR)).content();
+    private String fixed(String content) {
+        return rule.fixed(text(content).as(ContentType.PILLAR)).content();
     }
 
     private static String sections(String end, String... headings) {
@@ -37,7 +37,7 @@ class TableOfContentsRuleTest {
     @Test
     void longTextGetsATableOfContents() {
         String text = sections("\n", "Water", "Leaves & *pots*", "Water", "Über `C++`");
-        assertThat(mended(text)).startsWith("""
+        assertThat(fixed(text)).startsWith("""
             # Tea
 
             It is green.
@@ -53,14 +53,14 @@ class TableOfContentsRuleTest {
 
     @Test
     void lineEndingsMatchTheText() {
-        assertThat(mended(sections("\r\n", "Water", "Leaves", "Pots", "Cups")))
+        assertThat(fixed(sections("\r\n", "Water", "Leaves", "Pots", "Cups")))
                 .contains("\r\n- [Water](#water)\r\n- [Leaves](#leaves)\r\n")
                 .doesNotContainPattern("[^\r]\n");
     }
 
     @Test
     void explicitHeadingAnchorIsUsed() {
-        assertThat(mended(sections("\n", "Water {#soft}", "Leaves", "Pots", "Cups")))
+        assertThat(fixed(sections("\n", "Water {#soft}", "Leaves", "Pots", "Cups")))
                 .contains("- [Water](#soft)\n");
     }
 
@@ -71,7 +71,7 @@ class TableOfContentsRuleTest {
                 new String[] {"<h2>Water</h2>", "<h2 id='l'>Leaves</h2>", "<h2>Pots</h2>", "<h2>Cups</h2>"}) {
             page.append(heading).append("\n<p>").append(LONG).append("</p>\n");
         }
-        assertThat(mended(page.toString()))
+        assertThat(fixed(page.toString()))
                 .contains("""
                     <p>It is green.</p>
                     <nav><ul>
@@ -103,14 +103,14 @@ class TableOfContentsRuleTest {
 
             Small.
             """;
-        assertThat(mended(text)).isEqualTo(text.replace("#leafs", "#leaves"));
+        assertThat(fixed(text)).isEqualTo(text.replace("#leafs", "#leaves"));
         String other = text.replace("[Leaves](#leafs)", "[Our leaves](#leafs)");
-        assertThat(mended(other)).isEqualTo(other);
+        assertThat(fixed(other)).isEqualTo(other);
     }
 
     @Test
     void headingsWithAmbiguousAnchorsAreNotLinked() {
         String text = sections("\n", "Water", "Leaves", "Pots 🎉", "Cups");
-        assertThat(mended(text)).isEqualTo(text);
+        assertThat(fixed(text)).isEqualTo(text);
     }
 }

@@ -7,13 +7,13 @@ import org.junit.jupiter.api.Test;
 
 class TablesRuleTest {
 
-    private static final String MORE = "\n" + Mending.ENOUGH + "\n";
+    private static final String MORE = "\n" + RuleTester.ENOUGH + "\n";
 
-    private final Mending mending = new Mending(new TablesRule()).as(ContentType.COMPARISON);
+    private final RuleTester rule = new RuleTester(new TablesRule()).as(ContentType.COMPARISON);
 
     @Test
     void rowBelowAnEmptyHeaderBecomesTheHeader() {
-        assertThat(mending.of("| | | |\n"
+        assertThat(rule.fixed("| | | |\n"
                         + "|---|---|--:|\n"
                         + "| Tea | Heat | Price |\n"
                         + "| Sencha | 70 °C | 12 € |\n"
@@ -26,15 +26,15 @@ class TablesRuleTest {
 
     @Test
     void headerCellsBecomeThElementsInHtml() {
-        assertThat(mending.of("<table><tr><td>Tea</td><td>Heat</td><td>Price</td></tr>"
-                        + "<tr><td>Sencha</td><td>70</td><td>12</td></tr></table>\n<p>" + Mending.ENOUGH + "</p>"))
+        assertThat(rule.fixed("<table><tr><td>Tea</td><td>Heat</td><td>Price</td></tr>"
+                        + "<tr><td>Sencha</td><td>70</td><td>12</td></tr></table>\n<p>" + RuleTester.ENOUGH + "</p>"))
                 .startsWith("<table><tr><th scope=\"col\">Tea</th><th scope=\"col\">Heat</th><th"
                         + " scope=\"col\">Price</th></tr><tr><td>Sencha</td>");
     }
 
     @Test
     void rowOfValuesDoesNotBecomeAHeader() {
-        mending.leaves("| | | |\n|---|---|---|\n| Sencha | 70 °C | 12 € |\n| Bancha | 80 °C | 9 € |\n" + MORE);
-        mending.leaves("| | | |\n|---|---|---|\n| Sencha | sweet | mild |\n| Bancha | plain | dry |\n" + MORE);
+        rule.leaves("| | | |\n|---|---|---|\n| Sencha | 70 °C | 12 € |\n| Bancha | 80 °C | 9 € |\n" + MORE);
+        rule.leaves("| | | |\n|---|---|---|\n| Sencha | sweet | mild |\n| Bancha | plain | dry |\n" + MORE);
     }
 }

@@ -15,7 +15,7 @@ class TitleRuleTest {
     private final PageRuleTester rule = new PageRuleTester(new TitleRule());
 
     private String titled(String title) {
-        return String.valueOf(rule.mended(text(TEXT).titled(title)).title());
+        return String.valueOf(rule.fixed(text(TEXT).titled(title)).title());
     }
 
     @Test
@@ -46,7 +46,7 @@ class TitleRuleTest {
 
     @Test
     void titleInFrontMatterIsCutInPlace() {
-        assertThat(rule.mended("---\r\n"
+        assertThat(rule.fixed("---\r\n"
                         + "title: \"How to brew \\\"green\\\" tea for many guests at home without any bitterness"
                         + " at all\"\r\n"
                         + "---\r\n" + TEXT + "\r\n"))
@@ -61,15 +61,15 @@ class TitleRuleTest {
 
     @Test
     void pageWithoutATitleGetsItsHeadingAsTheTitle() {
-        assertThat(rule.mended(page("<meta charset=\"utf-8\">")))
+        assertThat(rule.fixed(page("<meta charset=\"utf-8\">")))
                 .contains("<head>\n<meta charset=\"utf-8\">\n<title>Green tea</title>\n</head>");
-        assertThat(rule.mended(page("<meta charset=\"utf-8\"><title></title>"))).contains("<title>Green tea</title>");
-        assertThat(rule.mended(page("<title>Untitled</title>"))).contains("<title>Green tea</title>");
+        assertThat(rule.fixed(page("<meta charset=\"utf-8\"><title></title>"))).contains("<title>Green tea</title>");
+        assertThat(rule.fixed(page("<title>Untitled</title>"))).contains("<title>Green tea</title>");
     }
 
     @Test
     void insertedTitleIsEscaped() {
-        assertThat(rule.mended(page("<meta charset=\"utf-8\">").replace("<h1>Green tea", "<h1>Tea &amp; &lt;b&gt;")))
+        assertThat(rule.fixed(page("<meta charset=\"utf-8\">").replace("<h1>Green tea", "<h1>Tea &amp; &lt;b&gt;")))
                 .contains("<title>Tea &amp; &lt;b&gt;</title>");
     }
 }

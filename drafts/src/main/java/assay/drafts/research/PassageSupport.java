@@ -1,0 +1,25 @@
+package assay.drafts.research;
+
+import assay.drafts.quality.EvidenceFinding;
+import assay.drafts.quality.Grounding;
+import assay.drafts.quality.UnsupportedSentences;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/// Checks whether a passage supports a statement.
+final class PassageSupport {
+
+    private PassageSupport() {}
+
+    /// Returns the part of a text that the passage does not support; empty if the passage supports all of it.
+    ///
+    /// @param tool the name of the tool, which the text may use because the passage was found by searching
+    /// for it
+    static Optional<String> missing(String text, String passage, String tool) {
+        return Grounding.unsupported(text, List.of(passage), Set.of(tool)).stream()
+                .findFirst()
+                .map(EvidenceFinding::reason)
+                .or(() -> UnsupportedSentences.in(text, List.of(passage), Set.of(tool)));
+    }
+}
