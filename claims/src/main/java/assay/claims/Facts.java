@@ -236,7 +236,7 @@ record Facts(
         }
     }
 
-    /// Reads the machine-readable data: alt texts, metadata, structured data and link titles.
+    /// Reads the machine-readable data: alt text, metadata, structured data and link titles.
     private void machines() {
         Document document = document();
         for (Image image : document.images()) {

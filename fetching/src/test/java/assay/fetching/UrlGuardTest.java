@@ -194,7 +194,7 @@ class UrlGuardTest {
     }
 
     @Test
-    void sixRedirectsAreNotFollowed() {
+    void sixthRedirectIsNotFollowed() {
         internet.name("tea.example", Internet.PUBLIC).serve("/", exchange -> countDown(exchange));
         assertThat(failure(TEA.resolve("/6"))).satisfies(UrlGuardTest::saysNothing);
         assertThat(internet.connections).hasSize(6);

@@ -114,8 +114,8 @@ class LanguagesTest {
 
                 <!-- Written by `./build docs`. -->
 
-                Assay scores texts in any language. Some checks need word lists for the language, for example of transition words or passive
-                forms. In a language without these lists, such a check is not applicable. There are three levels of support:
+                Assay scores texts in any language. Some checks need word lists for the language, such as lists of transition words or passive
+                forms. If the language lacks these lists, such a check is not applicable. There are three levels of support:
 
                 - **Measured**: the language has all required lists. Assay detects it by its words.
                 - **Words**: Assay detects the language by its words, but most checks that need other lists are not applicable.
@@ -165,8 +165,8 @@ class LanguagesTest {
 
                 ## Adding a language
 
-                1. Create the folder `language/src/main/lang/<tag>` with `function-words.txt`, and with all lists in bold if the language is to be
-                   measured.
+                1. Create the folder `language/src/main/lang/<tag>` with `function-words.txt`. If you want the language to be measured, also add all
+                   lists in bold.
                 2. In `Language`, add the tag to the measured languages or to the languages that are detected by their words.
                 3. Run `./build docs`. `LanguagesTest` reports missing lists.
                 """).toString();

@@ -29,8 +29,8 @@ record AnthropicSettings(
             Setting.of(BASE_URL, USUAL_URL, "A different base URL for the API, such as the URL of a gateway."),
             Setting.unset(
                     PRICES,
-                    "The prices of a million input tokens and a million output tokens in US dollars, such as"
-                            + " `3,15`. If not set, responses include tokens and searches but no cost."));
+                    "The prices of a million input tokens and of a million output tokens in US dollars, separated by a"
+                            + " comma, such as `3,15`. If not set, responses include tokens and searches but no cost."));
 
     static AnthropicSettings of(SettingReader read) {
         return new AnthropicSettings(

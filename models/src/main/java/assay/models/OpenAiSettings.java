@@ -51,7 +51,7 @@ record OpenAiSettings(
                     INTERFACE,
                     "responses",
                     "The API to use: `responses`, or `chat` for servers that support only Chat Completions. With"
-                            + " `chat`, Assay can write drafts but not do research."),
+                            + " `chat`, Assay can write drafts but can't do research."),
             Setting.unset(PRICES, "The prices for OpenAI, in the same format as `ASSAY_ANTHROPIC_PRICES`."));
 
     static OpenAiSettings of(SettingReader read) {

@@ -88,38 +88,39 @@ final class CheckPage {
                 .orElseThrow(() -> new AssertionError("weights.txt has no line for " + card.name()));
         int prior = (int) Math.round(100 * Double.parseDouble(line[2]));
         String area = line[3];
-        String given = "Based on its weight alone, this check would have " + points(prior) + " points. It has "
-                + points(fitted) + ". ";
         if (area.equals("-")) {
-            return given + "The points of integrity checks are not fitted: published posts almost never fail these"
-                    + " checks, and their severity caps the score.";
+            return "This check is worth " + points(fitted) + " points, based on its weight. The points of integrity"
+                    + " checks are not fitted, because published posts almost never fail these checks, and their"
+                    + " severity caps the score.";
         }
-        String compared =
-                "Among labelled posts by many publishers, a good post has more credit for this check than a poor"
-                        + " post in " + Math.round(100 * Double.parseDouble(area))
-                        + " of 100 pairs (50 would be chance). ";
+        String given = "Based on its weight alone, this check would be worth " + points(prior)
+                + " points. After fitting, it is worth " + points(fitted) + ". ";
+        String compared = "We compared labelled posts by many publishers, each good post with each poor post: in "
+                + Math.round(100 * Double.parseDouble(area))
+                + " of 100 pairs, the good post did better on this check (ties count half, and 50 would be chance). ";
         return given + compared + why(card, fitted, prior, Double.parseDouble(area))
                 + " [How points are fitted](../calibration.md)";
     }
 
     private static String why(Card card, int fitted, int prior, double area) {
         if (card.form()) {
-            return "The check requires a form that only some content types need, so it has few points: a wrong content"
-                    + " type should not cost much.";
+            return "This check requires a form that only some content types need. It is worth few points, so that a"
+                    + " wrong content type does not cost much.";
         }
         if (fitted == MOST) {
-            return "This would justify even more points, but no check has more.";
+            return "This would justify even more points, but " + MOST / 100 + " is the maximum for any check.";
         }
         if (area < BACKWARDS) {
-            return "It therefore has almost no points: what mass-produced pages get right, too, says little about the"
-                    + " quality of a page.";
+            return "The check is therefore worth almost no points: something that mass-produced pages also get right"
+                    + " says little about the quality of a page.";
         }
         if (fitted > prior * 1.1) {
-            return "Given the other checks, this justifies more points than its weight.";
+            return "Together with the results of the other checks, this justifies more points than the weight alone.";
         }
         return fitted < prior * 0.9
-                ? "The other checks already account for most of this difference, so it has fewer points."
-                : "This agrees with its weight.";
+                ? "The other checks already account for most of this difference, so this check is worth fewer points"
+                        + " than its weight alone would give it."
+                : "This agrees with the check's weight.";
     }
 
     private static @Nullable String file(Page.@Nullable SiteFile file) {
@@ -206,7 +207,7 @@ final class CheckPage {
         if (Double.isNaN(value)) {
             return "off";
         }
-        return value == Math.rint(value) ? String.valueOf((long) value) : String.valueOf(value);
+        return value == Math.rint(value) ? String.format(Locale.ROOT, "%,d", (long) value) : String.valueOf(value);
     }
 
     private static String types(Set<ContentType> types) {

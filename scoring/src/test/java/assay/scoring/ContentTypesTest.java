@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
@@ -40,9 +41,9 @@ class ContentTypesTest {
                 |---|---|---|---|---|
                 """);
         for (ContentType type : ContentType.values()) {
-            page.append("| ").append(type.label()).append(" | ").append(type.floor());
-            page.append(" | ").append(type.low()).append(" to ").append(type.high());
-            page.append(" | ").append(type.ceiling());
+            page.append("| ").append(type.label()).append(" | ").append(grouped(type.floor()));
+            page.append(" | ").append(grouped(type.low())).append(" to ").append(grouped(type.high()));
+            page.append(" | ").append(grouped(type.ceiling()));
             page.append(" | ")
                     .append(CARDS.stream()
                             .filter(card -> card.types().contains(type))
@@ -71,6 +72,10 @@ class ContentTypesTest {
             }
         }
         return page.toString();
+    }
+
+    private static String grouped(int words) {
+        return String.format(Locale.ROOT, "%,d", words);
     }
 
     private static String labels(Predicate<ContentType> which) {

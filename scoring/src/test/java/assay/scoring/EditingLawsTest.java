@@ -208,7 +208,7 @@ class EditingLawsTest {
             Submission named = submission.written("en");
             Report before = SCORER.score(named);
             double density = density(before);
-            // A nonsensical text is capped at 15, so nothing else distinguishes two such texts.
+            // A nonsensical text's score is capped at 15, so the scores of two such texts say nothing.
             boolean senseless = row(before, "nonsense")
                     .filter(row -> row.severity() == Severity.BLOCKER)
                     .isPresent();

@@ -854,7 +854,7 @@ class AccountPagesTest {
         assertThat(member.get(USAGE).text()).doesNotContain("no longer a member");
     }
 
-    /// Pages collapse spaces and hide invisible characters.
+    /// Browsers collapse spaces, and don't show zero-width and control characters.
     @Test
     void namesAreStoredAsDisplayed() {
         String key = service.key();

@@ -45,21 +45,21 @@ class AutoFixPageTest {
 
                 Otherwise, `fixed` is false, the text is returned unchanged, `reasons` explains why, and no rewrite is used.
 
-                Numbers in digits, quotations, links and code are compared in every language. Numbers in words, names, and words for
+                Numbers in digits, quotations, links and code are compared in every language. Spelled-out numbers, names, and words for
                 negation, doubt, conditions, order and comparison are compared in Danish, Dutch, English, French, German, Italian,
                 Norwegian, Polish, Portuguese, Spanish and Swedish. The comparison finds many changes of meaning, but not all, and it
                 sometimes rejects a correct edit. Read the `diff` before you publish.
 
                 A change of wording that the comparison can't prove right or wrong is a **doubt**. The change is made, and `doubts`
-                contains the sentence before the change, the sentence after it, and one line about what might have changed. For an added
-                sentence, `before` is null; for a removed sentence, `after` is null. The editor shows doubts together with the proposed
-                fix. Compare the two sentences before you accept the fix. Fixes by rule never cause doubts. If there are no doubts, `doubts`
-                is an empty array.
+                contains the sentence before the change, the sentence after it, and one line about what might have changed. In a doubt
+                about an added sentence, `before` is null; in a doubt about a removed sentence, `after` is null. The editor shows doubts
+                together with the proposed fix. Compare the two sentences before you accept the fix. Fixes by rule never cause doubts. If
+                there are no doubts, `doubts` is an empty array.
 
                 Fixes by rule must pass the same comparison, with one exception: a rule can remove what the check found, including names
-                and numbers, or replace it with the check's suggestion. A rule can leave nothing for the check to judge, for example if a
-                short text contains only the words of an AI assistant. In this case, the check no longer applies: `fixed` is true, `after`
-                is null, and `reasons` explains why.
+                and numbers, or replace it with the check's suggestion. After a fix by rule, there can be nothing left for the check to
+                judge, for example if a short text contains only an AI assistant's words. In this case, the check no longer applies: `fixed` is
+                true, the response's `after` is null, and `reasons` explains why.
 
                 | reason for rejection | meaning |
                 |---|---|
@@ -75,7 +75,7 @@ class AutoFixPageTest {
 
                 ## Check by check
 
-                | check | fixed by | how |
+                | check | fixed by | what the rule does |
                 |---|---|---|
                 """);
         for (Card card : Catalogue.complete().cards()) {

@@ -318,7 +318,7 @@ class DraftPagesTest {
                     .contains(
                             answer.at("/qa_report/grounding/statements").asInt()
                                     + " statements are supported by their sources",
-                            "read on the page (100%)",
+                            "found on the page (100%)",
                             "Written in one round",
                             "0 credits used",
                             "written by a mock model");

@@ -421,7 +421,7 @@ class ErasureTest {
     }
 
     @Test
-    void sweepFinishesTheErasureOfADeadNode() {
+    void sweepFinishesAnErasureThatADeadNodeStarted() {
         fill();
         service.store().write(sql -> {
             for (int i = 1; i <= 249; i++) {

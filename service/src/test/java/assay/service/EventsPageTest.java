@@ -146,8 +146,8 @@ class EventsPageTest {
                 |---|---|
                 $kinds
 
-                New event types can be added, and so can new fields at the end of an event's data. Ignore event types and fields that
-                you don't know. Existing event types and fields stay.
+                New event types, and new fields at the end of an event's data, can be added at any time. Ignore event types and fields
+                that you don't know. Existing event types and fields are never removed.
 
                 ## What Assay sends
 
@@ -181,7 +181,7 @@ class EventsPageTest {
                 3. Compare the result with `X-Service-Signature` in constant time (`MessageDigest.isEqual`, `hmac.compare_digest`,
                    `crypto.timingSafeEqual`). If they differ, respond with 401 and ignore the event.
                 4. To prevent a captured delivery from being replayed, also check `webhook-signature`, which covers the timestamp, and reject a
-                   `webhook-timestamp` that is more than five minutes off. Standard Webhooks libraries do both.
+                   `webhook-timestamp` that is more than five minutes from the current time. Standard Webhooks libraries do both.
                 5. If you have already received an event with this id, respond with 200 and ignore it: an event can arrive more than once, always
                    with the same id.
                 6. Store the event and respond with 200 before you process it. If the response takes longer than 15 seconds, the delivery counts
@@ -191,7 +191,8 @@ class EventsPageTest {
 
                 ## Test your signature check
 
-                With these values, your code must compute the two signatures:
+                Test your code with the following values. From the secret, the id, the timestamp and the body, it must compute both
+                signatures:
 
                 | value | |
                 |---|---|
@@ -235,8 +236,8 @@ class EventsPageTest {
 
                 - When your receiver responds with **410 Gone**, the webhook is disabled immediately.
                 - When all deliveries have failed for **five days** (120 hours), the webhook is disabled. The team's owners and admins get a warning by
-                  email after four days (96 hours), and another email when the webhook is disabled. The account pages show the failures, too, and the
-                  API returns `failing_since` and `disabled_because`.
+                  email after four days (96 hours), and another email when the webhook is disabled. The account pages also show the failures,
+                  and the API returns `failing_since` and `disabled_because`.
                 - You can disable a webhook yourself.
 
                 A webhook that gets no events does not count as failing. When you enable a webhook again, its earlier failures no longer count, and you
@@ -258,7 +259,7 @@ class EventsPageTest {
                 again during this time, the header contains a signature for each replaced secret until that secret's `previous_secret_until`.
                 `X-Service-Signature` has only one value, which uses the new secret immediately. A receiver that checks only `webhook-signature`
                 therefore accepts all deliveries. A receiver that checks `X-Service-Signature` rejects deliveries until it has the new secret, and
-                gets them again after seconds or minutes.
+                gets them again seconds or minutes later.
 
                 If the old secret has leaked or might have leaked, rotate it with an overlap of 0.
                 """.replace(

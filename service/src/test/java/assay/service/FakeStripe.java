@@ -158,7 +158,7 @@ final class FakeStripe implements AutoCloseable {
         server.stop(0);
     }
 
-    // Events that tests cause.
+    // Faults and events that tests trigger.
 
     /// Makes the next requests fail in these ways.
     synchronized void fail(Fault... next) {

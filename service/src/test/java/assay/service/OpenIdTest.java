@@ -205,7 +205,7 @@ class OpenIdTest {
     }
 
     @Test
-    void signInRedirectsWorkOnceInTheSameBrowserUntilTheyExpire() {
+    void signInRedirectWorksOnlyOnceOnlyInItsBrowserAndOnlyBeforeItExpires() {
         Trip other = trip();
         Trip mine = trip();
 

@@ -135,7 +135,7 @@ class QuotaTest {
                 .hasValue("true");
     }
 
-    /// Responses for completed work may exceed the plan by five megabytes.
+    /// Responses for completed work may exceed the plan's storage limit by up to five megabytes.
     @Test
     void smallResponsesMaySlightlyExceedTheQuota() {
         String key = service.key(Plan.FREE);

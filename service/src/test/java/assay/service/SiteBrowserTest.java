@@ -67,11 +67,11 @@ class SiteBrowserTest {
                     "---\ntitle: " + hostile("Qfront") + "\n---\n\n`" + hostile("Qcode") + "`\n\nGreen tea. "
                             + hostile("Qtext")));
 
-    private static final Map<RunningService, SampleTenant> FURNISHED = new ConcurrentHashMap<>();
+    private static final Map<RunningService, SampleTenant> SAMPLES = new ConcurrentHashMap<>();
 
     /// Returns the tenant that all pages share, because they only read it.
     private static SampleTenant sample(RunningService service) {
-        return FURNISHED.computeIfAbsent(service, each -> new SampleTenant(each, Words.REAL, Duration.ZERO));
+        return SAMPLES.computeIfAbsent(service, each -> new SampleTenant(each, Words.REAL, Duration.ZERO));
     }
 
     static Stream<Site.Page> pages() {

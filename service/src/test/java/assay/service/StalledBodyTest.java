@@ -18,7 +18,7 @@ class StalledBodyTest {
     private final RunningService service = RunningService.on(StoreKind.SQLITE);
 
     @Test
-    void metricsCountAStalledBodyByItsResponse() throws Exception {
+    void stalledBodiesAreCountedUnderTheStatusOfTheirResponse() throws Exception {
         String key = service.key();
         try (Socket socket = new Socket(service.base().getHost(), service.base().getPort());
                 HttpClient client = HttpClient.newHttpClient()) {

@@ -169,7 +169,7 @@ class TooShortTest {
 
     /// The credit that a free post doesn't use is left for the next one.
     @Test
-    void oneCreditScoresTheFirstLongEnoughPost() {
+    void oneCreditScoresTheFirstPostThatIsLongEnough() {
         blog(4, 1);
         String key = service.key(Plan.FREE);
         String tenant = service.get("/api/v1/account", key).text("/id");

@@ -20,7 +20,8 @@ final class MarkupDamages {
     private static final List<String> WITHIN =
             List.of(" [INSERT LINK]", " (TODO)", " [Company Name]", " [link to source]", " [your city]", " (TBD)");
 
-    /// Matches link text in running text. Brackets and code can be literal, and `[PDF] (…)` is a label.
+    /// Matches the text of a link that can be damaged. It excludes text with brackets or code, which may be
+    /// literal, and text without lower-case letters, because `[PDF] (…)` is a label and not a broken link.
     private static final Pattern WORDS =
             Pattern.compile("[\\p{L}\\p{M}\\p{N} ,.:’'-]*\\p{Ll}[\\p{L}\\p{M}\\p{N} ,.:’'-]*");
 

@@ -12,7 +12,7 @@ import java.util.Set;
 /// The result of comparing a draft with its evidence: the number of supported statements, the findings, and
 /// the statements that a person should compare.
 ///
-/// @param statements the number of sentences that state something
+/// @param statements the number of sentences that make a factual claim
 /// @param grounded the number of those sentences without a [Grounding] finding
 /// @param findings the findings, which fail the draft
 /// @param doubts the doubts about statements without a finding

@@ -34,7 +34,7 @@ import org.jspecify.annotations.Nullable;
 /// English.
 public final class Grounding {
 
-    /// @param statements the number of sentences that state something
+    /// @param statements the number of sentences that make a factual claim
     /// @param grounded the number of those sentences without a finding
     /// @param proved the facts that were found in the evidence, in the order of the draft: at most 40 per
     /// sentence and 2,000 in total
@@ -218,7 +218,7 @@ public final class Grounding {
             }
         }
 
-        /// @return whether the sentence states something
+        /// @return whether the sentence makes a factual claim
         private boolean judge(Sentence sentence, @Nullable String tool, String column, Place place) {
             List<ParsedEvidence.Source> cited = new ArrayList<>();
             for (String id : new LinkedHashSet<>(sentence.evidence())) {

@@ -182,9 +182,9 @@ final class Lexicon {
                 : new Lexicon(guess, guess.is("en"), Optional.empty());
     }
 
-    /// Returns a lexicon that also reads numbers in words in other languages. Fixes of a text need it,
-    /// because they must not change such numbers. Checks of a draft do not, because such numbers need no
-    /// source.
+    /// Returns a lexicon that also recognizes spelled-out numbers in languages other than English. Fixing a
+    /// text needs it, because a fix must not change such numbers. Checking a draft does not, because such
+    /// numbers need no source.
     static Lexicon counting(String text) {
         Lexicon lexicon = of(text);
         return lexicon.english

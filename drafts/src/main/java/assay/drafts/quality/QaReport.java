@@ -52,7 +52,7 @@ public record QaReport(
         List<Doubt> doubts,
         @JsonIgnore List<Fault> faults) {
 
-    /// @param statements the number of sentences that state something
+    /// @param statements the number of sentences that make a factual claim
     /// @param grounded the number of those sentences that the cited evidence supports
     /// @param verified how the cited evidence was verified
     @JsonNaming(PropertyNamingStrategies.SnakeCaseStrategy.class)

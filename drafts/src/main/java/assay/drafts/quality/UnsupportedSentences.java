@@ -142,7 +142,7 @@ public final class UnsupportedSentences {
     /// A title with at least this many unknown words makes a claim of its own, whatever its form.
     private static final int MANY = 4;
 
-    /// First words of a statement to which only a question mark was added.
+    /// First words of a sentence that is a statement except for its question mark.
     private static final Set<String> STATING = WordSet.of("""
             the a an it its this that these those they their he she his her we our i my you your there here all both
             each every everyone everything someone something nobody nothing none one most many some several

@@ -38,7 +38,7 @@ class DiscoveryTest {
 
     private static final byte[] LARGE = new byte[(50 << 20) + 1];
 
-    private static final HostThrottle COURTESY = new HostThrottle(HostThrottle.Limits.OFF, () -> 0, duration -> {});
+    private static final HostThrottle THROTTLE = new HostThrottle(HostThrottle.Limits.OFF, () -> 0, duration -> {});
 
     private final Map<String, String> pages = new HashMap<>();
     private final Map<String, String> etags = new HashMap<>();
@@ -98,7 +98,7 @@ class DiscoveryTest {
     }
 
     private Discovered find(String url, int limit, BooleanSupplier cancelled) {
-        return new Discovery(new PoliteWeb(web, COURTESY), memory, Discovery.USUAL, now::get)
+        return new Discovery(new PoliteWeb(web, THROTTLE), memory, Discovery.USUAL, now::get)
                 .find(URI.create(url), limit, cancelled);
     }
 

@@ -38,7 +38,7 @@ class SiteFindingsTest {
     }
 
     @Test
-    void noPagesGiveNoFindings() {
+    void siteWithoutPagesHasNoFindings() {
         assertThat(all(true)).isEmpty();
         assertThat(all(true, Pages.at("/a").title("A").page())).isEmpty();
     }

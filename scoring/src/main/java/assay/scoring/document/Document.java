@@ -202,7 +202,7 @@ public final class Document {
         return words;
     }
 
-    /// Returns the number of words in all blocks. Code blocks, front matter and alt texts are not counted.
+    /// Returns the number of words in all blocks. Code blocks, front matter and alt text are not counted.
     /// Every check and report uses this number as the length of the text.
     public int wordCount() {
         return words.count();

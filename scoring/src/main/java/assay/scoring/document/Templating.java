@@ -171,7 +171,7 @@ final class Templating {
     }
 
     /// Returns the offset at which a shortcode ends. A shortcode that contains code extends to the end of its
-    /// end tag. In the middle of a line, a shortcode is only mentioned and contains no code.
+    /// end tag. A shortcode in the middle of a line is treated as an example without code.
     private int pair(int i, int end) {
         Matcher begin = PAIR_BEGIN.matcher(source).region(i, end);
         if (!begin.lookingAt() || !isFirst(i)) {

@@ -131,7 +131,7 @@ public final class ImageAlt implements Check {
                 .metric("alt_chars_max", longest)
                 .metric("kw_stuffed_alt", doubled.size());
         double allowed = MISSING.at(article);
-        // Missing alt texts alone are not serious enough for a text to fail.
+        // Missing alt text alone is not serious enough for a text to fail.
         Scale.Mark without = Scale.atMost(allowed).then(WARNING, allowed + 0.4).mark(share);
         String none = missing.size() == images.size()
                 ? ALL_MISSING.with(images.size())

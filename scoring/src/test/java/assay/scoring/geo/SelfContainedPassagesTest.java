@@ -142,7 +142,7 @@ class SelfContainedPassagesTest {
     void singleDependentPassageHasASingularMessage() {
         check.on(sections("This means that" + REST, GOOD, GOOD, GOOD))
                 .judge()
-                .because("1 of the 4 passages depends on the text before it");
+                .because("1 of the 4 passages in the text depends on what comes before it");
     }
 
     @ParameterizedTest

@@ -27,7 +27,7 @@ class ImageAltTest {
 
     @ParameterizedTest
     @CsvSource({
-        // missing alt texts, out of twenty images
+        // images without alt text, out of twenty
         "STRICT, 0, PASS",
         "STRICT, 1, WARNING",
         "BALANCED, 2, PASS",

@@ -173,7 +173,7 @@ class KeyShapesTest {
     }
 
     @Test
-    void privateKeyEndsWithItsLastLine() {
+    void privateKeyIncludesItsEndMarker() {
         String key = block(64) + "-----END PRIVATE KEY-----";
         assertThat(blocks(key)).isEqualTo("private " + key);
         assertThat(blocks("so " + key + "\nand\n" + key)).isEqualTo("private " + key + " / private " + key);

@@ -28,7 +28,7 @@ class PassiveVoiceTest {
         check.on(text(3, 20)).passes().measures("passive_share_pct", 15).marksNothing();
         check.on(text(4, 20))
                 .gives(OPTIMIZATION)
-                .because("Rewrite some of the 4 passive sentences to say who acts, starting with “was poured”")
+                .because("Rewrite some of the 4 passive sentences, such as the one with “was poured”, to say who acts")
                 .marks("was poured", "was poured", "was poured", "was poured");
     }
 

@@ -91,7 +91,7 @@ class UnsafeClaimsTest {
 
     @Test
     void dangerousDoseIsFound() {
-        english("Take 6 g of paracetamol.").gives(BLOCKER).because("more than a safe dose");
+        english("Take 6 g of paracetamol.").gives(BLOCKER).because("the dose in the claim is unsafe");
         english("Take 1 g of paracetamol.").passes();
     }
 

@@ -76,8 +76,8 @@ record Term(
         long until = wanted.paidUntil().toEpochMilli();
         boolean unpaid = paidUntil == NEVER;
         if (unpaid && until <= now) {
-            // The subscription is not, or no longer, paid for. This affects neither the free plan nor a plan
-            // set by the operator.
+            // The subscription was never paid for, or its paid time is over. This affects neither the free plan
+            // nor a plan set by the operator.
             return this;
         }
         Term paid = new Term(plan, wanted.cycle(), anchor, month, until, wanted.endsThen(), nextPlan, nextPlanAt);

@@ -15,7 +15,7 @@ public sealed interface EventData {
     /// Returns the id of the tenant that the event belongs to.
     String tenant();
 
-    @Schema(description = "A scan finished, with any verdict. A blog scan sends one event per post.")
+    @Schema(description = "A scan finished, regardless of its verdict. A blog scan sends one event per post.")
     record ScanCompleted(
             @Schema(description = "The id of the scan, for `GET /api/v1/scans/{scan_id}`.")
             long scanId,
@@ -37,7 +37,7 @@ public sealed interface EventData {
                     maximum = "100")
             BigDecimal score,
 
-            @Schema(description = "The credits that the scan cost: 0 for a text that is too short to score.")
+            @Schema(description = "The number of credits that the scan cost; 0 for a text that is too short to score.")
             int creditsUsed)
             implements EventData {
         @Override
@@ -47,9 +47,9 @@ public sealed interface EventData {
     }
 
     @Schema(
-            description = "A page could not be scored, because it could not be fetched, it contains no article, or the"
+            description = "A page could not be scored because it could not be fetched, it contains no article, or the"
                     + " service failed. This event is also sent if research or a draft fails because of a"
-                    + " provider or the service. Rejected requests don't cause an event.")
+                    + " provider or the service. It is not sent for rejected requests.")
     record ScanFailed(
             @Schema(description = "The tenant's id.") String tenant,
 
@@ -114,10 +114,10 @@ public sealed interface EventData {
     record CreditLow(
             @Schema(description = "The tenant's id.") String tenant,
 
-            @Schema(description = "The credits left.", minimum = "0")
+            @Schema(description = "The number of credits left.", minimum = "0")
             long balance,
 
-            @Schema(description = "The credits granted for the month.", minimum = "0")
+            @Schema(description = "The number of credits granted for the month.", minimum = "0")
             long allocation)
             implements EventData {
         @Override
@@ -133,10 +133,10 @@ public sealed interface EventData {
     record CreditExhausted(
             @Schema(description = "The tenant's id.") String tenant,
 
-            @Schema(description = "The credits left: always 0.", minimum = "0")
+            @Schema(description = "The number of credits left: always 0.", minimum = "0")
             long balance,
 
-            @Schema(description = "The credits granted for the month.", minimum = "0")
+            @Schema(description = "The number of credits granted for the month.", minimum = "0")
             long allocation)
             implements EventData {
         @Override

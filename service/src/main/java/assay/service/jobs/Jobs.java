@@ -60,9 +60,10 @@ public final class Jobs {
 
     /// Limits how many jobs of certain kinds a tenant can have queued and running.
     ///
-    /// @param besides when other work that counts towards the limit will have ended, in epoch milliseconds
-    /// @param longest the longest time that such a job can run
-    /// @param what the jobs' name in error messages, in the plural
+    /// @param besides returns the times at which other work that counts towards the limit ends, in epoch
+    /// milliseconds
+    /// @param longest the maximum run time of such a job
+    /// @param what a plural name for the jobs, for error messages
     public record Bound(
             Set<JobKind> kinds, RateLimit limit, Function<Sql, List<Long>> besides, Duration longest, String what) {}
 

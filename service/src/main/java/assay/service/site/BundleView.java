@@ -151,8 +151,8 @@ record BundleView(
             if (count > 0) {
                 parts.add(Formats.number(count) + " "
                         + switch (verified) {
-                            case PAGE -> "read on the page";
-                            case PROVIDER -> "quoted by the provider only";
+                            case PAGE -> "found on the page";
+                            case PROVIDER -> "quoted only by the provider";
                             case USER -> "added by a person";
                         });
             }

@@ -314,8 +314,8 @@ record DraftView(
 
     private static String shares(JsonNode verified) {
         List<String> parts = new ArrayList<>();
-        share(parts, verified, "page", "read on the page");
-        share(parts, verified, "provider", "quoted by the provider only");
+        share(parts, verified, "page", "found on the page");
+        share(parts, verified, "provider", "quoted only by the provider");
         share(parts, verified, "user", "added by a person");
         return parts.isEmpty()
                 ? "The draft doesn’t cite any passages."

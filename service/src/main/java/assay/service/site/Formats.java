@@ -19,7 +19,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/// Numbers and names in words.
+/// Formats numbers, times and names for pages.
 final class Formats {
 
     private static final DateTimeFormatter MOMENT = DateTimeFormatter.ofPattern(
@@ -136,7 +136,7 @@ final class Formats {
     /// Describes when an event of this kind is sent.
     static String event(EventKind kind) {
         return switch (kind) {
-            case SCAN_COMPLETED -> "A scan finished, with any verdict";
+            case SCAN_COMPLETED -> "A scan finished, regardless of its verdict";
             case SCAN_FAILED -> "A page could not be scored";
             case SCAN_AUTO_FIXED -> "Auto-fix fixed a check";
             case CREDIT_LOW -> "Less than 10% of the month's credits are left";

@@ -33,7 +33,8 @@ class TeamPages {
     private static final Map<String, String> NOTICES = Map.of(
             "changed", "The role was changed. The new role applies from the member’s next request.",
             "left", "You left the other team. You are now in this team.",
-            "removed", "The member was removed. API keys still work: revoke the keys that this person knows.",
+            "removed",
+                    "The member was removed. The team’s API keys still work. Revoke the keys that this person could use.",
             "invited", "The invitation was sent. It is valid for seven days.",
             "withdrawn", "The invitation was withdrawn. Its link no longer works.");
 

@@ -6,8 +6,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/// A chart of one text's scores by scan. The newest scan is on the right. The scale is from 0 at the bottom to 100 at
-/// the top.
+/// A chart of one text's scores by scan. The newest scan is on the right. The scale is from 0 at the bottom
+/// to 100 at the top.
 ///
 /// @param line a line for each ruleset, through its points
 /// @param breaks the places where the ruleset changed, so that the scores on both sides are not comparable

@@ -50,8 +50,9 @@ class WebhookPages {
     /// The hidden one-time token in each form whose response shows a secret.
     private static final String ONCE = "form";
 
-    private static final Field<String> ONCE_FIELD =
-            Field.text(ONCE, "A key for this form only.").least(1).most(100);
+    private static final Field<String> ONCE_FIELD = Field.text(ONCE, "A one-time token that identifies this form.")
+            .least(1)
+            .most(100);
 
     private static final Field<Integer> OVERLAP = Field.parsed(
             "overlap_hours", "How long the old secret is also used to" + " sign.", 100, WebhookPages::hours, 0);

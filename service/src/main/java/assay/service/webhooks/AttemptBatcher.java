@@ -11,20 +11,20 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// Stores the outcomes of attempts in batches, for all endpoints together: outcomes that arrive during one
+/// Stores the results of attempts in batches, for all endpoints together: results that arrive during one
 /// transaction go into the next. If the store is too slow, callers wait.
 final class AttemptBatcher {
 
     private static final Logger LOG = LoggerFactory.getLogger(AttemptBatcher.class);
 
-    /// The maximum number of outcomes per transaction. This many take a few milliseconds, during which other
+    /// The maximum number of results per transaction. This many take a few milliseconds, during which other
     /// writes wait on SQLite.
     private static final int MOST = 200;
 
     private static final int WAITING = 2_000;
 
-    /// @param outcome the outcome; null marks the end
-    /// @param kept called with true when the outcome is stored, and with false if it could not be stored
+    /// @param outcome the result; null marks the end
+    /// @param kept called with true when the result is stored, and with false if it could not be stored
     private record Pending(@Nullable AttemptResult outcome, Consumer<Boolean> kept) {}
 
     private static final Pending END = new Pending(null, _ -> {});
@@ -33,7 +33,7 @@ final class AttemptBatcher {
     private final BlockingQueue<Pending> waiting = new ArrayBlockingQueue<>(WAITING);
     private Thread thread = Thread.currentThread();
 
-    /// @param store writes all outcomes in one transaction, or throws and writes none
+    /// @param store writes all results in one transaction, or throws and writes none
     AttemptBatcher(Consumer<List<AttemptResult>> store) {
         this.store = store;
     }
@@ -45,7 +45,7 @@ final class AttemptBatcher {
     /// Stops once everything is stored.
     ///
     /// @param most the longest wait, so that a store that fails does not block shutdown
-    /// @return false if not everything was stored in time; deliveries whose outcomes are not stored will be
+    /// @return false if not everything was stored in time; deliveries whose results are not stored will be
     ///     repeated
     boolean stop(Duration most) throws InterruptedException {
         long end = System.nanoTime() + most.toNanos();
@@ -53,7 +53,7 @@ final class AttemptBatcher {
                 && thread.join(Duration.ofNanos(Math.max(0, end - System.nanoTime())));
     }
 
-    /// @param kept called with true when the outcome is stored, and with false if it could not be stored
+    /// @param kept called with true when the result is stored, and with false if it could not be stored
     void keep(AttemptResult outcome, Consumer<Boolean> kept) throws InterruptedException {
         waiting.put(new Pending(outcome, kept));
     }
@@ -84,7 +84,7 @@ final class AttemptBatcher {
         } catch (RuntimeException | Error e) {
             // Catches errors, too, because all waiting callers depend on this thread.
             if (batch.size() > 1) {
-                // One outcome that can't be stored must not cause the other deliveries to be sent again.
+                // One result that can't be stored must not cause the other deliveries to be sent again.
                 batch.forEach(each -> write(List.of(each)));
                 return;
             }

@@ -2,7 +2,7 @@ package assay.service.webhooks;
 
 import org.jspecify.annotations.Nullable;
 
-/// The outcome of an attempt.
+/// The result of an attempt.
 ///
 /// @param at when the attempt started
 /// @param took the number of milliseconds until the response or failure
@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 /// @param answer the beginning of a response that is text
 /// @param next what happens to the delivery next
 /// @param gone whether the endpoint reported that it no longer exists
-/// @param recovers whether the outcome ends the endpoint's failures
+/// @param recovers whether the result ends the endpoint's failures
 record AttemptResult(
         Queue.Due due,
         long at,
@@ -43,7 +43,7 @@ record AttemptResult(
         record Failed() implements Next {}
     }
 
-    /// Returns the same outcome, marked as ending the endpoint's failures.
+    /// Returns the same result, marked as ending the endpoint's failures.
     AttemptResult recovering() {
         return new AttemptResult(due, at, took, status, problem, answer, next, gone, true);
     }

@@ -16,8 +16,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/// Stores outcomes, many per transaction, and updates endpoints. If deliveries to an endpoint fail for days,
-/// the tenant is warned, and the endpoint is disabled a day later.
+/// Stores the results of attempts, many per transaction, and updates endpoints. If deliveries to an endpoint
+/// fail for days, the tenant is warned, and the endpoint is disabled a day later.
 @Component
 class AttemptResults {
 

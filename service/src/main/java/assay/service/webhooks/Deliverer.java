@@ -51,7 +51,7 @@ public class Deliverer implements SmartLifecycle {
     private final String lease;
 
     private final Map<String, Lane> begun = new ConcurrentHashMap<>();
-    private final BlockingQueue<Boolean> bell = new ArrayBlockingQueue<>(1);
+    private final BlockingQueue<Boolean> signal = new ArrayBlockingQueue<>(1);
 
     /// A lock that is held while lanes are claimed. While a thread holds it, no lane starts.
     private final ReentrantLock looking = new ReentrantLock();
@@ -76,7 +76,7 @@ public class Deliverer implements SmartLifecycle {
         this.clock = clock;
         this.lease = randomness.base62(22);
         this.shared = new Lane.Shared(lanes, queue, endpoints, attempts, outcomes, batcher, store, clock, lease);
-        lanes.announce(this::ring);
+        lanes.announce(this::signal);
     }
 
     /// Waits for the deliveries that this node has already started, then delivers until nothing is due. For
@@ -145,9 +145,9 @@ public class Deliverer implements SmartLifecycle {
     /// Records that a lane has ended. The lane calls this.
     void ended(Lane lane) {
         begun.remove(lane.webhook(), lane);
-        if (lane.isRung()) {
-            // The caller of `ring` expected this lane to handle the new delivery.
-            var _ = bell.offer(true);
+        if (lane.isSignalled()) {
+            // The caller of `signal` expected this lane to handle the new delivery.
+            var _ = signal.offer(true);
         }
     }
 
@@ -163,11 +163,11 @@ public class Deliverer implements SmartLifecycle {
     }
 
     /// Reports that a delivery was added for an endpoint.
-    private void ring(String webhook) {
+    private void signal(String webhook) {
         Lane lane = begun.get(webhook);
-        if (lane == null || !lane.ring()) {
-            // If the bell is full, it has already been rung.
-            var _ = bell.offer(true);
+        if (lane == null || !lane.signal()) {
+            // If the queue is full, a signal is already waiting.
+            var _ = signal.offer(true);
         }
     }
 
@@ -195,16 +195,16 @@ public class Deliverer implements SmartLifecycle {
         }
     }
 
-    /// Waits for the bell or the next due delivery, for a second at most.
+    /// Waits for a signal or the next due delivery, for a second at most.
     private void rest(Optional<Long> due) throws InterruptedException {
         long most = POLL.toMillis();
         long wait = due.map(at -> Math.clamp(at - clock.millis(), 1, most)).orElse(most);
-        var _ = bell.poll(wait, TimeUnit.MILLISECONDS);
+        var _ = signal.poll(wait, TimeUnit.MILLISECONDS);
     }
 
     private void pause() {
         try {
-            bell.clear();
+            signal.clear();
             rest(Optional.empty());
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();

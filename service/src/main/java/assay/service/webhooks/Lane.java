@@ -63,7 +63,7 @@ final class Lane {
     private final Set<Thread> senders = ConcurrentHashMap.newKeySet();
 
     /// Whether there may be deliveries that have not been read.
-    private final AtomicBoolean rung = new AtomicBoolean(true);
+    private final AtomicBoolean signalled = new AtomicBoolean(true);
 
     /// Whether another node has the lease.
     private volatile boolean lost;
@@ -101,9 +101,9 @@ final class Lane {
         return webhook;
     }
 
-    /// Whether there was a ring that has not been handled yet.
-    boolean isRung() {
-        return rung.get();
+    /// Whether there was a signal that has not been handled yet.
+    boolean isSignalled() {
+        return signalled.get();
     }
 
     /// Whether the lease is being given back.
@@ -112,8 +112,8 @@ final class Lane {
     }
 
     /// Reports a new delivery. Returns false if the lane has ended. Does not block.
-    boolean ring() {
-        if (!rung.getAndSet(true)) {
+    boolean signal() {
+        if (!signalled.getAndSet(true)) {
             wake();
         }
         return ended.getCount() > 0;
@@ -159,7 +159,7 @@ final class Lane {
     private void live() throws InterruptedException {
         while (deliverer.isRunning() && !lost && !broken) {
             boolean free = sending < places();
-            if (free && rung.get() && System.nanoTime() - filled > FRESH) {
+            if (free && signalled.get() && System.nanoTime() - filled > FRESH) {
                 // Read again, because the endpoint may have been changed or removed, and because new
                 // deliveries go first.
                 read.forEach(due -> inHand.remove(due.id()));
@@ -167,12 +167,12 @@ final class Lane {
             }
             if (free && !read.isEmpty()) {
                 send(read.remove());
-            } else if (free && rung.getAndSet(false)) {
+            } else if (free && signalled.getAndSet(false)) {
                 fill();
             } else if (!inHand.isEmpty()) {
-                // Deliveries from other nodes don't ring the bell here.
+                // Deliveries that other nodes add cause no signal here.
                 if (!hears(Deliverer.POLL)) {
-                    rung.set(true);
+                    signalled.set(true);
                 }
             } else if (deliverer.isHurried() || !hears(LINGER)) {
                 leaving = true;
@@ -180,7 +180,7 @@ final class Lane {
                     return;
                 }
                 leaving = false;
-                rung.set(true);
+                signalled.set(true);
             }
         }
         while (sending > 0 || !inHand.isEmpty() && inHand.size() > read.size()) {
@@ -195,9 +195,9 @@ final class Lane {
     void runAlone() {
         boolean more = true;
         while (more && !lost) {
-            rung.set(false);
+            signalled.set(false);
             fill();
-            more = !read.isEmpty() || rung.get();
+            more = !read.isEmpty() || signalled.get();
             while (!read.isEmpty()) {
                 Queue.Due due = read.remove();
                 shared.attempts()
@@ -235,7 +235,7 @@ final class Lane {
         calls = open.calls();
         if (!open.deliverable()) {
             boolean more = shared.store().write(sql -> shared.queue().giveUp(sql, webhook)) > 0;
-            rung.compareAndSet(false, more);
+            signalled.compareAndSet(false, more);
             return;
         }
         if (target == null) {
@@ -249,7 +249,7 @@ final class Lane {
             read.add(each);
             inHand.add(each.id());
         }
-        rung.compareAndSet(false, due.size() == READ);
+        signalled.compareAndSet(false, due.size() == READ);
     }
 
     private void send(Queue.Due due) {

@@ -23,7 +23,7 @@ class Lanes {
 
     private final Store store;
     private final Clock clock;
-    private volatile Consumer<String> bell = _ -> {};
+    private volatile Consumer<String> signal = _ -> {};
 
     Lanes(Store store, Clock clock) {
         this.store = store;
@@ -32,7 +32,7 @@ class Lanes {
 
     /// Calls `told` for each endpoint to which this node adds a delivery.
     void announce(Consumer<String> told) {
-        bell = told;
+        signal = told;
     }
 
     void open(Sql sql, String webhook) {
@@ -58,7 +58,7 @@ class Lanes {
                     due_at = CASE WHEN lease IS NULL AND (due_at IS NULL OR due_at > ?) THEN ? ELSE due_at END
                 WHERE webhook IN (\
                 """ + list + ")", parameters);
-        sql.afterCommit(() -> webhooks.forEach(bell));
+        sql.afterCommit(() -> webhooks.forEach(signal));
     }
 
     /// Returns when the first lane is due.

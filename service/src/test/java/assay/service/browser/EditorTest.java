@@ -124,7 +124,7 @@ class EditorTest {
     }
 
     @Test
-    void ignoringAFindingHereSuppressesItAndKeepsTheMarkdown(Visitor visitor) {
+    void ignoringAFindingAddsACommentBeforeItsBlock(Visitor visitor) {
         Page page = writing(visitor, POST);
         Locator go = item(page, "link_text").locator(".go");
         assertThat(go).containsText("4 places");
@@ -294,7 +294,7 @@ class EditorTest {
     }
 
     @Test
-    void findingCardAndFocusFollowTheUser(Visitor visitor) {
+    void focusMovesToTheCardAndBack(Visitor visitor) {
         Page page = writing(visitor, POST);
         Locator card = page.locator(".issue-card");
         Locator go = item(page, "link_text").locator(".go");

@@ -71,7 +71,7 @@ class ReportComparisonTest {
     }
 
     @Test
-    void inapplicableChecksAreReportedOnlyIfTheyFailed() {
+    void checksThatNoLongerApplyAreReportedOnlyIfTheyFailedBefore() {
         ReportComparison comparison = ReportComparison.of(
                 report(List.of(row("title", Severity.PASS), row("slug", Severity.FAIL))), report(List.of()));
 

@@ -136,7 +136,7 @@ class BundleViewTest {
                         evidence("e3", "https://tea.example/", Evidence.Verified.PAGE)),
                 List.of()));
 
-        assertThat(view.shares()).isEqualTo("Passages: 2 read on the page, 1 quoted by the provider only.");
+        assertThat(view.shares()).isEqualTo("Passages: 2 found on the page, 1 quoted only by the provider.");
         assertThat(view.others()).hasSize(2);
         assertThat(view.by()).isEqualTo("Researched by Anthropic.");
     }

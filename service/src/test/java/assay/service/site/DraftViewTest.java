@@ -71,7 +71,7 @@ class DraftViewTest {
                                 "No passage says 15."),
                         new DraftView.Found("Missing evidence", "The front matter", "", "e9?"));
         assertThat(view.grounding().shares())
-                .isEqualTo("Passages cited: 3 read on the page (75%), 1 quoted by the provider only (25%).");
+                .isEqualTo("Passages cited: 3 found on the page (75%), 1 quoted only by the provider (25%).");
         assertThat(view.grounding().dropped()).hasSize(1);
         assertThat(view.grounding().doubts())
                 .containsExactly(new DraftView.Doubt(
@@ -113,7 +113,7 @@ class DraftViewTest {
     }
 
     @Test
-    void verifierOfTheMeaningIsShown() {
+    void modelThatCheckedTheMeaningIsShown() {
         DraftView.Meaning other = meaning("""
                 {"status": "checked", "verifier": "openai", "independent": true, "supported": 9, "contradicted": 0,
                  "not_stated": 0, "unchecked": 0, "reason": ""}
@@ -145,7 +145,7 @@ class DraftViewTest {
     }
 
     @Test
-    void missingCheckOfTheMeaningIsExplained() {
+    void missingMeaningCheckIsExplained() {
         DraftView.Meaning partly = meaning("""
                 {"status": "partly", "verifier": "openai", "independent": true, "supported": 7, "contradicted": 1,
                  "not_stated": 0, "unchecked": 2, "reason": "OpenAI did not answer."}

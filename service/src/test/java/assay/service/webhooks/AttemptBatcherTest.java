@@ -17,7 +17,7 @@ class AttemptBatcherTest {
 
     /// Otherwise, an operator could stop a service that has lost its database only with `kill -9`.
     @Test
-    void keeperStopsEvenIfTheDatabaseHangs() throws Exception {
+    void batcherStopsEvenIfTheDatabaseHangs() throws Exception {
         CountDownLatch back = new CountDownLatch(1);
         AttemptBatcher batcher = new AttemptBatcher(_ -> {
             try {
@@ -35,7 +35,7 @@ class AttemptBatcherTest {
     }
 
     @Test
-    void keeperStoresEverythingBeforeItStops() throws Exception {
+    void batcherStoresEverythingBeforeItStops() throws Exception {
         Map<Long, Boolean> kept = new ConcurrentHashMap<>();
         AttemptBatcher batcher = new AttemptBatcher(_ -> {});
         batcher.start();

@@ -61,7 +61,8 @@ public final class WriterQuestions {
                 "Have you revoked the exposed secrets? What should replace the private data" + " in the text?");
         asked.put(
                 "snippet_eligibility",
-                "Should search engines be allowed to quote this page? If so, who can" + " remove the restriction?");
+                "This page restricts what search engines can quote. Should they be allowed to quote it? If so, who can"
+                        + " remove the restriction?");
         asked.put("source_authority", "Where were these facts first published? Give the URLs.");
         asked.put("source_citations", "Where do these facts come from? Give the name and URL of each source.");
         asked.put("statistics_density", "Which measurements do you have, and where do they come from?");

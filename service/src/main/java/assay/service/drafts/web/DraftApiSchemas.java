@@ -283,7 +283,7 @@ final class DraftApiSchemas {
     static final Shape QA_GROUNDING = Shape.of(
             "QaGrounding",
             "Whether the evidence supports the draft.",
-            number("statements", "The number of sentences that state something."),
+            number("statements", "The number of sentences that make a factual claim."),
             number("grounded", "The number of statements supported by the evidence they cite."),
             list("findings", "The parts of the draft that are not supported, with their positions.", "QaFinding"),
             object("verified", "", "QaVerified"),
@@ -326,7 +326,7 @@ final class DraftApiSchemas {
                     .example("e3")
                     .orNull(),
             text("quotation", "The most similar sentence in that passage; empty if there is none."),
-            text("reason", "What might differ, in one line."));
+            text("reason", "How the statement might differ from its evidence, in one line."));
 
     static final Shape QA_VERIFIED = Shape.of(
             "QaVerified",

@@ -105,7 +105,8 @@ final class FixFields {
         int length = metrics.toString().length();
         if (length > LONGEST_METRICS) {
             throw new IllegalArgumentException(
-                    "This field must have at most 10,000 characters of JSON. It has " + Numbers.grouped(length) + ".");
+                    "This field must have at most 10,000 characters when written as JSON. It has "
+                            + Numbers.grouped(length) + ".");
         }
         return metrics;
     }

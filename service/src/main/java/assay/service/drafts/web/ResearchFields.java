@@ -38,8 +38,8 @@ record ResearchFields(ResearchRequest research) {
         return Field.text(name, description).least(1).most(most).checked(ResearchFields::words);
     }
 
-    /// Returns a keyword or similar text on a single line, with spaces for all white space. Rejects texts
-    /// without a letter or digit.
+    /// Returns a keyword or similar text on a single line, with all white space replaced by single spaces.
+    /// Rejects texts without a letter or digit.
     private static String words(String text) {
         if (text.codePoints().noneMatch(Character::isLetterOrDigit)) {
             throw new IllegalArgumentException("This field must contain at least one letter or digit.");

@@ -4,6 +4,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -16,6 +18,9 @@ public final class Problem extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
     private static final Logger LOG = LoggerFactory.getLogger(Problem.class);
+
+    /// The reasons in the log so far. Each is logged only once, so that callers can't fill the log.
+    private static final Set<String> LOGGED = ConcurrentHashMap.newKeySet();
 
     /// One mistake in a body.
     ///
@@ -49,12 +54,14 @@ public final class Problem extends RuntimeException {
         return new Problem(kind, detail, List.of(), Map.of(), Map.of(), null);
     }
 
-    /// Returns a 503 for a feature that the operator has not set up, and logs which setting is missing. The
-    /// detail must not name the setting, because callers can't change it.
+    /// Returns a 503 for a feature that the operator has not set up, and logs, the first time, which setting is
+    /// missing. The detail must not name the setting, because callers can't change it.
     ///
     /// @param reason what the operator has to change, such as “ASSAY_SMTP_URL is not set”
     public static Problem notConfigured(String detail, String reason) {
-        LOG.info("A request was refused because {}.", reason);
+        if (LOGGED.add(reason)) {
+            LOG.info("A request was refused because {}. This is logged only once.", reason);
+        }
         return of(ProblemKind.NOT_CONFIGURED, detail);
     }
 

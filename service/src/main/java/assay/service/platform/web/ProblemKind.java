@@ -53,7 +53,7 @@ public enum ProblemKind {
             409,
             "Still running",
             "The first request with this Idempotency-Key is still being processed.",
-            "Repeat the request after `Retry-After` seconds. It runs only once."),
+            "Repeat the request after `Retry-After` seconds. The request runs only once."),
     JOB_CANCELLED(
             409,
             "The job was cancelled",
@@ -64,7 +64,7 @@ public enum ProblemKind {
     JOB_OUT_OF_BUDGET(
             409,
             "The job ran out of budget",
-            "A daily budget was used up while the job was running, so it has no result. Repeating this request"
+            "A daily budget was used up while the job was running, so the job has no result. Repeating this request"
                     + " returns the same error. The job's `credits_used` shows what its finished steps cost.",
             "Start the job again after midnight UTC, when the budget resets."),
     VALIDATION_FAILED(
@@ -106,8 +106,8 @@ public enum ProblemKind {
             "You have reached a limit, which `detail` and the headers describe. There are limits on requests per"
                     + " minute (across all of a tenant's keys, or for an IP address that sends no valid key),"
                     + " model calls (per minute and at the same time), texts waiting to be scored, and sign-in"
-                    + " attempts. There are also daily budgets for model tokens, per tenant and for the whole"
-                    + " service, and for rejected fixes.",
+                    + " attempts. There are also daily budgets for model tokens (per tenant and for the whole"
+                    + " service) and for rejected fixes.",
             "Wait `Retry-After` seconds, then try again. `X-RateLimit-Limit`, `X-RateLimit-Remaining`,"
                     + " `X-RateLimit-Reset`, `RateLimit` and `RateLimit-Policy` describe the limit that you"
                     + " reached. The limit resets in full at `X-RateLimit-Reset`. A limit on simultaneous"

@@ -81,7 +81,7 @@ public final class Workers implements SmartLifecycle {
     @Override
     public void stop() {
         running = false;
-        lines.forEach(Line::ring);
+        lines.forEach(Line::signal);
         long end = System.nanoTime() + grace.toNanos();
         List<Line> late = lines.stream().filter(line -> !line.restsWithin(end)).toList();
         hurried = true;
@@ -119,14 +119,14 @@ public final class Workers implements SmartLifecycle {
         Line(Worker worker) {
             this.worker = worker;
             this.places = new Semaphore(worker.atOnce(), true);
-            works.announce(worker.queue(), this::ring);
+            works.announce(worker.queue(), this::signal);
         }
 
         void start() {
             Thread.ofVirtual().name("work-" + worker.queue()).start(this::look);
         }
 
-        void ring() {
+        void signal() {
             // One pending signal is enough.
             var _ = signal.offer(true);
         }
@@ -308,7 +308,7 @@ public final class Workers implements SmartLifecycle {
             if (!held) {
                 LOG.warn("{} took longer than its lease. Its outcome was discarded.", worker.about(work));
             }
-            ring();
+            signal();
         }
 
         private boolean failed(Works.Claim claim, String why, WorkResult outcome) {

@@ -93,7 +93,7 @@ public final class HeadingHierarchyRule implements Rule {
         patch.remove(new Range(start, next == source.length() ? lines.nextLine(end) : next));
     }
 
-    /// Returns which main headings move down one level together with everything below them.
+    /// Determines which headings move down one level: extra main headings, and all headings below them.
     private static boolean[] demoted(ScoredText text, List<Heading> headings, Set<Range> spared) {
         boolean[] demoted = new boolean[headings.size()];
         List<Integer> main = new ArrayList<>();

@@ -20,8 +20,8 @@ import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/// Writes alt texts from image titles or from file names that consist of words, and shortens alt texts that
-/// are too long. It never describes an image's content.
+/// Writes alt text based on image titles or on file names that consist of words, and shortens alt text that
+/// is too long. It never describes an image's content.
 public final class ImageAltRule implements Rule {
 
     private static final Card CARD = CheckData.card("image_alt");
@@ -68,7 +68,7 @@ public final class ImageAltRule implements Rule {
 
     @Override
     public String does() {
-        return "Writes alt texts from image titles or file names, and shortens alt texts that are too long.";
+        return "Writes alt text based on image titles or file names, and shortens alt text that is too long.";
     }
 
     @Override

@@ -41,8 +41,8 @@ public final class LinkTextRule implements Rule {
 
     @Override
     public String does() {
-        return "Writes link texts from the site and the words in the URL, for links that have no text or show a bare"
-                + " URL.";
+        return "Writes link text based on the site and the words in the URL, for links that have no text or show a"
+                + " bare URL.";
     }
 
     /// A link's text is made from its URL.

@@ -43,8 +43,8 @@ public final class TitleRule implements Rule {
 
     @Override
     public String does() {
-        return "Shortens a long title at a separator, clause or word, and uses the main heading if the title is"
-                + " missing.";
+        return "Shortens a long title at a separator or at the end of a clause or word, and uses the main heading if"
+                + " the title is missing.";
     }
 
     @Override
