@@ -18,7 +18,7 @@ final class CreditFairness {
     private static final int CLIENTS = 64;
     private static final int SCANS = 20_000;
 
-    /// The number of requests for warming up the service.
+    /// The number of warm-up requests.
     private static final int WARMING = 10_000;
 
     private static final byte[] BODY =

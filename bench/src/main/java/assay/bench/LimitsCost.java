@@ -37,8 +37,8 @@ final class LimitsCost {
     private static final long WINDOW_NANOS = 1_500_000_000L;
     private static final long WARM_UP_NANOS = 2_000_000_000L;
 
-    /// The limit: this many requests at the same time, then one per microsecond. With a new bucket for each
-    /// window, no request is rejected, just as with a tenant that stays within its plan.
+    /// The rate limit: a burst of this many requests, then one per microsecond. With a new bucket for
+    /// each window, no request is rejected, just as with a tenant that stays within its plan.
     private static final int HIGH = 60_000_000;
 
     private static final OperatingSystemMXBean SYSTEM =
@@ -213,7 +213,7 @@ final class LimitsCost {
         return windows.stream().mapToDouble(figure).sorted().toArray()[windows.size() / 2];
     }
 
-    /// Returns the CPU time of the server and of its child processes, of which there is one per connection.
+    /// Returns the CPU time of the server and its child processes, one per connection.
     private static long used(Path data) {
         try {
             long server = Long.parseLong(Files.readAllLines(data.resolve("postmaster.pid"))
@@ -232,7 +232,7 @@ final class LimitsCost {
         }
     }
 
-    /// Hides the key that the first start prints.
+    /// Starts the service, and hides the key that it prints on its first start.
     private static ConfigurableApplicationContext quietly(Map<String, String> settings) {
         PrintStream out = System.out;
         System.setOut(new PrintStream(OutputStream.nullOutputStream(), true, StandardCharsets.UTF_8));

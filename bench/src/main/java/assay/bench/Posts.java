@@ -226,8 +226,8 @@ public final class Posts {
         return best == null || best.length() > 120 ? null : best;
     }
 
-    /// Whether the word is too short for a keyword. It is if it has one or two letters, unless the language
-    /// has words with a single character.
+    /// Whether the word is too short for a keyword. Words need at least three letters, except in
+    /// languages whose words can be a single character.
     private static boolean tooShort(String word) {
         return word.length() < 3 && (word.isEmpty() || !Character.isIdeographic(word.codePointAt(0)));
     }

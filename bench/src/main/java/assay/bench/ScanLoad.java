@@ -259,8 +259,8 @@ final class ScanLoad {
                         .version(HttpClient.Version.HTTP_1_1)
                         .build()) {
                     for (int each = next.getAndIncrement(); each < window; each = next.getAndIncrement()) {
-                        // The time is measured from when the scan was due, so that a stalled service does not
-                        // get a lower load.
+                        // The time is measured from when the scan was due, so that a stalled service
+                        // can't hide delays behind a lower load.
                         long due = every == 0 ? System.nanoTime() : start + each * every;
                         ScoringAlone.awaitTime(due);
                         HttpResponse<byte[]> answer = client.send(

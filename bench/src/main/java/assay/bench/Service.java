@@ -167,7 +167,7 @@ public final class Service implements AutoCloseable {
         return key;
     }
 
-    /// Returns the path of the owner's one-time link for signing in.
+    /// Returns the path of the owner's one-time sign-in link.
     public String link() {
         return link;
     }

@@ -35,7 +35,7 @@ final class WebhookLoad {
     /// Each measurement starts with an empty database.
     private static final List<String> DATABASES = List.of("steady", "flat");
 
-    /// The maximum time to wait for the arrival of all events.
+    /// The maximum time to wait for all events to arrive.
     private static final Duration PATIENCE = Duration.ofMinutes(3);
 
     private final Service service;
@@ -163,7 +163,7 @@ final class WebhookLoad {
         }
     }
 
-    /// The measurements of some events.
+    /// The results of one measurement.
     ///
     /// @param seconds the time until the last event arrived
     /// @param written the time in seconds until all events were durable

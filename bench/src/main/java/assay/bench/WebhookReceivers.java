@@ -76,7 +76,7 @@ final class WebhookReceivers implements AutoCloseable {
 
         /// Throws unless each receiver got all events of its tenant and no others.
         ///
-        /// @param tenants the number of tenants to which events and receivers belong in turn
+        /// @param tenants the number of tenants, to which events and receivers are assigned in turn
         void requireAll(int tenants) {
             for (int at = 0; at < ids.length(); at++) {
                 int number = first + at / receivers;

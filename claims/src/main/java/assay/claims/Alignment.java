@@ -28,7 +28,7 @@ final class Alignment {
     /// Two statements match if the longer one contains at least this share of the shorter one's words.
     private static final double ALIKE = 0.5;
 
-    /// The same share for a search of the whole text.
+    /// The minimum share for a match elsewhere in the text.
     private static final double ELSEWHERE = 0.7;
 
     /// If a statement has fewer words than this, its share is calculated as if it had this many.
@@ -38,7 +38,7 @@ final class Alignment {
     private static final int MOST_POSTINGS = 300;
 
     /// In a hunk with at most this many unmatched old and new sentences, the new ones count as replacements
-    /// of the old ones.
+    /// for the old ones.
     private static final int MOST_REPLACED = 3;
 
     private final Facts before;

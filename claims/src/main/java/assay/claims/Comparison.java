@@ -12,8 +12,8 @@ import java.util.List;
 /// recognized by the language's rules for capital letters. Negations, modality and similar words are compared
 /// if the language has a list of `negations`.
 ///
-/// Time grows linearly with the length of the two texts. If too much changed in one place to compare, the
-/// change is refused.
+/// The running time is linear in the length of the two texts. A change is refused if too much changed in one
+/// place to compare.
 public final class Comparison {
 
     private final Facts before;

@@ -76,7 +76,7 @@ public sealed interface Fact {
     /// @param year 0 if not given; `month` and `day` are also 0 if not given
     record Day(int from, int to, String text, int year, int month, int day) implements Fact {
 
-        /// Whether both can mean the same date.
+        /// Whether the two can be the same date.
         boolean agrees(Day other) {
             return agree(year, other.year) && agree(month, other.month) && agree(day, other.day);
         }

@@ -279,7 +279,8 @@ record Facts(
         }
     }
 
-    /// Names are recognized from the whole text, so facts are read only when all statements are known.
+    /// Reads the facts of all statements. Names are recognized from the whole text, so all statements must be
+    /// known first.
     private void read() {
         NameReader names = NameReader.of(statements, lexicon);
         for (Statement statement : statements) {

@@ -236,7 +236,7 @@ final class Lexicon {
                 .orElse(-1);
     }
 
-    /// Whether a word has its own meaning, rather than only connecting others.
+    /// Whether a word has its own meaning, rather than only connecting other words.
     boolean says(Token token) {
         return token.says() && !is(Sort.LINKING, token.form());
     }

@@ -25,7 +25,7 @@ final class LinkGuard extends Guard {
 
     /// The maximum number of links to compare.
     private static final int MOST_EXCHANGED = 200;
-    /// The maximum length of words to ignore.
+    /// Words of at most this length are ignored.
     private static final int SHORTEST_WORD = 3;
 
     /// The minimum number of words in a link text that must occur in another link's URL for the text to
@@ -98,7 +98,7 @@ final class LinkGuard extends Guard {
                 .count();
     }
 
-    /// Refuses two links whose places and texts were swapped, which the words before each link show.
+    /// Refuses a swap of two links' places and texts, which is detected by the words before each link.
     private void exchanged() {
         Map<String, Set<String>> old = contexts(then);
         Map<String, Set<String>> fresh = contexts(now);

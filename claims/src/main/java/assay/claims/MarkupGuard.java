@@ -20,7 +20,7 @@ final class MarkupGuard extends Guard {
             "[", "](", "![", "**", "__", "```", "~~~", "|--", "--|", " | ", "</", "/>", "&lt;", "&gt;", "&amp;", "{{",
             "}}");
 
-    /// Elements that are usual in HTML articles; a fix may add more of them.
+    /// Elements that are common in HTML articles; a fix may add more of them.
     private static final Set<String> PLAIN = WordData.words(MarkupGuard.class, "plain-elements");
 
     /// Void elements and those whose end tag is optional.

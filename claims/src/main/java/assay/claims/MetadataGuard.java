@@ -18,7 +18,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /// Checks that metadata and structured data, such as the author, reviewer, price and awards, keep their
-/// values. Machines trust these values, and no reader sees them.
+/// values. Machines trust these values, but readers don't see them.
 ///
 /// Missing titles and descriptions may be added, and existing ones may be reworded, with words from the text.
 /// Technical values may change. All other values, such as an author or a price, must stay under their keys. A
@@ -194,8 +194,8 @@ final class MetadataGuard extends Guard {
         return key.substring(at + 1);
     }
 
-    /// Reads the JSON members whose value is a string or a number, as far as possible: in one pass that
-    /// tracks strings and colons and tolerates missing commas.
+    /// Reads as many as possible of the JSON members whose value is a string or a number. A single pass
+    /// tracks strings and colons, and tolerates missing commas.
     static void members(String json, BiConsumer<String, String> found) {
         String key = "";
         Matcher matcher = JSON.matcher(json);

@@ -19,7 +19,7 @@ import java.util.stream.IntStream;
 /// [PlaceGuard] checks whether one number replaces another.
 final class NumberGuard extends Guard {
 
-    /// A step's number up to this one may become a list marker, and vice versa.
+    /// The highest step number that may become a list marker, or the reverse.
     private static final int MOST_STEPS = 50;
 
     /// Bounds that may be removed, because the number only becomes more exact.
@@ -111,7 +111,7 @@ final class NumberGuard extends Guard {
                 && after.forms().stream().anyMatch(form -> lexicon.is(Lexicon.Sort.PAIR, form));
     }
 
-    /// Whether a number only numbers a step, as in "Step 3: …" or "3. …".
+    /// Whether a number is only the number of a step, as in "Step 3: …" or "3. …".
     private static boolean isStep(Quantity quantity, Statement statement) {
         BigDecimal value = quantity.raw().getFirst();
         return quantity.from() < 2

@@ -186,7 +186,7 @@ final class PlaceGuard extends Guard {
         }
     }
 
-    /// Whether a name occurs in some statements or in the heading above one, or is a subject of the text.
+    /// Whether a name occurs in some statements or in the heading above, or is a subject of the text.
     private boolean isNear(String form, Statement under, List<Statement> statements) {
         return Statement.forms(statements).contains(form)
                 || isSaid(form, under.heading())

@@ -29,8 +29,8 @@ final class QualifierGuard extends Guard {
     /// A condition is lost if less than this share of its words is kept.
     private static final double LEFT = 0.3;
 
-    /// A sentence counts as the same if at least this share of its words is kept, whatever was added or
-    /// removed.
+    /// A sentence counts as the same if at least this share of its words is kept, even if other words
+    /// were added.
     private static final double ALIKE = 0.6;
 
     /// The maximum number of pairs of qualifiers that are compared: enough for 100 qualifiers in one

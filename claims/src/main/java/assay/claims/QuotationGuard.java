@@ -106,7 +106,7 @@ final class QuotationGuard extends Guard {
         if (now.isEmpty()) {
             another = !then.isEmpty() && Collections.disjoint(then, around(statement, after));
         } else if (then.isEmpty()) {
-            // "She said" may become the speaker's name if the text named her nearby.
+            // In "she said", "she" may become the speaker's name if the text named her nearby.
             now.retainAll(beside(quotation, statement));
             another = !now.isEmpty() && Collections.disjoint(now, around);
         } else {

@@ -115,7 +115,7 @@ final class SourceMarks {
         return (tag.value("name") + tag.value("property")).toLowerCase(Locale.ROOT);
     }
 
-    /// Whether a tag is only a declaration and has no other attributes, such as one for a redirect.
+    /// Whether a tag is only a declaration, without any other attribute, such as one that redirects readers.
     private static boolean isDeclared(TagReader.Tag tag) {
         List<String> keys =
                 tag.attributes().stream().map(TagReader.Attribute::key).toList();

@@ -114,8 +114,8 @@ final class WordingGuard extends Guard {
         return statement.tokens().stream().filter(lexicon::says).count();
     }
 
-    /// Returns the number of new words that are acceptable: two in a table row, because of its heads; none in
-    /// a sentence that only grew, unless a pronoun was resolved; otherwise one.
+    /// Returns the number of new words that are acceptable: two in a table row, because of its headers; none
+    /// in a sentence that only grew, unless a pronoun was resolved; otherwise one.
     private int fewest(Statement statement, Statement old, Set<String> gone) {
         boolean pronoun = old.tokens().stream().anyMatch(token -> lexicon.is(Sort.PRONOUN, token.form()));
         return statement.place() == Place.ROW ? 2 : gone.isEmpty() && !pronoun ? 0 : 1;

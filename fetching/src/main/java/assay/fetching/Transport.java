@@ -49,8 +49,8 @@ import org.apache.hc.core5.util.Timeout;
 import org.jspecify.annotations.Nullable;
 
 /// Performs one HTTP/1.1 exchange. This is the only class that opens sockets. It requests any URL, at
-/// addresses that [HostLookup] has checked; [Fetcher] decides whether the URL may be requested at all. It does not
-/// follow redirects, retry, decompress, keep cookies, reuse connections, or use proxies.
+/// addresses that [HostLookup] has checked; [Fetcher] decides whether the URL may be requested at all. It
+/// does not follow redirects, retry, decompress, keep cookies, reuse connections, or use proxies.
 ///
 /// Connections are not reused, for three reasons: leftover bytes are never read as the next response,
 /// connections that the server has closed need no retries, and the addresses are checked for every exchange.

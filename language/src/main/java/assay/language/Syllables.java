@@ -122,8 +122,7 @@ final class Syllables {
             inside = vowel;
         }
         if (digits == length) {
-            // Readers read a number digit by digit as often as they read it in full; one syllable per digit is a
-            // compromise.
+            // People read numbers digit by digit as often as in full; one syllable per digit is a compromise.
             return Math.max(1, digits);
         }
         // Only the endings with the word's last letter are checked; few words have any of these endings.

@@ -3,8 +3,8 @@ package assay.language;
 import java.util.Arrays;
 import java.util.Collection;
 
-/// Words that are looked up together in a text's vocabulary. Their hashes are precomputed, so that words that
-/// are not in the text, as most are not, are skipped quickly.
+/// Words that are looked up together in a text's vocabulary. Their hashes are precomputed. Most of the words
+/// are not in the text, and can then be skipped quickly.
 public final class WordList {
 
     private final String[] words;

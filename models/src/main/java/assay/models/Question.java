@@ -4,8 +4,8 @@ package assay.models;
 /// answer by type instead of parsing the wording.
 public interface Question {
 
-    /// Returns the question's name in logs, in costs and in the provider's request. It consists of at most 60
-    /// lower-case letters, digits and underscores.
+    /// Returns the question's name for logs, cost records and the request to the provider. It
+    /// consists of at most 60 lower-case letters, digits and underscores.
     String name();
 
     /// Returns the instructions. They are trusted, because they contain no text that was fetched or that a

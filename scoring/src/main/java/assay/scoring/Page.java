@@ -169,7 +169,7 @@ public record Page(
     public List<String> header(String name) {
         String lower = name.toLowerCase(Locale.ROOT);
         if (!READ.contains(lower)) {
-            throw new IllegalArgumentException("The header field " + name + " is not kept");
+            throw new IllegalArgumentException("The header field " + name + " is not stored");
         }
         return headers.getOrDefault(lower, List.of());
     }

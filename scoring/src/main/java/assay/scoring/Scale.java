@@ -16,7 +16,7 @@ import java.util.List;
 /// limit never raises a credit.
 ///
 /// ```java
-/// Scale.atMost(30).then(WARNING, 60)            // 31 is hardly worse than 30; 60 and more is a full warning
+/// Scale.atMost(30).then(WARNING, 60)            // 31 is hardly worse than 30; 60 or more is a full warning
 /// Scale.atLeast(300).then(WARNING, 200).then(FAIL, 100)
 /// ```
 public final class Scale {

@@ -226,11 +226,11 @@ final class Tally {
         };
     }
 
-    /// Fills in a message about the checks with this severity: how many there are, their names, and a number.
+    /// Fills in a message about the checks with this severity: how many there are, their titles, and a number.
     private String naming(Severity severity, Message message, int number) {
         List<String> checks = items.stream()
                 .filter(item -> item.severity() == severity)
-                .map(item -> item.card().name())
+                .map(item -> "“" + item.card().title() + "”")
                 .toList();
         return message.with(checks.size(), String.join(", ", checks), number);
     }

@@ -9,8 +9,8 @@ import java.util.Set;
 /// The page that lists every message.
 final class MessagesPage {
 
-    /// The counts that choose a form: one, several, and the numbers for which some messages have a form of their
-    /// own.
+    /// The counts that choose a form: one, several, and the numbers for which some messages have their
+    /// own form.
     private static final int[] COUNTS = {1, 3, 0, 2};
 
     /// A sample value that is displayed as the placeholder's name.
@@ -86,8 +86,8 @@ final class MessagesPage {
         }
     }
 
-    /// Returns the forms of a message with the names of its placeholders: singular, plural, and the forms for no
-    /// items and for two, if they differ.
+    /// Returns the forms of a message with the names of its placeholders: singular, plural, and the forms
+    /// for zero and two items if they differ.
     static List<String> forms(Message message) {
         return Arrays.stream(COUNTS)
                 .mapToObj(count -> message.with(message.parameters().stream()

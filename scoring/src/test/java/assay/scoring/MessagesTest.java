@@ -38,10 +38,9 @@ class MessagesTest {
             Pattern.compile("(?m)^(?:>>> .*?not applicable: |- (?:permissive: |strict: )?|\\* .* \\| [A-Z]+ )(.+?)"
                     + "(?: => .*?)?(?: \\(\\d+×\\))?$");
 
-    /// A line with a message in a stored report; the message is the first group. A note that only says how much
-    /// a message costs is counted without this beginning.
+    /// A line with a message in a stored report; the message is the first group.
     private static final Pattern REPORT_MESSAGE = Pattern.compile(
-            "(?m)^(?:    |  (?:[+-]\\d+ [A-Z]+ )?[a-z_]+: |note: (?:\\w+ costs [\\d.]+ points: )?)(.+)$");
+            "(?m)^(?:    |  (?:[+-]\\d+ [A-Z]+ )?[a-z_]+: |note: )(.+)$");
 
     /// Comments, character literals, text blocks, and string literals, whose text is the first group.
     private static final Pattern LITERAL =

@@ -64,7 +64,7 @@ class ScorerTest {
         return new Says(name, engine, weight, severity, ContentType.ALL);
     }
 
-    /// The minimum length of a text with a score.
+    /// A text of the minimum length that gets a score.
     private static final String LONG_ENOUGH = "# Green tea\r\n\r\nHot 🍵." + " Two spoons for a pot.".repeat(4);
 
     private static Report report(Check... checks) {
@@ -169,7 +169,7 @@ class ScorerTest {
         // 0.3 · 8.5 · 0.9 are the check's own points.
         assertThat(report.caps())
                 .containsExactly(
-                        new Report.Cap("fail", 3870, "One check fails (failed), so the score is capped at 59."));
+                        new Report.Cap("fail", 3870, "One check fails (“failed”), so the score is capped at 59."));
     }
 
     @Test
@@ -180,7 +180,7 @@ class ScorerTest {
         assertThat(report.verdict()).isEqualTo(BLOCKER);
         assertThat(report.caps())
                 .containsExactly(new Report.Cap(
-                        "blocker", 6860, "One blocker (blocked) reduces the score to 29% of its value."));
+                        "blocker", 6860, "One blocker (“blocked”) reduces the score to 29% of its value."));
     }
 
     /// Even a page that scores below 29 loses points for spam.
@@ -220,7 +220,7 @@ class ScorerTest {
         // 0.3 · 8.5 · 0.15
         Report report = with(says("hinted", Engine.AEO, 1, OPTIMIZATION));
         assertThat(report.verdict()).isEqualTo(PASS);
-        assertThat(report.notes()).containsExactly("hinted costs 0.4 points: fix hinted");
+        assertThat(report.notes()).containsExactly("fix hinted (“hinted”, 0.4 points)");
         assertThat(report.actionItems()).isEmpty();
         // The finding remains, because it is still useful. For example, a doubled word costs almost nothing.
         assertThat(report.inlineIssues())

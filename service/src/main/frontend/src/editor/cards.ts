@@ -209,7 +209,7 @@ function here(host: CardHost): Command {
     return (view) => {
         const found = placesAt(view.state, view.state.selection.main.head);
         if (found.length === 0) {
-            host.heard("There is no issue here. Press F8 for the next issue.");
+            host.heard("There is no finding here. Press F8 for the next finding.");
             return true;
         }
         open(view, found, host, true);
@@ -220,7 +220,7 @@ function here(host: CardHost): Command {
 function step(view: EditorView, host: CardHost, direction: 1 | -1): boolean {
     const all = stops(view.state);
     if (all.length === 0) {
-        host.heard("No issues.");
+        host.heard("No findings.");
         return true;
     }
     const open = view.state.field(pinned)?.places[0];

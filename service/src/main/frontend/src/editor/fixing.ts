@@ -253,7 +253,7 @@ export class Fixing {
         if (fixes.fixed.length === 0) {
             this.#keys.delete(asked.body);
             explain(
-                "Rules can’t fix the remaining issues",
+                "Rules can’t fix the remaining action items",
                 "Fix them one by one or by hand, because each requires a decision, new words or a fact. Nothing was changed.",
                 [],
                 [],
@@ -261,8 +261,8 @@ export class Fixing {
             return;
         }
         const checks = this.#host.checks();
-        this.#offer(asked, fixes, `${plural(fixes.fixed.length, "issue is", "issues are")} fixed.`, {
-            title: `Fix ${plural(fixes.fixed.length, "issue")} by rule`,
+        this.#offer(asked, fixes, `${plural(fixes.fixed.length, "action item is", "action items are")} fixed.`, {
+            title: `Fix ${plural(fixes.fixed.length, "action item")} by rule`,
             how: "By rule, free.",
             steps: fixes.fixed.map(({check, before, after}) => ({title: checks[check]?.title ?? check, before, after})),
             reasons: [],

@@ -393,13 +393,13 @@ export class Panel {
             }
         }
         this.#empty.hidden = left > 0 || report.action_items.length === 0;
-        write(this.#empty, "No issues match these filters.");
+        write(this.#empty, "No action items match these filters.");
         this.#host.filter({hidden, suppressed: this.#suppressed});
     }
 
     #tell(): void {
         const shown = [...this.#items.values()].filter((item) => !item.element.hidden).length;
-        this.#host.heard(`${shown} of ${plural(this.#items.size, "issue")} shown.`);
+        this.#host.heard(`${shown} of ${plural(this.#items.size, "action item")} shown.`);
     }
 
     /** Shows the checks that passed or do not apply, collapsed. They are rebuilt only if they change. */
@@ -460,7 +460,7 @@ export class Panel {
             return;
         }
         const {verdict, report} = preview;
-        const sentence = `Score ${Math.round(report.scores.overall)}, ${VERDICTS[verdict]}, ${plural(report.action_items.length, "issue")} to fix.`;
+        const sentence = `Score ${Math.round(report.scores.overall)}, ${VERDICTS[verdict]}, ${plural(report.action_items.length, "action item")}.`;
         if (this.#said === null) {
             // The initial score is on the page and does not have to be announced.
             this.#said = sentence;

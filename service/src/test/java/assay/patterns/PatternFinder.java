@@ -342,7 +342,7 @@ final class PatternFinder {
         }
     }
 
-    /// Copies the top slots of the stack below the next `skipped` ones.
+    /// Inserts a copy of the top `slots` values of the stack below the `skipped` values beneath them.
     private void copy(int slots, int skipped) {
         List<Value> copied = take(slots);
         List<Value> between = take(skipped);

@@ -91,7 +91,7 @@ final class Pumps {
             each.written().codePoints().forEach(alphabet::add);
             CODE.matcher(each.written()).results().forEach(code -> alphabet.add(Integer.parseInt(code.group(1), 16)));
         }
-        // If no part of the pattern distinguishes some characters, one of them is enough.
+        // If no part of the pattern distinguishes between certain characters, one of them is enough.
         Map<List<Boolean>, Integer> kinds = new LinkedHashMap<>();
         Map<Chars, Pattern> compiled = new HashMap<>();
         classes.forEach(each -> compiled.put(each, Pattern.compile(each.written(), each.flags())));

@@ -285,7 +285,7 @@ class CheckoutTest {
         assertThat(shop.number("SELECT count(*) FROM billing_reversal WHERE tenant = ?", tenant.id()))
                 .isZero();
 
-        // The second subscription doesn't count after the first one ends either, because it was refunded.
+        // The second subscription was refunded, so it doesn't count even after the first one ends.
         stripe.cancelAtPeriodEnd(stays, true);
         shop.deliver();
         shop.advance(Duration.ofDays(32));

@@ -136,6 +136,17 @@ class DocsTest {
         }
     }
 
+    /// The browser loads the whole index for the first search.
+    @Test
+    void searchKnowsWholeSectionsInASmallIndex() {
+        Reply index = service.get("/docs/search.json", "");
+        assertThat(index.json()).anySatisfy(place -> {
+            assertThat(place.path("url").asString()).isEqualTo("/docs/messages#link-integrity");
+            assertThat(place.path("text").asString()).endsWith("one paragraph has {links}.");
+        });
+        assertThat(index.body()).hasSizeLessThan(1_000_000);
+    }
+
     @Test
     void everyCheckIsListedAndHasAPage() {
         Document list = page("/docs/checks");
@@ -292,6 +303,12 @@ class DocsTest {
                 .forEach(scheme -> assertThat(page.expectFirst("#auth-" + scheme.getKey() + " + dd")
                                 .text())
                         .contains(words(scheme.getValue(), "description")));
+    }
+
+    @Test
+    void resourcePagesSayWhereTheirVariablesComeFrom() {
+        assertThat(page("/docs/api/scans").select("#scans > p").text()).contains("export ASSAY_KEY=");
+        assertThat(page("/docs/api/account").select("#account > p").text()).contains("export TOKEN=");
     }
 
     @Test

@@ -281,7 +281,7 @@ class EditorFixTest {
         String text = text(fixed);
         assertThat(text).contains("burns the leaves").doesNotContain("the the");
         Document again = browser.post("/editor", "content", text, "do", "fixes").page();
-        assertThat(again.select("[data-kind=fix]").text()).contains("Rules can't fix any of the remaining issues");
+        assertThat(again.select("[data-kind=fix]").text()).contains("Rules can't fix any of the remaining action items");
         assertThat(text(again)).isEqualTo(text);
     }
 

@@ -139,8 +139,8 @@ class EventsPageTest {
 
                 <!-- Written from the event records and the service's own output by `./build docs`; edits here are lost. -->
 
-                A webhook sends events to your URL when something happens. Create one at `/account/webhooks` or with
-                [the API](/docs/api/webhooks#createWebhook), and choose its events:
+                A webhook calls your URL when an event happens, such as a completed scan. Create one at
+                `/account/webhooks` or with [the API](/docs/api/webhooks#createWebhook), and choose its events:
 
                 | event | description |
                 |---|---|

@@ -45,7 +45,7 @@ final class StoredDraft {
         return this;
     }
 
-    /// Gives each of the first statements another state, as two providers' models would.
+    /// Gives each of the first statements a different state, as two providers' models would.
     StoredDraft inEveryState() {
         return change(body -> {
             body.put("provider", "anthropic");

@@ -14,7 +14,7 @@ import org.jsoup.nodes.TextNode;
 import org.jsoup.safety.Cleaner;
 import org.jsoup.safety.Safelist;
 
-/// A post as the HTML that both tools get: commonmark-java's output without everything that is not text.
+/// A post as the HTML that both tools get: commonmark-java's output, reduced to its text.
 ///
 /// Front matter, template tags, code, scripts, comments and raw elements that editors don't produce are
 /// removed, so that the tools are compared by how they measure text, not by how they parse files.

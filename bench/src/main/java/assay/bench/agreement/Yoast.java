@@ -152,8 +152,8 @@ final class Yoast {
         return Files.readAllLines(output);
     }
 
-    /// Returns the other forms of each word of the keyword that occur in the text. Yoast Premium knows these
-    /// from data that is not in the package, so we pass them to it.
+    /// Returns, for each word of the keyword, its other forms in the text. Yoast Premium knows these from
+    /// data that is not in the package, so we pass them to it.
     static Map<String, List<String>> forms(String keyword, String html) {
         Vocabulary text = Document.read(html, SourceFormat.HTML).words().vocabulary();
         Inflection inflection = Inflection.of(ENGLISH);

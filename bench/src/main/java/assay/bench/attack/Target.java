@@ -138,7 +138,7 @@ final class Target implements AutoCloseable {
         return new Person(this, addresses(1).getFirst(), email);
     }
 
-    /// Returns the tenant of the first start, with its own IP address.
+    /// Returns the tenant that the service creates when it first starts, as a caller with its own IP address.
     Person tenant() {
         return new Person(this, address(TENANT), "").withKey(key());
     }

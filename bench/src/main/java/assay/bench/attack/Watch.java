@@ -27,13 +27,13 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// Monitors the service for its honest users during an attack: a tenant that scans five times a second, a
-/// monitor that requests `/health` ten times a second, each time on a new connection, and the memory of the
-/// process.
+/// Measures how well the service works for honest users during an attack. A tenant scans five times a
+/// second, a monitor requests `/health` ten times a second, each time on a new connection, and the memory
+/// of the process is recorded.
 ///
-/// A scan's time counts from when it was due, so that a stalling service does not get a lower load. At the
-/// beginning of an attack, the JVM compiles code that it has never run: the longest wait in that period is
-/// reported without a bound, but no scan may fail.
+/// A scan's time counts from when it was due, so that a stalled service can't hide delays behind a lower
+/// load. At the beginning of an attack, the JVM compiles code that it has never run: the longest wait in
+/// that period is reported without a bound, but no scan may fail.
 final class Watch {
 
     private static final Duration SCAN_EVERY = Duration.ofMillis(200);

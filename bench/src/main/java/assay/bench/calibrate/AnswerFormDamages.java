@@ -117,7 +117,7 @@ final class AnswerFormDamages {
 
     private static final String STEPS = "## Step by step\n\n";
 
-    /// Returns the post with a list of steps at its end, which are typical instructions on its topic.
+    /// Returns the post with a list of steps at its end: typical instructions on its topic.
     private static Submission stepped(Submission post) {
         DocumentEdits passages = DocumentEdits.of(post);
         String keyword = post.primaryKeyword();

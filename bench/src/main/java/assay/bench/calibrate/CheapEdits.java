@@ -9,7 +9,7 @@ import java.util.regex.*;
 import org.jspecify.annotations.NullUnmarked;
 import org.jspecify.annotations.Nullable;
 
-/** Twelve scripted edits that ignore a post's topic, as a bulk publisher might make them for a higher score. */
+/** Twelve scripted edits that ignore a post's topic, as a bulk publisher might make to raise scores. */
 @NullUnmarked // the code is unchanged from its author, who did not know the checks
 final class CheapEdits {
 
@@ -46,7 +46,7 @@ final class CheapEdits {
             Pattern.compile("`{1,3}[^`]{1,300}`{1,3}|!?\\[[^\\]]{0,300}\\](?:[(\\[][^)\\]]{0,500}[)\\]])?"
                     + "|<[^>]{1,300}>|\\{[^}]{1,300}\\}|\\$[^$]{1,300}\\$|https?://\\S{1,500}|[$@#]\\w{1,60}"
                     + "|[\\p{L}\\d_]{1,40}(?:[-./_@'’:\\\\][\\p{L}\\d_]{1,40}){1,12}");
-    /** First lines of blocks that are not prose: quotes, tables, images, tags, shortcodes, definitions, rules. */
+    /** First lines of non-prose blocks: quotes, tables, images, tags, shortcodes, definitions, rules. */
     private static final Pattern NO_PROSE = Pattern.compile(
             "[>|{]|#{1,6} |:?-{1,99}:?\\s{0,9}\\||!\\[|:::|</?[A-Za-z!]|<!|\\[[^\\]]{1,100}\\]:|[-*_]{3}|[-*_] [-*_] [-*_]|={2}");
 
@@ -610,7 +610,7 @@ final class CheapEdits {
 
     record Span(int from, String word, boolean name) {}
 
-    /** Words worth linking: capitalized words inside a sentence, with the next word, and long noun-like words. */
+    /** Words to link: capitalized words in mid-sentence, with the next word, and long noun-like words. */
     private static List<Span> words(String text) {
         boolean[] shut = shut(text);
         List<Span> found = new ArrayList<>();

@@ -18,7 +18,7 @@ import java.util.TreeMap;
 /// Applies each damage to good posts, and records which faults were found and which other checks changed.
 final class Defects {
 
-    /// The number of posts per damage that is enough to notice one miss in twenty.
+    /// The number of posts per damage, which is enough to notice one miss in twenty.
     static final int ENOUGH = 20;
 
     /// The result of one damage.
@@ -72,7 +72,7 @@ final class Defects {
                 continue;
             }
             Map<String, Severity> before = Scored.severities(scorer.score(ready));
-            // A post that already has the fault proves nothing, and the severities of many checks can't
+            // A post that already has the fault proves nothing: for many checks, the severity can't
             // become worse.
             if (before.getOrDefault(damage.check(), Severity.PASS) != Severity.PASS) {
                 continue;

@@ -54,7 +54,7 @@ final class LinkDamages {
                 : MarkdownEdits.of(post, content -> rest);
     }
 
-    /// Returns the post with a URL and a link to a guide on the same site.
+    /// Returns the post with a URL of its own and a link to a guide on the same site.
     private static Submission onSite(Submission post) {
         List<MarkdownEdits.Place> paragraphs = MarkdownEdits.paragraphs(post.content(), 20);
         if (paragraphs.isEmpty()) {

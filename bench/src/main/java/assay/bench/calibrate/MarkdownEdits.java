@@ -51,7 +51,7 @@ final class MarkdownEdits {
         return of(post, content -> insert(content, at, block));
     }
 
-    /// Selects one of several forms of a fault, which is always the same one for a given post.
+    /// Selects one of several forms of a fault. A given post always gets the same form.
     static int form(Submission post, int forms) {
         return Math.floorMod(post.content().hashCode(), forms);
     }
@@ -72,7 +72,7 @@ final class MarkdownEdits {
         return 0;
     }
 
-    /// Returns the unindented paragraphs of running text, without lists, quotations, tables, raw HTML and
+    /// Returns the unindented paragraphs of running text, without lists, quotations, tables, raw HTML or
     /// templates.
     static List<Place> paragraphs(String content) {
         return blocks(content).stream()

@@ -22,7 +22,7 @@ final class QuestionDamages {
 
     private static final int SECTIONS = 4;
 
-    /// If an answer may have up to this many words, a whole section counts as the answer.
+    /// If answers are limited to this many words or fewer, a section must contain nothing but the answer.
     private static final int WHOLE_WORDS = 400;
 
     private QuestionDamages() {}
@@ -280,8 +280,8 @@ final class QuestionDamages {
 
     private static final String CONCLUSION = "Conclusion";
 
-    /// Adds the word “Conclusion” to the last heading. Posts that already contain anything like a summary are
-    /// skipped. The strictest level is used, because only few posts are long enough for the others.
+    /// Adds the word “Conclusion” to the last heading. Posts that already contain anything like a summary
+    /// are skipped. The strictest level is used, because few posts are long enough for the others.
     private static Submission concluding(Submission post) {
         DocumentEdits passages = DocumentEdits.of(post);
         List<DocumentEdits.Part> sections = passages.sections();

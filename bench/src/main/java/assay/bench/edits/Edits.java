@@ -108,7 +108,7 @@ public final class Edits {
         }
     }
 
-    /// Judges an edit. If an edit can't be judged, this is reported, and it does not count as accepted.
+    /// Judges an edit. An edit that can't be judged is reported and does not count as accepted.
     private Judgement judge(Edit edit) {
         try {
             Submission submission = set.submission(edit);

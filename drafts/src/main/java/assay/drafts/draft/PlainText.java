@@ -129,7 +129,7 @@ public final class PlainText {
         return at > 0 && lower.indexOf('.', at) > at + 1 && lower.indexOf('.', at) < lower.length() - 1;
     }
 
-    /// Keeps the punctuation mark at the end of the sentence.
+    /// Returns the punctuation mark at the end of a removed word, which may end the sentence.
     private static String after(String word) {
         char last = word.charAt(word.length() - 1);
         return ".,;!?".indexOf(last) >= 0 ? String.valueOf(last) : "";

@@ -158,7 +158,7 @@ final class MadeUp {
             "A course on @ consists of ## short films.",
             "Three levels of detail can be chosen in @.",
             "@ prints its own label with the date.",
-            "Nobody has to register to use @.",
+            "Registration is never needed with @.",
             "A second pair of hands is never needed with @.",
             "@ fits through a door of ## centimetres.",
             "Errors are explained by @ in whole sentences.",

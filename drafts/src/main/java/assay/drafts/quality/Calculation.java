@@ -26,8 +26,8 @@ final class Calculation {
 
     private static final int MOST_FOR_TWO_STEPS = 14;
 
-    /// The maximum relative difference between a result and the statement's number. All others are rejected
-    /// early.
+    /// The maximum relative difference between a result and the statement's number. Results that
+    /// differ more are rejected early.
     private static final double FAR = 0.4;
 
     /// The minimum number of digits of a number that can be derived in two steps.
@@ -192,7 +192,7 @@ final class Calculation {
     }
 
     /// Whether a number in the passages has the same digits with more or fewer zeros. Misplaced zeros are the
-    /// most common mistake, and some product always seems to explain them.
+    /// most common mistake, and some multiplication always seems to explain them.
     private boolean isShifted(Term result) {
         return terms.stream()
                 .filter(term -> !term.own && Units.alike(term.kind, result.kind) && term.value > 0)
@@ -309,7 +309,7 @@ final class Calculation {
                     a.from | b.from));
         }
         double count = count(a, b);
-        // Too many pairs of numbers have a product with one digit.
+        // One-digit numbers are too often the product or quotient of two numbers by chance.
         boolean likely = signalled || digits(reading.said()) > 1;
         if (amount && likely && count > 1 && count <= LARGEST_COUNT) {
             into.add(new Term(

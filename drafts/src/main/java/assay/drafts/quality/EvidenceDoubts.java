@@ -19,8 +19,8 @@ import java.util.Set;
 import java.util.function.Predicate;
 
 /// Finds statements that are only partly supported by their evidence, or that differ from it in an "only",
-/// "not", "if" or "may". Statements that are provably wrong fail in [Grounding] and [UnsupportedSentences]. Doubtful
-/// statements are shown to a person, but never rewritten or cut.
+/// "not", "if" or "may". Statements that are provably wrong fail in [Grounding] and [UnsupportedSentences].
+/// Doubtful statements are shown to a person, but never rewritten or cut.
 ///
 /// Each statement is compared with the closest sentence in its passages. Tables are skipped, because the
 /// service builds them from facts.

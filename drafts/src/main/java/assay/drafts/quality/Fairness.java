@@ -98,7 +98,7 @@ public record Fairness(int houseWords, int medianWords, int lengthRatioPct, List
             Checkpoint.pass();
             Section section = section(draft, tool);
             if (section == null) {
-                problems.add(new Problem("", -1, tool.name(), "This tool has no section of its own."));
+                problems.add(new Problem("", -1, tool.name(), "This tool doesn't have its own section."));
                 continue;
             }
             int words = section.sentences()

@@ -188,9 +188,9 @@ final class Quantities {
     private static final int FARTHEST_HEDGE = 5;
     private static final int MOST_NOUNS = 3;
 
-    /// The maximum number of numbers that are read from a text; passages usually contain only a few. Other
-    /// numbers support nothing. This limits the time, because each number in a sentence is compared with each
-    /// number in a passage.
+    /// The maximum number of numbers that are read from a text; passages usually contain only a few. Any
+    /// further numbers support nothing. This limits the time, because each number in a sentence is compared
+    /// with each number in a passage.
     static final int MOST = 100;
 
     private final List<Token> tokens;

@@ -394,7 +394,8 @@ public final class UnsupportedSentences {
         return known.stream().anyMatch(each -> each.has(word));
     }
 
-    /// Returns a predicate that tests, by its stem, whether a word is general or occurs in this evidence.
+    /// Returns a predicate that tests whether the word with a given stem is general or occurs in this
+    /// evidence.
     Predicate<String> known(ParsedEvidence.Pool pool) {
         List<WordFamilies> known = with(pool.stems());
         return stem -> isKnown(stem, known);

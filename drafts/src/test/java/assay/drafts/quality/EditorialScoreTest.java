@@ -126,7 +126,7 @@ class EditorialScoreTest {
             int loud,
             int alike) {
         FindingView finding = new FindingView("number", "tool-t1", 0, "31", "Nothing has this number.");
-        Fairness.Problem problem = new Fairness.Problem("", -1, "Acme", "This tool has no section of its own.");
+        Fairness.Problem problem = new Fairness.Problem("", -1, "Acme", "This tool doesn't have its own section.");
         Tone.Problem tone = new Tone.Problem("fit", 0, "Wow!", "Replace the exclamation mark with a full stop.");
         return new QaReport(
                 new GroundingPart(

@@ -417,7 +417,7 @@ class GroundingTest {
                 """)).isEmpty();
     }
 
-    /// A small number word may count things that the passage mentions, but nothing else.
+    /// A small number in words may count things that the passage mentions, but nothing else.
     @Test
     void spelledOutCountsFailIfThePassageHasAnotherCountOrOmitsTheCountedNoun() {
         String passage = "The frame and the tyres are guaranteed. It has two pedals.";

@@ -438,7 +438,7 @@ class WriterTest {
     /// The mock model, with scripted answers to some questions.
     private static class Scripted implements LanguageModel {
 
-        /// Returns the failure of a question's nth call, or null.
+        /// Returns the kind of failure for the nth time a question is asked; null for none.
         interface Failing {
             ModelFailure.@org.jspecify.annotations.Nullable Kind kind(String name, int time);
         }

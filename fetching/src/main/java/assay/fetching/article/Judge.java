@@ -31,7 +31,7 @@ final class Judge {
     /// The maximum number of letters in one item in a list of posts, about 80 words.
     private static final int TEASER = 400;
 
-    /// A page counts as mostly scripts if they contain more than this many times as many letters as its text.
+    /// A page counts as mostly scripts if they have more than this many times the letters of its text.
     private static final int SCRIPTED = 20;
 
     private static final Set<String> APPS = WordData.words(Judge.class, "app-ids");
@@ -44,9 +44,10 @@ final class Judge {
         return choice.prose() * 3 < Math.max(running, body(facts));
     }
 
-    /// Whether the text is too small a part of the page's paragraphs, or of the article's text in structured
-    /// data, to be scored. Short posts often have many teasers around them, so a few lines need to be only a
-    /// fifth of the paragraphs, and a short article a tenth. For a longer text, there is no such minimum.
+    /// Whether the text is too small a part of the page's paragraphs, or of the article's text in
+    /// structured data, to be scored. Short posts often have many teasers around them, so a few lines
+    /// need to make up only a fifth of the paragraphs, and a short article a tenth. For a longer text,
+    /// there is no such minimum.
     private static boolean isPart(int prose, int running, ArticleMetadata facts) {
         boolean few = prose < FEW && prose * 5 < running;
         boolean brief = prose < SHORT_ARTICLE && prose * 10 < running;

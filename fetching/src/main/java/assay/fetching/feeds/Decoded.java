@@ -104,8 +104,8 @@ record Decoded(String text, String complaint) {
             long whole = text.chars().filter(c -> c > 0x7f).count() - broken;
             return whole > broken ? text : new String(bytes, WINDOWS_1252);
         }
-        // Browsers do the same: windows-1252 contains both encodings, and text in windows-1252 is often
-        // labelled as one of them.
+        // Browsers also read both as windows-1252, which contains them, and which is often labelled as
+        // one of them.
         boolean subset = said.equals(StandardCharsets.ISO_8859_1) || said.equals(StandardCharsets.US_ASCII);
         return new String(bytes, subset || said.name().startsWith("UTF-") ? WINDOWS_1252 : said);
     }

@@ -35,7 +35,7 @@ public record Discovered(
         INDEX,
         /// A feed or sitemap, or a URL that looks like one. Only the posts that it lists are returned.
         LISTING,
-        /// A post, so there are no posts to find.
+        /// The URL of a single post, so there are no other posts to find.
         POST
     }
 

@@ -18,8 +18,8 @@ import java.util.function.LongSupplier;
 /// The given URL is always requested, since a person entered it. For every other URL, the search obeys
 /// `robots.txt`. Requests are made one after another, at the pace that [PoliteWeb] allows.
 ///
-/// [PostSearch] decides where to look, [SearchRequests] makes the requests, [Candidates] ranks the listed URLs, and
-/// [SearchLog] records the URLs that were skipped and the requests that failed.
+/// [PostSearch] decides where to look, [SearchRequests] makes the requests, [Candidates] ranks the listed
+/// URLs, and [SearchLog] records the URLs that were skipped and the requests that failed.
 public final class Discovery {
 
     /// The maximum number of requests to one site, including those for `robots.txt`.

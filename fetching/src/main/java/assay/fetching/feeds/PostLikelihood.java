@@ -93,8 +93,8 @@ enum PostLikelihood {
 
     private static final List<String> WITHOUT_POSTS = WordData.list(PostLikelihood.class, "sitemaps-without-posts");
 
-    /// Whether the sitemap's name shows that it lists no posts, as Yoast, Rank Math and WordPress itself name
-    /// such sitemaps.
+    /// Whether the sitemap's name shows that it lists no posts. The names are those that Yoast, Rank Math
+    /// and WordPress itself use.
     static boolean isOfNoPosts(URI sitemap) {
         String path = sitemap.getRawPath() == null ? "" : sitemap.getRawPath().toLowerCase(Locale.ROOT);
         String name = path.substring(path.lastIndexOf('/') + 1);

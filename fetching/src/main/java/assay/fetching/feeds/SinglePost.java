@@ -44,7 +44,7 @@ final class SinglePost {
     private static final int BESIDE = 40;
 
     /// The maximum number of elements beside a link that counts as a line of a list. This also limits the
-    /// time.
+    /// run time.
     private static final int MOST_BESIDE = 20;
 
     /// The maximum number of characters of structured data that are read.

@@ -60,8 +60,8 @@ public final class Robots {
     }
 
     private static Robots of(URI file, Fetched answer) {
-        // Assay limits the crawl delay elsewhere. With its own limit, the library would forbid everything if
-        // a delay were longer.
+        // The library's own limit is turned off, because it forbids everything if a crawl delay is
+        // longer. Assay limits the delay elsewhere.
         SimpleRobotRulesParser parser = new SimpleRobotRulesParser(Long.MAX_VALUE, 0);
         SimpleRobotRules rules = answer.ok()
                 ? parser.parseContent(file.toString(), answer.body(), "text/plain", List.of(AGENT))

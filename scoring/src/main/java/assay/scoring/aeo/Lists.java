@@ -297,7 +297,7 @@ public final class Lists implements Check {
                 || end - digit < 4 && (end == heading.length() || ENDS_OF_NUMBER.indexOf(heading.charAt(end)) >= 0);
     }
 
-    /// Returns long sentences with many commas, because these can best be written as a list.
+    /// Returns long sentences with many commas, because these are best rewritten as lists.
     private static List<Sentence> enumerations(Article article) {
         String text = article.document().text();
         List<Sentence> found = new ArrayList<>();

@@ -214,8 +214,8 @@ public final class RobotsTxt {
         return visit(address).allowed(crawler);
     }
 
-    /// Whether crawlers that the file does not mention are not allowed to fetch anything, as on a site that
-    /// is not yet public.
+    /// Whether the file forbids everything to crawlers that it does not mention, as on a site that is not yet
+    /// public.
     public boolean closed() {
         return !new Visit("/").allowed(EVERYBODY) && !new Visit("/a").allowed(EVERYBODY);
     }

@@ -2,8 +2,9 @@ package assay.scoring.document;
 
 import org.jspecify.annotations.Nullable;
 
-/// Maps positions in table cells. Before the tables extension reads a cell, it removes the backslash from
-/// `\|`, and it counts positions without it. This class maps such positions back to the source.
+/// Maps positions in table cells. The tables extension removes the backslash from each `\|` before it reads a
+/// cell, so the positions that it reports don't count these backslashes. This class maps such positions back
+/// to the source.
 final class CellPositions {
 
     private final String input;

@@ -68,8 +68,8 @@ final class ArticleDates {
             boolean updated = each.kind() == Annotation.Kind.UPDATED;
             if (updated || each.kind() == Annotation.Kind.TIME) {
                 dates.visible = true;
-                // A time in the text may be the time of an event, so it is used only if there is no other
-                // date.
+                // A `time` element in the text may give the date of an event, so it is used only if there is
+                // no other date.
                 if (updated || silent) {
                     dates.add(each.value(), updated, each.range());
                     silent = false;

@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
 /// of its words, and texts that contain the keyword's initials or words that a short keyword may abbreviate.
 final class OtherTopic {
 
-    /// The minimum number of words. A shorter text may not mention its topic.
+    /// The minimum number of words. A shorter text might not mention its topic.
     private static final int FEWEST_WORDS = 100;
 
     /// The number of words in which a single mention may occur by chance.
@@ -45,7 +45,7 @@ final class OtherTopic {
 
     private OtherTopic() {}
 
-    /// @return the text's most frequent words, or null if the text is about the keyword or may be
+    /// @return the text's most frequent words, or null if the text is, or may be, about the keyword
     static @Nullable List<String> of(Article article, Keyword keyword) {
         Document document = article.document();
         boolean sure = keyword.missing(Severity.FAIL) == Severity.FAIL

@@ -30,8 +30,7 @@ final class Quotes {
     /// Shorter quotations without a speaker are considered hypothetical statements, messages or labels.
     private static final int LONG_WORDS = 12;
 
-    /// The number of words before and after a quotation in which the speaker is searched for. Hardly any
-    /// sentence has more.
+    /// How many words before and after a quotation to search for the speaker. Hardly any sentence has more.
     private static final int REACH_WORDS = 150;
 
     private static final String OPENING = "“„«\"";

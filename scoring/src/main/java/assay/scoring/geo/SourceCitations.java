@@ -113,7 +113,7 @@ public final class SourceCitations implements Check {
                 .metric("unattributed_claims", claims.size());
         double limit = CITATIONS.at(article);
         Scale scale = Scale.atLeast(limit).then(OPTIMIZATION, limit / 2).then(WARNING, 0);
-        // Sources that are mentioned only by name have no link.
+        // This also counts sources that are mentioned only by name, without a link.
         Severity named = scale.mark(1000.0 * sources.count() / others).severity();
         Scale.Mark mark = PhaseIn.of(wanted(article, scale.mark(rate), named), words, FEWEST_WORDS);
         if (sources.count() == 0 && claims.size() >= FAILING_CLAIMS) {

@@ -52,7 +52,7 @@ public final class StatisticsDensity implements Check {
     private static final Limit DENSITY = Limit.of("numeric_claims_per_1000_words_min", 4, 1, 0.5);
     private static final Limit SOURCED = Limit.of("with_source_share_min", 0.5, 0.5, Limit.OFF);
 
-    /// One or two figures without a source are not a habit.
+    /// One or two figures without a source don't make a habit.
     private static final int FEWEST_UNSOURCED = 3;
 
     private static final int HABIT = 5;

@@ -32,9 +32,9 @@ import java.util.Set;
 
 /// Checks that a text is about its title and keyword.
 ///
-/// A text that contains hardly any of the keyword's words is about something else, which is checked first. If
-/// it is not, the check counts how many content words of the title and keyword occur in the text, in any
-/// inflected form. Numbers, the team's brand names and generic title words ("guide", "best") are not
+/// A text that contains hardly any of the keyword's words is about something else, which is checked first.
+/// For any other text, the check counts how many content words of the title and keyword occur in the text, in
+/// any inflected form. Numbers, the team's brand names and generic title words ("guide", "best") are not
 /// required.
 @AutoService(Check.class)
 public final class TopicFocus implements Check {
@@ -70,7 +70,7 @@ public final class TopicFocus implements Check {
 
     private static final double NEARLY_NOTHING = 0.2;
 
-    /// A shorter text may not repeat the words of its title.
+    /// A shorter text might not repeat the words of its title.
     private static final int FEWEST_WORDS = 60;
 
     /// With fewer content words, a single one would decide the result. With fewer than [#SURE_TERMS], the

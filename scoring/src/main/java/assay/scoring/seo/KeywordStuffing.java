@@ -53,7 +53,7 @@ public final class KeywordStuffing implements Check {
     private static final Limit BLOCKED = Limit.of("blocked_density_pct_max", 5, 6, 8);
 
     /// The maximum number of occurrences in any sixty words, for phrases of two or more words. Single words
-    /// can occur half as often again. Good guides to a single subject contain up to five in a passage.
+    /// can occur 1.5 times as often. Good guides to a single subject contain up to five in a passage.
     private static final Limit RUN = Limit.of("run_per_60_words_max", 4, 6, 8);
 
     /// The maximum share of headings that contain the complete phrase.

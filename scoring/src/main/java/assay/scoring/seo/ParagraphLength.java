@@ -32,8 +32,9 @@ public final class ParagraphLength implements Check {
 
     private static final Messages MESSAGES = Messages.of(NAME);
     private static final Message NO_PARAGRAPHS = MESSAGES.get("no_paragraphs");
-    private static final Message LONG_PARAGRAPH = MESSAGES.get("long_paragraph", "words", "limit");
-    private static final Message LONG_PARAGRAPHS = MESSAGES.get("long_paragraphs", "paragraphs", "limit", "words");
+    private static final Message LONG_PARAGRAPH = MESSAGES.get("long_paragraph", "start", "words", "limit");
+    private static final Message LONG_PARAGRAPHS =
+            MESSAGES.get("long_paragraphs", "paragraphs", "limit", "start", "words");
     private static final Message LONGEST = MESSAGES.get("longest", "words");
     private static final Message ONE_SENTENCE = MESSAGES.get("one_sentence", "words");
     private static final Message WHERE_TO_SPLIT = MESSAGES.get("where_to_split", "words", "tail");
@@ -102,11 +103,18 @@ public final class ParagraphLength implements Check {
         Scale scale = Scale.atMost(limit).then(OPTIMIZATION, limit * SUGGESTED).then(WARNING, limit * FULL);
         Scale.Mark mark = scale.mark(longest);
         if (mark.severity() != Severity.PASS) {
+            Block first = longOnes.stream()
+                    .filter(paragraph -> paragraph.words() == longest)
+                    .findFirst()
+                    .orElseThrow()
+                    .block();
+            String start = Width.beginning(document.text()
+                    .substring(first.span().start(), first.span().end()));
             outcome.say(
                     mark,
                     longOnes.size() == 1
-                            ? LONG_PARAGRAPH.with(longest, limit)
-                            : LONG_PARAGRAPHS.with(longOnes.size(), limit, longest));
+                            ? LONG_PARAGRAPH.with(start, longest, limit)
+                            : LONG_PARAGRAPHS.with(longOnes.size(), limit, start, longest));
             longOnes.forEach(paragraph -> outcome.find(
                     finding(document, paragraph, scale.mark(paragraph.words()).severity())));
         }

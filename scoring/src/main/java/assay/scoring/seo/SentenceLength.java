@@ -32,7 +32,7 @@ public final class SentenceLength implements Check {
     private static final Message NO_SPACES = MESSAGES.get("no_spaces", "language");
     private static final Message TOO_SHORT = MESSAGES.get("too_short", "sentences");
     private static final Message MANY_LONG = MESSAGES.get("many_long", "share", "words", "limit");
-    private static final Message LONGEST_TOO_LONG = MESSAGES.get("longest_too_long", "words", "limit");
+    private static final Message LONGEST_TOO_LONG = MESSAGES.get("longest_too_long", "start", "words", "limit");
     private static final Message FEW_LONG = MESSAGES.get("few_long", "share", "words");
     private static final Message LONG = MESSAGES.get("long", "words");
 
@@ -94,6 +94,7 @@ public final class SentenceLength implements Check {
         List<Sentence> found = new ArrayList<>();
         int words = 0;
         int longest = 0;
+        Sentence longestOne = sentences.getFirst();
         for (Sentence sentence : sentences) {
             words += sentence.words();
             boolean tooLong = sentence.words() > limitWords;
@@ -104,12 +105,16 @@ public final class SentenceLength implements Check {
                 found.add(sentence);
             } else {
                 longest = sentence.words();
+                longestOne = sentence;
             }
         }
         Outcome.Builder outcome = Outcome.measured(article, NAME);
         List<Sentence> longOnes = outcome.heeded(found, sentence -> finding(article, sentence));
         for (Sentence sentence : longOnes) {
-            longest = Math.max(longest, sentence.words());
+            if (sentence.words() > longest) {
+                longest = sentence.words();
+                longestOne = sentence;
+            }
         }
         double share = 100.0 * longOnes.size() / sentences.size();
         outcome.metric("avg_words", (double) words / sentences.size())
@@ -123,7 +128,8 @@ public final class SentenceLength implements Check {
         }
         double most = LONGEST.at(article);
         if (longest > most) {
-            outcome.say(OPTIMIZATION, LONGEST_TOO_LONG, longest, limitWords);
+            String start = Width.beginning(article.document().text(longestOne));
+            outcome.say(OPTIMIZATION, LONGEST_TOO_LONG, start, longest, limitWords);
         }
         if (!many && longest <= most) {
             return outcome.orPass(FEW_LONG, share, limitWords);

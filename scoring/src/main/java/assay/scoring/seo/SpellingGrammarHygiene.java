@@ -43,8 +43,8 @@ public final class SpellingGrammarHygiene implements Check {
 
     private static final int FULL = 4;
 
-    /// Rates in a shorter text are calculated as if it had this many words, so that a single typo is not a
-    /// habit.
+    /// Rates in a shorter text are calculated as if it had this many words, so that a single typo does not
+    /// count as a habit.
     private static final int FEWEST = 500;
 
     private static final int SHORT = 50;

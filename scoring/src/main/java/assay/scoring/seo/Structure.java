@@ -84,7 +84,7 @@ public final class Structure implements Check {
     /// The maximum number of words for each heading, so that longer texts need more headings.
     private static final Limit PER_HEADING = Limit.of("words_per_heading_max", 300, 400, 600);
 
-    /// With fewer words, there is no text that could be judged. Yoast requires 50 characters, which are about
+    /// With fewer words, there is not enough text to judge. Yoast requires 50 characters, which are about
     /// ten words.
     private static final int NOTHING = 20;
 

@@ -1,5 +1,7 @@
 package assay.scoring.seo;
 
+import java.util.List;
+
 /// The width of a line of text in search results, in Arial.
 ///
 /// The widths of English letters are from the font's own table. Other characters have a width that is typical
@@ -14,6 +16,9 @@ public final class Width {
         556, 500, 556, 556, 278, 556, 556, 222, 222, 500, 222, 833, 556, 556, 556, 556, 333, 500, 278, 556, 500, 722,
         500, 500, 500, 334, 260, 334, 584
     };
+
+    /// Enough words to find a passage by.
+    private static final int QUOTED_WORDS = 5;
 
     private Width() {}
 
@@ -49,6 +54,15 @@ public final class Width {
                 : heading;
         String start = fitting(text, 1, 60);
         return start.length() == text.length() ? text : start + "…";
+    }
+
+    /// Returns the first words of a passage, so that a sentence can quote them. Quotation marks in the passage
+    /// are left out, because they would end the quotation.
+    static String beginning(String passage) {
+        String[] words = passage.strip().replaceAll("[“”\"]", "").split("\\s+", QUOTED_WORDS + 1);
+        String start = String.join(" ", List.of(words).subList(0, Math.min(words.length, QUOTED_WORDS)));
+        String shown = quoted(start);
+        return words.length > QUOTED_WORDS && !shown.endsWith("…") ? shown + "…" : shown;
     }
 
     /// Counts the visible characters. Wide characters, such as Chinese ones, count as two.

@@ -607,8 +607,8 @@ public final class Hostile {
         about("tea", "links with the keyword", again("[tea](https://x.y) "));
     }
 
-    /// Adds texts that some patterns read more than once until those patterns were rewritten; PatternsTest in
-    /// the service finds such patterns.
+    /// Adds texts that some patterns used to read more than once before they were rewritten; PatternsTest
+    /// in the service finds such patterns.
     private void patterns() {
         add("digits of a size", style("font-size:", "1", ""));
         add("digits of a size with a wrong unit", style("font-size:", "1", "x"));

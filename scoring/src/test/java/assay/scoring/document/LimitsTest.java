@@ -40,8 +40,8 @@ class LimitsTest {
         assertThat(document.wordCount()).isPositive();
     }
 
-    /// Each row is filled up to the width of its table: 75 such tables in 200,000 characters were 7.5 million
-    /// cells and exhausted the heap.
+    /// Each row is filled up to the width of its table: 75 such tables in 200,000 characters had 7.5
+    /// million cells and exhausted the heap.
     @ParameterizedTest
     @ValueSource(strings = {"\n", "\r", "\r\n"})
     void numberOfTableCellsIsLimited(String lineEnd) {

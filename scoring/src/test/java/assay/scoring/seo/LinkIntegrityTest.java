@@ -162,7 +162,7 @@ class LinkIntegrityTest {
     }
 
     @Test
-    void httpLinksToTheOwnHttpsSiteGetAnHttpsSuggestion() {
+    void httpLinksWithinAnHttpsSiteGetAnHttpsSuggestion() {
         String address = "http://www.tea.example/water";
         link(address).passes();
         link(address)

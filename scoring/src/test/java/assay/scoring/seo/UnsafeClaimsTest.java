@@ -41,7 +41,7 @@ class UnsafeClaimsTest {
         return check.on(text).with(s -> s.written("en"));
     }
 
-    /// Reads real-world sentences that were written before the lists were first tried on them.
+    /// Reads real-world sentences that were written before the lists were first tested on them.
     private static List<Sentence> sentences(String file) throws IOException {
         try (InputStream in = Objects.requireNonNull(UnsafeClaimsTest.class.getResourceAsStream(file))) {
             return new String(in.readAllBytes(), UTF_8)
@@ -154,7 +154,7 @@ class UnsafeClaimsTest {
     }
 
     @Test
-    void mentionOfADoctorRefutesACallToStop() {
+    void callsToStopATreatmentAreAllowedIfTheyMentionADoctor() {
         english("Stop your insulin. Ask your doctor first.").passes();
     }
 

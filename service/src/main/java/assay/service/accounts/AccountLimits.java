@@ -62,7 +62,7 @@ class AccountLimits {
                 "Too many accounts were created from this IP address today. Try again tomorrow.");
     }
 
-    /// Call this before every email to an address whose owner did not request it.
+    /// Call this before emailing an address whose owner did not request the email.
     ///
     /// @throws Problem 429
     void requireMail(String email) {
@@ -70,7 +70,7 @@ class AccountLimits {
         require("mails", mailbox(email), MAILS_A_DAY, DAY, MAILED);
     }
 
-    /// Call this before every email to another person.
+    /// Call this before emailing another person.
     ///
     /// @param sender the id of the person or tenant that triggers the email
     /// @throws Problem 429

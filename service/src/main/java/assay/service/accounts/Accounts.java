@@ -112,7 +112,8 @@ public class Accounts {
                 Invitations.Accepted accepted = invitations.accept(sql, invitation, person, origin, "/invitation");
                 membership = accepted.membership();
                 if (accepted.mailed()) {
-                    // The link was sent only by email, and the person who used it chose the password.
+                    // Only the mailbox received the link, so the person who chose the password owns the
+                    // mailbox.
                     people.provePassword(sql, person.id());
                     ownership.verified(sql, person, Audit.Actor.person(person.id(), origin), "/invitation");
                 }
@@ -185,8 +186,8 @@ public class Accounts {
     ///
     /// @param elsewhere another of the person's tenants to switch to; null to stay in the same tenant
     public <T> T refresh(String token, @Nullable String elsewhere, Origin origin, BiFunction<Sql, SignedIn, T> answer) {
-        // A refused request must still end the session of a reused token, so the transaction must not be
-        // rolled back.
+        // If a token was reused, its session must end even though the request is refused, so the transaction
+        // must not be rolled back.
         Optional<T> answered = store.write(sql -> sessions.refresh(sql, token, elsewhere, origin)
                 .map(opened -> {
                     People.Person person = people.byId(sql, opened.person()).orElseThrow(Accounts::ended);

@@ -25,7 +25,7 @@ public class ApiKeys implements TenantData {
     private static final String COLUMNS =
             "id, tenant, name, shown, scopes, created_at, expires_at, last_used_at, replaced_by FROM api_key";
 
-    /// How precisely the last use is recorded. A busy key causes one write per minute instead of one per
+    /// The precision of the recorded last use. A busy key causes one write per minute instead of one per
     /// request.
     private static final Duration USED_PRECISION = Duration.ofMinutes(1);
 

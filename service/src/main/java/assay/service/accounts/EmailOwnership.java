@@ -43,10 +43,9 @@ class EmailOwnership {
         this.mailboxes = mailboxes;
     }
 
-    /// Emails a confirmation link. If another account has confirmed the address, the email states this
-    /// instead.
+    /// Emails a confirmation link. If another account has confirmed the address, the email says so instead.
     void mailConfirmation(Sql sql, People.Person person) {
-        // The token is created in both cases, so that both take equally long.
+        // Create the token in both cases, so that both take the same time.
         String token = tokens.make(sql, person.id(), MailTokens.Purpose.VERIFY, "");
         if (people.confirmed(sql, person.email()).isPresent()) {
             letters.accountExists(sql, person.email());
@@ -159,7 +158,7 @@ class EmailOwnership {
     }
 
     /// Links a provider's identity to an account. Other people may have had access before, so sessions end,
-    /// and the password is removed unless it is known that the mailbox's owner set it.
+    /// and the password is removed unless the mailbox's owner is known to have set it.
     void identified(Sql sql, People.Person person, Audit.Actor actor) {
         if (person.verified()) {
             secure(sql, person, null);

@@ -51,7 +51,7 @@ class FirstStart {
                 .ifPresent(first -> welcome(System.out, first.key(), first.link()));
     }
 
-    /// Returns the host name with which this machine can reach the service.
+    /// Returns the host name at which this machine can reach the service.
     private String host() {
         InetAddress bind = settings.bind();
         return bind.isLoopbackAddress() || bind.isAnyLocalAddress() ? "localhost" : literal(bind);

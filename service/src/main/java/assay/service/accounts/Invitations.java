@@ -41,7 +41,7 @@ public class Invitations implements Sweep, TenantData {
     /// An invitation with its text, which is shown only once.
     public record Fresh(Invitation invitation, String text) {}
 
-    /// @param mailed whether the link was emailed, which means that its user owns the mailbox
+    /// @param mailed whether the link was emailed, which means that the person who uses it owns the mailbox
     record Accepted(Members.Membership membership, boolean mailed) {}
 
     private static final String COLUMNS = "id, tenant, email, role, maker, created_at, expires_at FROM invitation";
@@ -156,7 +156,7 @@ public class Invitations implements Sweep, TenantData {
 
     /// Makes a person a member.
     ///
-    /// @throws Problem 422 about `field` if, for whatever reason, the invitation can't be accepted
+    /// @throws Problem 422 about `field` if the invitation can't be accepted, for whatever reason
     Accepted accept(Sql sql, String text, People.Person person, Origin origin, String field) {
         Invitation invitation = found(sql, text)
                 .filter(each -> each.email() == null || People.key(each.email()).equals(People.key(person.email())))

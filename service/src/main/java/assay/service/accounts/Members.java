@@ -94,14 +94,14 @@ public class Members implements TenantData {
                 sql, tenant, actor, Audit.Action.MEMBER_REMOVED, person, Map.of("because", "proof of address")));
     }
 
-    /// Logs an action that concerns a person in every tenant that the person belongs to.
+    /// Adds an action to the audit logs of all tenants that the affected person belongs to.
     void enterEverywhere(Sql sql, String person, Audit.Action action, Audit.Actor actor, Map<String, String> details) {
         for (Membership each : of(sql, person)) {
             audit.enter(sql, each.tenant(), actor, action, person, details);
         }
     }
 
-    /// Returns a person's tenants, beginning with the oldest membership.
+    /// Returns a person's tenants, oldest membership first.
     public List<Membership> of(Sql sql, String person) {
         return sql.all(
                 MEMBERSHIP + " WHERE m.person = ? AND t.erased_at IS NULL ORDER BY m.created_at, t.id",
@@ -117,7 +117,7 @@ public class Members implements TenantData {
                 tenant);
     }
 
-    /// Returns all members of a tenant, beginning with the oldest membership.
+    /// Returns all members of a tenant, oldest membership first.
     public List<Member> all(Sql sql, String tenant) {
         return sql.all(MEMBER + " WHERE m.tenant = ? ORDER BY m.created_at, p.id", Members::member, tenant);
     }

@@ -9,7 +9,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/// Checks passwords, throttles guesses, and informs people if someone guesses their password.
+/// Checks passwords, throttles guesses, and warns people if someone is guessing their password.
 @Component
 class PasswordChecks {
 

@@ -255,7 +255,7 @@ public class Sessions implements Sweep, TenantData {
         sql.run("UPDATE session SET revoked_at = ? WHERE id = ? AND revoked_at IS NULL", clock.millis(), session);
     }
 
-    /// Ends all sessions of a person, except one to keep, for example after a password change.
+    /// Ends all of a person's sessions except `kept`, for example after a password change.
     void endAll(Sql sql, String person, @Nullable String kept) {
         sql.run(
                 "UPDATE session SET revoked_at = ? WHERE person = ? AND revoked_at IS NULL AND id <> ?",

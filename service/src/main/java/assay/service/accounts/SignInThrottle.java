@@ -18,8 +18,8 @@ import org.springframework.stereotype.Component;
 /// attackers can't use up.
 ///
 /// After the allowed failures, each attempt must wait for a pause, which doubles every time. The service does
-/// not block: an attempt during the pause gets a 429. Attempts count as soon as they arrive, and no longer
-/// count if the password was right.
+/// not block: an attempt during the pause gets a 429. An attempt counts as soon as it arrives, and no longer
+/// counts if the password was right.
 @Component
 class SignInThrottle implements Sweep {
 

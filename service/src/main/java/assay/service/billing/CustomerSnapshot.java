@@ -23,8 +23,8 @@ import org.jspecify.annotations.Nullable;
 /// @param reversals the refunds, and the disputes that are open or lost
 record CustomerSnapshot(List<Sub> subs, List<Invoice> invoices, List<Reversal> reversals) {
 
-    /// The states in which a subscription can create invoices. The state of a subscription that was never
-    /// paid for is not included.
+    /// The states in which a subscription can create invoices. Excludes the state of a subscription that was
+    /// never paid for.
     private static final Set<String> LIVE = Set.of("active", "past_due", "unpaid", "trialing", "paused");
 
     static boolean isLive(@Nullable String status) {

@@ -39,11 +39,11 @@ public class PaymentProvider {
     /// it was a failure, so reusing a key for longer could block payment for a day.
     private static final Duration ONE_ATTEMPT = Duration.ofMinutes(10);
 
-    /// The metadata of everything that this service's checkouts create, to distinguish it from objects that
-    /// the operator creates manually.
+    /// The metadata key on all objects that this service's checkouts create, to distinguish them from objects
+    /// that the operator creates manually.
     static final String TENANT = "assay_tenant";
 
-    /// The metadata of refunds of double payments, which do not withdraw credits.
+    /// The metadata key on refunds of double payments, which do not withdraw credits.
     static final String DUPLICATE = "assay_duplicate";
 
     /// How long an unused link to the portal is valid.

@@ -94,8 +94,8 @@ final class Grants {
         return most;
     }
 
-    /// Returns the credits that paid plans have already granted for this month, in case it began earlier and
-    /// was interrupted.
+    /// Returns the credits that paid plans have already granted for this month, in case the month began
+    /// earlier and was interrupted.
     long paidFor(Sql sql, Account account) {
         return sql.number(
                 "SELECT coalesce(sum(amount), 0) FROM credit_grant WHERE tenant = ? AND month = ? AND ref NOT LIKE 'plan:free:%'",
@@ -165,7 +165,7 @@ final class Grants {
                 "SELECT coalesce(sum(amount), 0) FROM credit_grant WHERE tenant = ? AND kind = 'plan' AND ref NOT LIKE 'plan:free:%' AND ref LIKE ? AND granted_at >= ? AND granted_at < ?",
                 account.tenant, plan == null ? "plan:%" : "plan:" + plan.key() + ":%", from, to);
         BillingMonths.Month month = account.term.month();
-        // Credits and cents are at most in the ten thousands, so their product fits.
+        // Credits and cents are at most in the tens of thousands, so their product fits.
         long most = Math.min(Math.multiplyExact(granted, part) / whole, account.available());
         long taken = 0;
         for (Grant grant : open) {

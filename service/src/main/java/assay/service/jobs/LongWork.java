@@ -52,7 +52,7 @@ public interface LongWork {
     /// Returns the scope that a key needs to begin, see and cancel jobs of this kind.
     Scope scope();
 
-    /// Runs a job from its beginning, or from the point where a dead node left it. Runs on the job's own
+    /// Runs a job from its beginning, or from the point where a dead node left off. Runs on the job's own
     /// thread and may block. Results must be stored step by step; a stored step is not repeated.
     ///
     /// @return the result; empty if the run was told to stop ([Run#goesOn]) and must be resumed

@@ -16,7 +16,7 @@ public final class Run implements AutoCloseable {
         }
     }
 
-    /// How often to read the store for cancellations made on other nodes, in nanoseconds.
+    /// How often to check the store for cancellations made on other nodes, in nanoseconds.
     private static final long LOOK = 1_000_000_000L;
 
     private final Job job;

@@ -112,7 +112,7 @@ final class AuditWords {
             case TENANT_EXPORTED -> "Exported the team's data";
             case PLAN_CHANGED -> "Changed the plan" + part(" from ", said.get("from")) + part(" to ", said.get("to"));
             case CREDITS_GRANTED ->
-                "Granted " + said.getOrDefault("credits", "some") + " credits" + part(": ", said.get("ref"));
+                "Granted credits" + part(": ", said.get("credits")) + part(" for ", said.get("ref"));
             case PAYMENT_REFUNDED -> "Refunded a payment" + part("; credits taken back: ", said.get("credits"));
             case PAYMENT_DISPUTED ->
                 "Reversed a disputed payment" + part("; credits taken back: ", said.get("credits"));

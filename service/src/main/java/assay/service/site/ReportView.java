@@ -128,8 +128,8 @@ record ReportView(
                 scan.said());
     }
 
-    /// Returns the view for people with the link. Secrets in the text are redacted. If any were
-    /// found, the title and the submitted metadata are left out, because they can contain the secrets too.
+    /// Returns the view for people with the link. Secrets in the text are redacted. If any were found, the
+    /// title and the submitted metadata are left out, because they can contain the secrets too.
     ///
     /// @param withText whether to show the text
     static ReportView shared(Scans.Stored scan, Ruleset ruleset, Optional<Report.Projection> ahead, boolean withText) {

@@ -279,7 +279,7 @@ class ScanPages {
         return Problem.of(ProblemKind.NOT_FOUND, "This scan does not exist. It may have been deleted.");
     }
 
-    /// Returns the name of the post with a slug: the title of its newest scan in the list.
+    /// Returns the name of the post that has this slug: the title of its newest scan in the list.
     private static String post(String slug, List<Scans.Summary> shown) {
         return ReportWords.name(shown.isEmpty() ? null : shown.getFirst().title(), slug);
     }

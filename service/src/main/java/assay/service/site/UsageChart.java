@@ -34,7 +34,7 @@ record UsageChart(
     /// @param says the bar's tooltip
     record Bar(double x, double width, List<Part> parts, String says) {}
 
-    /// The share of a kind in a day.
+    /// The segment of a day's bar for one kind.
     ///
     /// @param kind the key of the kind, which determines the color
     record Part(String kind, double y, double height) {}

@@ -17,7 +17,8 @@ class DeliveryLog implements Sweep {
 
     static final Duration KEPT = Duration.ofDays(30);
 
-    /// Longer than any delivery is pending, unless it was added while its endpoint was being removed.
+    /// Longer than any delivery can be pending, except one that was added while its endpoint was being
+    /// removed.
     private static final Duration LONGEST = Duration.ofDays(60);
 
     private final Store store;

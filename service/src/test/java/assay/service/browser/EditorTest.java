@@ -12,7 +12,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
-/// Tests writing in the editor, from the first visit on.
+/// Tests writing in the editor, starting with the first visit.
 @BrowserTest
 class EditorTest {
 

@@ -39,7 +39,7 @@ final class Damages {
         targets();
     }
 
-    /// Applies a random damage that fits the request.
+    /// Applies a random kind of damage that fits the request.
     void one(Draft draft) {
         List<Map.Entry<String, Damage>> some = List.copyOf(all.entrySet());
         for (int i = 0; i < 100; i++) {

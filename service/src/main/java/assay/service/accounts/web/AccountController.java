@@ -197,7 +197,7 @@ class AccountController {
             summary = "Get the audit log",
             description = "Returns a paginated list of sign-ins and changes to the account, such as changes to keys,"
                     + " members and the plan, newest first. Each entry shows who did what, when, and from which IP"
-                    + " address. Entries are kept for 400 days.")
+                    + " address. Entries are stored for 400 days.")
     @Answers(json = AccountView.AuditPage.class, says = "A page of entries.")
     @GetMapping("/audit")
     ResponseEntity<byte[]> listAudit(

@@ -48,7 +48,7 @@ public final class PageCheckout {
                 .url();
     }
 
-    /// Whether a payment may be in progress: the tenant has an open checkout.
+    /// Whether the tenant has an open checkout, which means that a payment may be in progress.
     public boolean isOpen(String tenant) {
         return provider.isConfigured() && checkout.isOpen(tenant);
     }

@@ -1,6 +1,8 @@
 package assay.service.drafts.fixing;
 
 import assay.claims.Refusal;
+import assay.scoring.Card;
+import assay.scoring.Catalogue;
 import assay.scoring.MetadataField;
 import assay.scoring.Report.Row;
 import assay.scoring.Scorer;
@@ -126,10 +128,25 @@ public final class Acceptance {
             if (now.severity().worseThan(then) && !little) {
                 refusals.add(new Refusal(
                         Refusal.Kind.WORSE,
-                        now.check() + " got worse, from " + then + " to " + now.severity() + ": "
+                        title(now.check()) + " got worse, from " + named(then) + " to " + named(now.severity()) + ": "
                                 + now.reasons().getFirst()));
             }
         }
+    }
+
+    /// Returns the check's title in quotation marks, because writers don't know its name.
+    private static String title(String check) {
+        return "“" + Catalogue.complete().card(check).map(Card::title).orElse(check) + "”";
+    }
+
+    private static String named(Severity severity) {
+        return switch (severity) {
+            case PASS -> "a pass";
+            case OPTIMIZATION -> "an optimization";
+            case WARNING -> "a warning";
+            case FAIL -> "a failure";
+            case BLOCKER -> "a blocker";
+        };
     }
 
     private static Optional<Refusal> better(String check, ScoredText before, ScoredText after) {
@@ -137,7 +154,8 @@ public final class Acceptance {
         Optional<Row> now = after.row(check);
         if (now.isEmpty()) {
             return Optional.of(new Refusal(
-                    Refusal.Kind.NOT_BETTER, check + " no longer applies to the text, so it was not" + " fixed."));
+                    Refusal.Kind.NOT_BETTER,
+                    title(check) + " no longer applies to the text, so it was not fixed."));
         }
         boolean milder = then.isPresent()
                 && (then.get().said().worseThan(now.get().said())
@@ -148,7 +166,7 @@ public final class Acceptance {
                 ? Optional.empty()
                 : Optional.of(new Refusal(
                         Refusal.Kind.NOT_BETTER,
-                        check + " did not improve: " + now.get().reasons().getFirst()));
+                        title(check) + " did not improve: " + now.get().reasons().getFirst()));
     }
 
     /// Whether the check finds fewer problems. Findings are compared because deductions are capped, so the

@@ -64,7 +64,7 @@ public record FixQuestion(ScoredText text, Card card, List<String> reasons, Stri
                 Answer with edits of the document, never with a new document:
                 - edits: each replaces "before" by "after". "before" is copied letter for letter from the document, without the
                   number of its line, and appears exactly once within first_line to last_line. Take as little as you need. An
-                  empty "before" inserts "after" as lines of its own after last_line; first_line and last_line 0 insert at the
+                  empty "before" inserts "after" as separate lines after last_line; first_line and last_line 0 insert at the
                   top. Edits do not overlap. At most 200.
                 - title, meta_description, slug: the new one where that is what has to be fixed; else null.
                 - questions: where the fix needs a fact that the document does not have (a number, a source, a quotation, an

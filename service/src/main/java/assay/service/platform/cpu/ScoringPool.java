@@ -48,7 +48,7 @@ public final class ScoringPool implements DisposableBean {
     /// The length of a text that has not been read yet.
     public static final int UNKNOWN = Integer.MAX_VALUE;
 
-    /// The estimated time until a thread takes a waiting task and there is room again.
+    /// The estimated time until a waiting task starts and frees its place in the queue.
     private static final Duration COME_AGAIN = Duration.ofSeconds(2);
 
     private static final Logger LOG = LoggerFactory.getLogger(ScoringPool.class);

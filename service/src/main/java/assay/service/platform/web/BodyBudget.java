@@ -10,8 +10,8 @@ import org.jspecify.annotations.Nullable;
 /// tenants' memory.
 ///
 /// A caller's limit shrinks with the memory that is left (a dynamic threshold, Choudhury and Hahne 1998). A
-/// single caller can use its maximum; many callers who each take as much as they can still leave room for
-/// another. The last eighth is for callers who take little.
+/// single caller can use its maximum, and even if many callers each take as much as they can, there is still
+/// room for another. The last eighth is for callers who take little.
 final class BodyBudget {
 
     /// The memory that one caller has taken.

@@ -12,10 +12,10 @@ import org.apache.tomcat.util.net.NioChannel;
 import org.apache.tomcat.util.net.NioEndpoint;
 import org.apache.tomcat.util.net.SocketWrapperBase;
 
-/// Accepts a limited number of connections. At the limit, it closes connections that wait for a request,
-/// beginning with the address that has the most such connections and with the connection that has been idle
-/// longest. Tomcat alone would stop accepting connections, so that one address with idle connections could
-/// lock everyone out.
+/// Accepts a limited number of connections. At the limit, it closes connections that wait for a request. It
+/// begins with the address that has the most connections and, within an address, with the connection that has
+/// been idle longest. Tomcat alone would stop accepting connections, so that one address with idle
+/// connections could lock everyone out.
 final class Connections extends NioEndpoint {
 
     /// At the limit, up to 1/32 of all connections are closed together, because finding them takes time.

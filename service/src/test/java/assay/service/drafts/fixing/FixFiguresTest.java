@@ -27,7 +27,7 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /// Measures how many honest edits are accepted and how many bad ones are rejected, through the real provider
-/// clients. Most of the bad edits do fix their check, so that only the guard of the text can reject them.
+/// clients. Most of the bad edits do fix their check, so only the text guard can reject them.
 class FixFiguresTest {
 
     private static final Catalogue CATALOGUE = Catalogue.complete();

@@ -113,7 +113,7 @@ class MetadataGuardTest {
         ScoredText then = ScoredText.of(Submission.of(one + end, LocalDate.of(2026, 11, 21)), SCORER);
         ScoredText now = ScoredText.of(Submission.of(other + end, LocalDate.of(2026, 11, 21)), SCORER);
 
-        // This takes a second or two. When every value was read again for every other value, it took minutes.
+        // This takes a second or two. Rereading every value for every other value would take minutes.
         assertTimeoutPreemptively(
                 Duration.ofSeconds(30),
                 () -> assertThat(FactGuard.refusals(then, now)).isNotEmpty());

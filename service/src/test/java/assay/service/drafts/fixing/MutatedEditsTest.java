@@ -19,8 +19,8 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/// Tests that randomly mutated edits are accepted or rejected, and never cause an exception in the reader of
-/// responses, the guard or the rules.
+/// Tests that randomly mutated edits are accepted or rejected, and never cause an exception in the response
+/// reader, the guard or the rules.
 class MutatedEditsTest {
 
     private static final Catalogue CATALOGUE = Catalogue.complete();

@@ -19,8 +19,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 /// been tuned with both sets. This tests only the judgement of the text, not whether the check improves.
 class OtherHandsTest {
 
-    /// The kinds of changes that a program can prove. Changes of the other kinds affect only words, and the
-    /// program finds only some of them.
+    /// The kinds of changes that a program can detect reliably. Changes of the other kinds affect only words,
+    /// and the program finds only some of them.
     private static final Set<Kind> SHOWN =
             EnumSet.of(Kind.NUMBER, Kind.NAME, Kind.QUOTATION, Kind.LINK, Kind.HIDDEN, Kind.MARKUP, Kind.CODE);
 

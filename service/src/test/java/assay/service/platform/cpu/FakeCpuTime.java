@@ -31,7 +31,7 @@ public final class FakeCpuTime implements CpuTime {
         used.computeIfAbsent(thread, _ -> new AtomicLong()).addAndGet(time.toNanos());
     }
 
-    /// Makes the next tasks that end, this many of them, use up their whole deadline.
+    /// Makes the next `works` tasks that end use up their whole deadline.
     public void takeTooLong(int works) {
         tooLong.set(works);
     }

@@ -117,9 +117,9 @@ public final class HeadingHierarchyRule implements Rule {
         return demoted;
     }
 
-    /// Returns the main heading that is the title. This is the heading that repeats the page's title, because
-    /// the site's name may come first, and otherwise the first heading. Returns -1 if the title is declared
-    /// elsewhere and no heading repeats it; in that case, all headings are sections.
+    /// Returns the main heading that serves as the title: the heading that repeats the page's title, because
+    /// the first heading may be the site's name, or else the first heading. Returns -1 if the title is
+    /// declared elsewhere and no heading repeats it; in that case, all headings are sections.
     private static int title(ScoredText text, List<Heading> headings, List<Integer> main) {
         MetadataField title = text.article().title().orElse(null);
         if (title == null || title.origin() == MetadataField.Origin.HEADING) {

@@ -159,7 +159,7 @@ public final class ImageAltRule implements Rule {
                     .flatMap(tag -> tag.set("alt", alt));
         }
         String old = image.alt() == null ? "" : image.alt();
-        // “![kettle]” refers to an image by its text, so a new text would break the reference.
+        // “![kettle]” refers to an image by its text, so new text would break the reference.
         int close = start + 2 + old.length();
         boolean asWritten = source.startsWith("![" + old + "]", start)
                 && (source.startsWith("(", close + 1)

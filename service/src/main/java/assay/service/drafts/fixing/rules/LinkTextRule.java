@@ -179,7 +179,7 @@ public final class LinkTextRule implements Rule {
             if (written.substring(open, close).isBlank()) {
                 patch.replace(new Range(range.start() + open, range.start() + close), Entities.escape(name));
             } else {
-                // The link is an icon. Only screen reader users need a text, so it goes into a label.
+                // The link is an icon. Only screen reader users need text, so it goes into a label.
                 patch.insert(range.start() + 2, " aria-label=\"" + Entities.escape(name) + "\"");
             }
         }

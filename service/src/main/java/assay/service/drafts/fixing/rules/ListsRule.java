@@ -110,7 +110,7 @@ public final class ListsRule implements Rule {
         }
         SourceLines lines = new SourceLines(document);
         Block item = document.blocks().get(list.firstBlock());
-        // A bare URL is fine as a list item. In a paragraph, it should have a link text.
+        // A bare URL is fine as a list item. In a paragraph, it should have link text.
         if (document.links().stream()
                 .anyMatch(link -> link.bare() && link.range().overlaps(item.range()))) {
             return;

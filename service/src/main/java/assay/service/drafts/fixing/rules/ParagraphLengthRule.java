@@ -19,7 +19,8 @@ public final class ParagraphLengthRule implements Rule {
     /// The maximum number of words in a part, which is the check's strictest limit for a good paragraph.
     private static final int PART = 150;
 
-    /// How many words farther from the ideal place a split can be if the sentence there is more independent.
+    /// How many words farther from the ideal place a split can be if the sentence there depends less on the
+    /// previous one.
     private static final int WORTH = 25;
 
     private static final int LONGEST_OPEN = 20_000;

@@ -27,7 +27,7 @@ public final class SpellingGrammarHygieneRule implements Rule {
         Patch patch = new Patch();
         for (InlineIssue issue : text.issues(check())) {
             String fixed = issue.suggestion() == null ? once(issue.range(), text.content()) : issue.suggestion();
-            // The repetition in a quotation may be original.
+            // A repetition in a quotation may be part of the original.
             if (!fixed.isEmpty() && !source.isQuoted(issue.range())) {
                 patch.replace(issue.range(), fixed);
             }
