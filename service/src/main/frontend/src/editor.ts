@@ -86,7 +86,7 @@ function showStatus(now: Status): void {
             write(line, "Up to date");
             break;
         case "asking":
-            // Showing this on each keystroke would flicker, so only slow requests are reported.
+            // This text would flicker if it were shown on each keystroke, so only slow requests are reported.
             return;
         case "waiting":
             write(line, `Too many previews in the last minute. Scoring resumes in ${Math.max(1, Math.ceil((now.until - Date.now()) / 1_000))} s`);
@@ -130,10 +130,10 @@ const host: CardHost & Parameters<typeof editText>[3] = {
     changed(update) {
         since = since ? since.compose(update.changes) : update.changes;
         const now = performance.now();
-        // If a keystroke caused the change, measures from the keystroke, because this is when the user starts
-        // waiting.
+        // If a keystroke caused the change, the measurement begins with the keystroke, because this is when
+        // the user starts waiting.
         changed(now - struck < 100 ? struck : now);
-        // This comes last, because a change removes notices about earlier actions.
+        // This comes last, because it may add a notice, and a change removes notices about earlier actions.
         overSample(update);
     },
     beside(from, to) {
@@ -221,7 +221,8 @@ function show(preview: Preview, asked: Asked | null): void {
     enough = preview.word_count >= data.limits.fewest_words;
     if (asked && !Number.isNaN(asked.since)) {
         const start = asked.since;
-        // Measures until the frame that shows the marks. Tests and the benchmark harness read this value.
+        // Measures the time until the frame that shows the marks. Tests and the benchmark harness read this
+        // value.
         requestAnimationFrame(() => performance.measure("assay:marks", {start, end: performance.now()}));
     }
 }
@@ -283,7 +284,7 @@ const panel = new Panel({
     hasField: (check) => fields.for(check) !== null,
     ignore(check) {
         view.dispatch({changes: ignoreEverywhere(view.state, check), userEvent: "input.ignore"});
-        heard(`${checks[check]?.title ?? check} is ignored in this post. To undo, press Control Z in the text.`);
+        heard(`${checks[check]?.title ?? check} is ignored in this post. To undo, press Control+Z in the text.`);
     },
     filter: (filter) => view.dispatch({effects: setFilter.of(filter)}),
     fixButton: (check) => fixing.button(check, checks[check]),
@@ -651,7 +652,7 @@ if (kept && (kept.text.trim() !== "" || Object.keys(kept.fields).length > 2) && 
     }
     if (kept && data.origin && kept.text.trim() !== "" && kept.text !== text()) {
         drafts.aside(kept);
-        notice("before", "Your earlier draft was saved.", {label: "Restore it", act: () => take(kept, "input.draft")});
+        notice("before", "Your earlier draft is still saved.", {label: "Restore it", act: () => take(kept, "input.draft")});
     }
 }
 

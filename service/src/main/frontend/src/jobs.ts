@@ -1,5 +1,6 @@
-// <section data-job="…/events">: a running job. The server sends the texts about its progress in server-sent
-// events. If no events arrive, the page is fetched again from time to time and its texts are copied.
+// <section data-job="…/events">: a running job. The server sends texts about the job's progress as
+// server-sent events. If no events arrive, the page is fetched again from time to time, and its texts replace
+// those on this page.
 
 interface Words {
     says: string;
@@ -131,7 +132,7 @@ class Watch {
                 this.#end();
             }
         } catch {
-            // There is no connection. The next attempt follows.
+            // There is no connection. The next attempt follows later.
         }
     }
 }

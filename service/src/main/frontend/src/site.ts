@@ -149,8 +149,8 @@ document.addEventListener("pointermove", (event) => {
     }
 });
 
-// <form data-once>: a double click submits the form only once. After a reload or going back, it can be
-// submitted again.
+// <form data-once>: a double click submits the form only once. After the user reloads the page or goes back
+// to it, the form can be submitted again.
 document.addEventListener("submit", (event) => {
     const form = event.target;
     if (!(form instanceof HTMLFormElement) || form.dataset["once"] === undefined) {
@@ -179,8 +179,8 @@ for (const input of document.querySelectorAll<HTMLInputElement>("input[data-secr
     history.replaceState(null, "", input.dataset["secret"] ?? "");
 }
 
-// <time data-local datetime="…">: shows the user's local time. The server writes UTC, because it does not
-// know the time zone.
+// <time data-local datetime="…">: shows this time in the user's time zone. The server writes UTC, because it
+// does not know the time zone.
 function times(root: ParentNode): void {
     const format = new Intl.DateTimeFormat(undefined, {dateStyle: "medium", timeStyle: "short"});
     for (const time of root.querySelectorAll<HTMLTimeElement>("time[data-local]")) {
@@ -228,7 +228,7 @@ function ready(): void {
     times(document);
 }
 
-// <… data-said="…">: announces the new content to screen readers when part of the page was updated.
+// <… data-said="…">: announces the new content to screen readers when a part of the page is updated.
 function tell(): void {
     const said = document.querySelector<HTMLElement>("[data-said]")?.dataset["said"];
     const heard = document.getElementById("heard");

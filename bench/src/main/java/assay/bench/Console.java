@@ -2,7 +2,7 @@ package assay.bench;
 
 import java.util.Locale;
 
-/// Prints the results of a measurement with decimal points, whatever the locale.
+/// Prints the results of a measurement. Numbers have decimal points in every locale.
 public final class Console {
 
     private Console() {}

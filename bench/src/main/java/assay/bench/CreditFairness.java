@@ -11,14 +11,15 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/// Measures whether callers that compete for the same tenant's credits wait equally long: 64 callers, on both
-/// stores. The text is short, so that the callers wait for the store rather than for scoring.
+/// Measures whether callers that compete for the same tenant's credits wait equally long. There are 64
+/// callers, first on SQLite and then on PostgreSQL. The text is short, so that the callers wait for the store
+/// rather than for scoring.
 final class CreditFairness {
 
     private static final int CLIENTS = 64;
     private static final int SCANS = 20_000;
 
-    /// The number of requests for warming up the service.
+    /// The number of warm-up requests.
     private static final int WARMING = 10_000;
 
     private static final byte[] BODY =

@@ -21,14 +21,14 @@ import java.util.stream.Stream;
 /// marks for the new text. The service runs on its own core.
 ///
 /// The editor reports this time as the measure `assay:marks`. The browser reports how long each preview took,
-/// and how long its main thread was too busy for the next key.
+/// and how long its main thread was too busy to handle the next key.
 final class EditorLatency {
 
     private static final int WARMING = 60;
     private static final int KEYS = 120;
 
-    /// The time between keystrokes in milliseconds. This is the speed of a good typist, and slow enough for
-    /// each key to get its own marks.
+    /// The time between keystrokes in milliseconds. It matches the speed of a good typist, and is long enough
+    /// for each keystroke to get its own marks.
     private static final int APART = 300;
 
     private static final int TYPING = 110;

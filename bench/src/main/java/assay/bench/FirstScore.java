@@ -10,8 +10,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/// Measures how long the first scores in a process take, which include loading classes and word lists. A
-/// command-line tool that scores one text needs this time on every run.
+/// Measures how long the first scores in a process take, including the time to load classes and word lists. A
+/// command-line tool that scores one text takes this long on every run.
 final class FirstScore {
 
     private static final int PROCESSES = 21;
@@ -19,7 +19,7 @@ final class FirstScore {
 
     private FirstScore() {}
 
-    /// @param args none; the processes that are measured are started with `once`
+    /// @param args none; the processes that are measured are started with the argument `once`
     public static void main(String[] args) throws IOException, InterruptedException {
         if (args.length == 1 && args[0].equals("once")) {
             System.out.println(once());

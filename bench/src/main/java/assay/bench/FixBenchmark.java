@@ -24,9 +24,9 @@ import org.openjdk.jmh.infra.Blackhole;
 /// Compares rule-based fixing with scoring, on one thread and in one run. The posts have about 1,000 words
 /// and fail a check.
 ///
-/// A fix scores the text again after each pass of the rule, and compares both texts. For some rules, it
-/// scores and compares once more without the changes that the rule is allowed to make. The first score of the
-/// post is not included.
+/// A fix scores the text again after each pass of the rule, and compares the two texts. For some rules, it
+/// scores and compares the texts once more without the changes that the rule is allowed to make. The time of
+/// a fix does not include the first score of the post.
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.MILLISECONDS)
@@ -41,7 +41,7 @@ public class FixBenchmark {
     private static final int FEWEST_WORDS = 800;
     private static final int MOST_WORDS = 1_200;
 
-    /// The check that fails.
+    /// The check that the posts fail.
     @Param({"ai_boilerplate", "link_integrity", "spelling_grammar_hygiene"})
     public String check = "";
 

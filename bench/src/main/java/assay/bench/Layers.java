@@ -13,10 +13,10 @@ import jdk.jfr.consumer.RecordedStackTrace;
 import jdk.jfr.consumer.RecordingFile;
 import org.jspecify.annotations.Nullable;
 
-/// Calculates the share of each layer of the service in a recording of CPU time.
+/// Calculates how much of the CPU time in a recording of the service each layer used.
 ///
-/// A sample counts towards the innermost frame that belongs to a layer, so time that scoring spends in ICU or
-/// a HashMap counts as scoring.
+/// A sample counts toward the innermost frame that belongs to a layer, so time that scoring spends in ICU or a
+/// HashMap counts as scoring.
 final class Layers {
 
     private record Layer(String prefix, String name) {}
@@ -98,7 +98,7 @@ final class Layers {
         print(recording, LAYERS);
     }
 
-    /// Prints the share of each layer for a service that delivers webhooks.
+    /// Prints each layer's share of the CPU time of a service that delivers webhooks.
     static void printDelivering(Path recording) throws IOException {
         print(recording, DELIVERING);
     }

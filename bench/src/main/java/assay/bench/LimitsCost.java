@@ -29,26 +29,26 @@ import java.util.stream.Stream;
 import org.springframework.context.ConfigurableApplicationContext;
 
 /// Measures the cost of the rate limit per request, compared with two operations that a request performs in
-/// the store anyway: an indexed read, such as of a key, and a durable commit. The three are measured in turn,
-/// in this process.
+/// the store anyway: an indexed read, such as looking up a key, and a durable commit. The three are measured
+/// in turn, in this process.
 final class LimitsCost {
 
     private static final int ROUNDS = 5;
     private static final long WINDOW_NANOS = 1_500_000_000L;
     private static final long WARM_UP_NANOS = 2_000_000_000L;
 
-    /// The limit: this many requests at the same time, then one per microsecond. With a new bucket for each
-    /// window, no request is rejected, just as with a tenant that stays within its plan.
+    /// The rate limit: a burst of this many requests, then one per microsecond. With a new bucket for
+    /// each window, no request is rejected, just as for a tenant that stays within its plan.
     private static final int HIGH = 60_000_000;
 
     private static final OperatingSystemMXBean SYSTEM =
             (OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();
 
     /// @param batch the number of calls between two clock readings
-    /// @param calls the call that a window repeats
+    /// @param calls supplies the call that is repeated and measured
     private record Work(String name, int batch, Supplier<Runnable> calls) {}
 
-    /// One window; times are in microseconds per call.
+    /// The results of one window. Times are in microseconds per call.
     ///
     /// @param own the CPU time of this process
     /// @param database the CPU time of PostgreSQL
@@ -57,7 +57,7 @@ final class LimitsCost {
     private LimitsCost() {}
 
     public static void main(String[] args) throws IOException, InterruptedException {
-        // Hides the log lines of the stores' startup.
+        // Hides the lines that the stores log when they start.
         System.setProperty("logging.level.root", "warn");
         Path home = Files.createTempDirectory("assay-bench");
         try {
@@ -142,8 +142,8 @@ final class LimitsCost {
         List<Thread> threads = new ArrayList<>();
         for (int i = 0; i < callers; i++) {
             int number = i;
-            // Uses platform threads, because virtual threads switch only when they block, which calls in
-            // memory never do.
+            // Uses platform threads, because virtual threads switch only when they block, which in-memory
+            // calls never do.
             threads.add(Thread.ofPlatform().start(() -> {
                 ready.countDown();
                 await(go);
@@ -213,7 +213,7 @@ final class LimitsCost {
         return windows.stream().mapToDouble(figure).sorted().toArray()[windows.size() / 2];
     }
 
-    /// Returns the CPU time of the server and of its child processes, of which there is one per connection.
+    /// Returns the CPU time of the server and its child processes, one per connection.
     private static long used(Path data) {
         try {
             long server = Long.parseLong(Files.readAllLines(data.resolve("postmaster.pid"))
@@ -232,7 +232,7 @@ final class LimitsCost {
         }
     }
 
-    /// Hides the key that the first start prints.
+    /// Starts the service, and hides the key that it prints on its first start.
     private static ConfigurableApplicationContext quietly(Map<String, String> settings) {
         PrintStream out = System.out;
         System.setOut(new PrintStream(OutputStream.nullOutputStream(), true, StandardCharsets.UTF_8));

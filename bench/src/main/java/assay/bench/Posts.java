@@ -49,8 +49,8 @@ public final class Posts {
     /// @param type the guessed content type; see [TypeGuess]
     /// @param language the BCP 47 tag in the manifest; null to detect the language
     /// @param source the publisher according to the manifest; empty if unknown
-    /// @param quality `good` or `poor`; empty if the post is not labelled
-    /// @param genre what the publisher writes, according to the manifest; empty if unknown
+    /// @param quality `good` or `poor`; empty if the post is not labeled
+    /// @param genre the kind of texts that the publisher writes, according to the manifest; empty if unknown
     public record Post(
             String name,
             String content,
@@ -70,17 +70,17 @@ public final class Posts {
             return quality.equals("poor");
         }
 
-        /// Whether the person who labelled the post doubted that it is an article at all.
+        /// Whether the person who labeled the post doubted that it is an article at all.
         public boolean doubtful() {
             return genre.contains("(doubtful");
         }
 
-        /// Returns a copy of the post with another text, but with the same keyword, title and type.
+        /// Returns a copy of the post with a different text, but with the same keyword, title and type.
         public Post reading(String text) {
             return new Post(name, text, title, keyword, type, language, source, quality, genre);
         }
 
-        /// Returns a copy of the post with another content type.
+        /// Returns a copy of the post with a different content type.
         public Post as(ContentType other) {
             return new Post(name, content, title, keyword, other, language, source, quality, genre);
         }
@@ -97,8 +97,8 @@ public final class Posts {
 
     private Posts() {}
 
-    /// Returns the posts in the given folder. If null, returns those in `../shared/corpus` or, if there is no
-    /// such folder, generated posts.
+    /// Returns the posts in the given folder. If the folder is null, returns the posts in `../shared/corpus`
+    /// or, if there is no such folder, generated posts.
     ///
     /// @throws IllegalArgumentException if the folder is missing or empty, or its manifest is invalid
     public static List<Post> load(@Nullable String folder) {
@@ -226,14 +226,14 @@ public final class Posts {
         return best == null || best.length() > 120 ? null : best;
     }
 
-    /// Whether the word is too short for a keyword. It is if it has one or two letters, unless the language
-    /// has words with a single character.
+    /// Whether the word is too short for a keyword. Words need at least three letters, except in
+    /// languages whose words can be a single character.
     private static boolean tooShort(String word) {
         return word.length() < 3 && (word.isEmpty() || !Character.isIdeographic(word.codePointAt(0)));
     }
 
-    /// Returns how often the phrase occurs as whole words. A two-word phrase counts four times as much as a
-    /// single word.
+    /// Returns how often the phrase occurs as whole words. For a two-word phrase that occurs more than once,
+    /// this number is multiplied by four.
     private static int score(String text, String phrase) {
         int times = 0;
         String lower = phrase.toLowerCase(Locale.ROOT);

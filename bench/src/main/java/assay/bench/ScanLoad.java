@@ -60,7 +60,7 @@ final class ScanLoad {
         this.window = Math.max(1, Math.round((float) WINDOW / bodies.size())) * bodies.size();
     }
 
-    /// A window of both processes, in microseconds of CPU time per scan or post.
+    /// The results of both processes in one window. CPU time is in microseconds per scan or post.
     ///
     /// @param thread the CPU time of only the scoring thread
     private record Pair(Durations scans, Durations scores, Used http, Used scoring, double thread) {}
@@ -192,7 +192,7 @@ final class ScanLoad {
                 .forEach(each -> Console.print("  %-40s %9.1f%%%n", each.getKey(), 100 * each.getValue() / all));
     }
 
-    /// Runs until neither process has become measurably cheaper in the last three windows.
+    /// Runs until the CPU time of both processes has stopped decreasing for three windows.
     private void warmUp() throws IOException, InterruptedException {
         double http = Double.MAX_VALUE;
         double scoring = Double.MAX_VALUE;
@@ -259,8 +259,8 @@ final class ScanLoad {
                         .version(HttpClient.Version.HTTP_1_1)
                         .build()) {
                     for (int each = next.getAndIncrement(); each < window; each = next.getAndIncrement()) {
-                        // The time is measured from when the scan was due, so that a stalled service does not
-                        // get a lower load.
+                        // The time is measured from when the scan was due, so that a stalled service
+                        // can't hide delays behind a lower load.
                         long due = every == 0 ? System.nanoTime() : start + each * every;
                         ScoringAlone.awaitTime(due);
                         HttpResponse<byte[]> answer = client.send(

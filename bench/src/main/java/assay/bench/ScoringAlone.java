@@ -27,7 +27,7 @@ final class ScoringAlone implements AutoCloseable {
         this.orders = process.outputWriter(StandardCharsets.UTF_8);
     }
 
-    /// @param pin the command to start the process with; can be empty
+    /// @param pin the command to start the process with, such as `taskset -c 0`; can be empty
     static ScoringAlone start(List<String> pin) throws IOException {
         List<String> command = new ArrayList<>(pin);
         command.addAll(Service.JAVA);
@@ -67,7 +67,7 @@ final class ScoringAlone implements AutoCloseable {
         process.onExit().join();
     }
 
-    /// Reads commands from the standard input.
+    /// Reads commands from standard input.
     public static void main(String[] args) throws IOException {
         Scorer scorer = new Scorer(Catalogue.complete());
         List<Submission> submissions = new ArrayList<>();

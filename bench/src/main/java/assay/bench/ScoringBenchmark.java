@@ -25,9 +25,9 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 import org.openjdk.jmh.infra.Blackhole;
 
-/// Compares commonmark-java's bare parse, the document model and a whole report, in one run on one thread.
-/// The posts have about 1,100 words. Also scores a million characters of these posts, in texts of increasing
-/// size.
+/// Compares the cost of commonmark-java's bare parse, of the document model, and of a whole report, in one
+/// run on one thread. The posts have about 1,100 words. Also scores a million characters of these posts, in
+/// texts of increasing size.
 ///
 /// The warm-up is long because each check runs only once per post, so the last check is compiled only after
 /// about 10,000 posts.
@@ -45,10 +45,10 @@ public class ScoringBenchmark {
     private static final int FEWEST_WORDS = 600;
     private static final int MOST_WORDS = 2_000;
 
-    /// The number of characters that are scored per operation, whatever the size of the texts.
+    /// The number of characters that are scored per operation, regardless of the size of the texts.
     static final int ALL = 1_000_000;
 
-    /// Concatenated posts: texts of one size that together have [#ALL] characters.
+    /// Concatenated posts: texts of the same size, which have [#ALL] characters in total.
     @State(Scope.Benchmark)
     public static class Texts {
 
@@ -132,7 +132,7 @@ public class ScoringBenchmark {
         }
     }
 
-    /// Scores a million characters, in texts of one size.
+    /// Scores a million characters, in texts of the same size.
     @Benchmark
     public void size(Texts texts, Blackhole hole) {
         for (String text : texts.texts) {

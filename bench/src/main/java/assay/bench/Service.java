@@ -32,7 +32,7 @@ public final class Service implements AutoCloseable {
             "-XX:+UseSerialGC",
             "-Xmx256m");
 
-    /// The maximum time that the service may need to start.
+    /// The maximum time that the service can take to start.
     private static final Duration STARTING = Duration.ofMinutes(3);
 
     private static final Pattern KEY = Pattern.compile("ask_live_[0-9A-Za-z]{36}");
@@ -57,7 +57,7 @@ public final class Service implements AutoCloseable {
         return start(pin, Map.of());
     }
 
-    /// @param settings additional settings, such as for another store
+    /// @param settings additional settings, such as those for another store
     static Service start(List<String> pin, Map<String, String> settings) throws IOException, InterruptedException {
         return start(pin, settings, List.of("-jar", "service/target/assay.jar"));
     }
@@ -167,7 +167,7 @@ public final class Service implements AutoCloseable {
         return key;
     }
 
-    /// Returns the path of the owner's one-time link for signing in.
+    /// Returns the path of the owner's one-time sign-in link.
     public String link() {
         return link;
     }
@@ -183,7 +183,7 @@ public final class Service implements AutoCloseable {
                 "name=scans",
                 "filename=" + Path.of(file).toAbsolutePath(),
                 "settings=none",
-                // The plus adds an event that is not in any predefined settings.
+                // The plus sign adds an event that none of the JDK's predefined settings contain.
                 "+jdk.CPUTimeSample#enabled=true",
                 "+jdk.CPUTimeSample#throttle=5ms");
     }
@@ -229,7 +229,7 @@ public final class Service implements AutoCloseable {
         try {
             process.onExit().get(30, TimeUnit.SECONDS);
         } catch (TimeoutException | ExecutionException | InterruptedException e) {
-            // An overloaded service may not react to a normal termination.
+            // An overloaded service may not respond to a normal termination request.
             process.destroyForcibly().onExit().join();
         }
         if (!Files.exists(home)) {

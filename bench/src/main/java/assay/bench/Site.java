@@ -16,7 +16,7 @@ import java.util.stream.IntStream;
 /// memory.
 final class Site implements AutoCloseable {
 
-    /// One in this many posts has moved. One in 100 returns 500.
+    /// One in this many posts has moved. One in 100 returns status 500.
     private static final int MOVED = 25;
 
     private static final int BROKEN = 100;

@@ -86,8 +86,8 @@ final class SiteScan {
                     }
                 }
             }
-            // Uses the service's timestamps, because its event stream reports the end up to a fifth of a
-            // second late.
+            // Uses the service's timestamps, because its event stream reports the end of the scan up to a
+            // fifth of a second late.
             double seconds = Duration.between(time(last, "created_at"), time(last, "ended_at"))
                             .toMillis()
                     / 1e3;

@@ -66,7 +66,7 @@ final class WebhookApi {
         return answer.body();
     }
 
-    /// Calls the API. Any other status is an error.
+    /// Calls the API. Any status other than the given one is an error.
     JsonNode api(String method, String path, String key, byte[] body, int status)
             throws IOException, InterruptedException {
         HttpResponse<byte[]> answer = client.send(

@@ -35,7 +35,7 @@ final class WebhookLoad {
     /// Each measurement starts with an empty database.
     private static final List<String> DATABASES = List.of("steady", "flat");
 
-    /// The maximum time to wait for the arrival of all events.
+    /// The maximum time to wait for all events to arrive.
     private static final Duration PATIENCE = Duration.ofMinutes(3);
 
     private final Service service;
@@ -163,7 +163,7 @@ final class WebhookLoad {
         }
     }
 
-    /// The measurements of some events.
+    /// The results of one measurement.
     ///
     /// @param seconds the time until the last event arrived
     /// @param written the time in seconds until all events were durable
@@ -192,7 +192,7 @@ final class WebhookLoad {
 
     /// Writes events, and waits until each of them has reached all healthy endpoints of its tenant.
     ///
-    /// @throws IllegalStateException if an event is missing or reached a wrong endpoint
+    /// @throws IllegalStateException if an event is missing or reached the wrong endpoint
     private Run run(List<Tenant> tenants, int events, int rate, int healthy) throws Exception {
         int first = next;
         next += events;

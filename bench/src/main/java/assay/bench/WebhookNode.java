@@ -20,15 +20,14 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
 import org.springframework.context.ConfigurableApplicationContext;
 
-/// The whole service, with a way to write events without scans. Deliveries are to be measured, and a scan
-/// uses more CPU than its deliveries. Events are written in the same way as by scans: by [Events#append],
-/// each in its own transaction.
+/// The whole service, with a way to write events without scans, because a scan uses more CPU than the
+/// deliveries that are to be measured. Events are written in the same way as scans write them: with
+/// [Events#append], each in its own transaction.
 ///
-/// It accepts commands on a separate loopback port. `POST /open` creates a tenant on the largest plan and
-/// returns the tenant's key. The body of `POST /append` consists of a line with the number of events, the
-/// events per second (0 for as fast as possible) and the number of the first event, followed by lines with
-/// the ids of the tenants to which the events belong in turn. The response is sent when all events are
-/// durable.
+/// The node accepts commands on a separate loopback port. `POST /open` creates a tenant on the largest plan
+/// and returns the tenant's key. The body of `POST /append` consists of a line with the number of events, the
+/// events per second (0 for as fast as possible) and the number of the first event, followed by one tenant id
+/// per line. The events belong to these tenants in turn. The response is sent when all events are durable.
 final class WebhookNode {
 
     /// The number of concurrent writers if no rate is given.
@@ -83,8 +82,8 @@ final class WebhookNode {
         try (var pool = Executors.newVirtualThreadPerTaskExecutor()) {
             for (int i = 0; i < count; i++) {
                 places.acquireUninterruptibly();
-                // The time is measured from when the event was due, so that a stalled store does not get a
-                // lower load.
+                // The time is measured from when the event was due, so that a stalled store can't hide
+                // delays behind a lower load.
                 long due = rate == 0 ? System.nanoTime() : start + i * 1_000_000_000L / rate;
                 for (long left = due - System.nanoTime(); left > 0; left = due - System.nanoTime()) {
                     LockSupport.parkNanos(left);
@@ -109,7 +108,7 @@ final class WebhookNode {
         return failed.toString();
     }
 
-    /// Returns the data of a scan's event, including the time at which it was due in microseconds.
+    /// Returns the data of a scan's event, including the time, in microseconds, at which the event was due.
     private static EventData data(int number, String tenant, long offered) {
         String url = "https://tea.example/blog/how-to-brew-green-tea-" + number + "?offered=" + offered;
         return new EventData.ScanCompleted(number, tenant, url, "WARNING", BigDecimal.valueOf(814, 1), 1);

@@ -22,7 +22,8 @@ final class WebhookReceivers implements AutoCloseable {
     private static final int BACKLOG = 1_000;
     private static final String OFFERED = "?offered=";
 
-    /// The arrivals at healthy receivers since the count began, by event and number of the receiver.
+    /// The arrivals at healthy receivers since the count began, by the number of the event and of the
+    /// receiver.
     static final class Tally {
 
         private final int first;
@@ -64,7 +65,7 @@ final class WebhookReceivers implements AutoCloseable {
             }
         }
 
-        /// Returns the number of different events that arrived.
+        /// Returns the number of distinct events that arrived.
         int count() {
             return came.get();
         }
@@ -76,7 +77,7 @@ final class WebhookReceivers implements AutoCloseable {
 
         /// Throws unless each receiver got all events of its tenant and no others.
         ///
-        /// @param tenants the number of tenants to which events and receivers belong in turn
+        /// @param tenants the number of tenants, to which events and receivers are assigned in turn
         void requireAll(int tenants) {
             for (int at = 0; at < ids.length(); at++) {
                 int number = first + at / receivers;

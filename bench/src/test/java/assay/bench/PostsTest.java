@@ -43,7 +43,7 @@ class PostsTest {
     }
 
     @Test
-    void manifestsGiveTheSourceLanguageAndQualityOfPosts(@TempDir Path folder) throws IOException {
+    void manifestsStateTheSourceAndTheLanguageAndTheQualityOfPosts(@TempDir Path folder) throws IOException {
         Files.write(
                 folder.resolve("manifest.tsv"),
                 List.of(

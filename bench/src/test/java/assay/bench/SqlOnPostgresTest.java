@@ -19,9 +19,9 @@ import java.util.TreeSet;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/// Most of the service's tests run only on SQLite. This test lets PostgreSQL parse every statement that they
-/// ran, which checks tables, columns, functions and syntax. Maven tests and packages the service before it
-/// tests this module.
+/// Most of the service's tests run only on SQLite. This test has PostgreSQL parse every statement that
+/// they ran, which checks tables, columns, functions and syntax. Maven tests and packages the service
+/// before it tests this module.
 class SqlOnPostgresTest {
 
     private static final Path ROOT = Path.of(System.getProperty("project.root", ".."));

@@ -28,17 +28,17 @@ final class Alignment {
     /// Two statements match if the longer one contains at least this share of the shorter one's words.
     private static final double ALIKE = 0.5;
 
-    /// The same share for a search of the whole text.
+    /// Statements in different parts of the texts match if they have at least this share of words in common.
     private static final double ELSEWHERE = 0.7;
 
-    /// If a statement has fewer words than this, its share is calculated as if it had this many.
+    /// The share of common words is calculated as if each statement had at least this many words.
     private static final int FEWEST = 2;
 
     /// A word that occurs in more statements than this is too common to identify any of them.
     private static final int MOST_POSTINGS = 300;
 
     /// In a hunk with at most this many unmatched old and new sentences, the new ones count as replacements
-    /// of the old ones.
+    /// for the old ones.
     private static final int MOST_REPLACED = 3;
 
     private final Facts before;
@@ -69,7 +69,7 @@ final class Alignment {
         return rewrites;
     }
 
-    /// Whether too much changed in one place to be compared.
+    /// Whether too much changed in one place for a comparison.
     boolean isTooMuch() {
         return tooMuch;
     }
@@ -132,7 +132,8 @@ final class Alignment {
                 pairs.add(new int[] {i, theirs.getOrDefault(key, -1)});
             }
         }
-        // Finds the longest increasing subsequence by tracking the smallest end of each length.
+        // Finds the longest increasing subsequence by tracking, for each length, the smallest number at which
+        // a subsequence ends.
         int[] ends = new int[pairs.size()];
         int[] previous = new int[pairs.size()];
         int length = 0;
@@ -159,7 +160,7 @@ final class Alignment {
         return anchors.reversed();
     }
 
-    /// Returns, by key, the position of each statement that occurs once, and -1 for the others.
+    /// Maps each statement's key to the statement's position, or to -1 if the key occurs more than once.
     private static Map<String, Integer> once(List<Statement> statements) {
         Map<String, Integer> places = new HashMap<>();
         for (int i = 0; i < statements.size(); i++) {
@@ -204,7 +205,8 @@ final class Alignment {
                 int mine = statement.stems().size();
                 int theirs = to.stems().size();
                 double both = each.getValue();
-                // Without this minimum, a one-word heading would match every sentence that contains the word.
+                // Without a minimum number of words, a one-word heading would match every sentence that
+                // contains the word.
                 double like = both / Math.max(FEWEST, Math.min(mine, theirs));
                 // If several statements match equally well, the one with the fewest other words is chosen.
                 double rank = like + both / (mine + theirs);
@@ -236,8 +238,8 @@ final class Alignment {
                 }
             }
             boolean few = lone.size() <= MOST_REPLACED && newcomers.size() <= MOST_REPLACED;
-            // Searches the whole text for the rest, because a statement can be moved to another part of the
-            // text.
+            // Searches the whole text for the remaining statements, because a statement can be moved to
+            // another part of the text.
             newcomers.removeIf(statement -> {
                 Statement said = old.nearest(statement, ALIKE);
                 if (said != null) {
@@ -302,7 +304,7 @@ final class Alignment {
         return root;
     }
 
-    /// Returns the statements that are new in their place, even if they occurred elsewhere before.
+    /// Returns the statements that are new in their place, even if they occurred elsewhere in the old text.
     List<Statement> fresh() {
         return hunks.stream().flatMap(hunk -> hunk.fresh().stream()).toList();
     }
@@ -322,7 +324,7 @@ final class Alignment {
                 .toList();
     }
 
-    /// Returns, by key, the index of the old statement that each statement comes from.
+    /// Maps the key of each statement to the index of the old statement that it comes from.
     Map<String, Integer> sources() {
         Map<String, Integer> sources = new HashMap<>();
         before.statements().forEach(statement -> sources.putIfAbsent(statement.key(), statement.index()));

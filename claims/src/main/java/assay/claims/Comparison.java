@@ -9,11 +9,11 @@ import java.util.List;
 /// Start with [#of]. The title and the description count as parts of the text. A title may lose a name that
 /// the text contains, and one of two equal statements may be removed, but nothing may be added that the text
 /// does not contain. Numbers, dates, quotations, links and code are compared in every language. Names are
-/// recognized by the language's rules for capital letters. Negations, modality and similar words are compared
-/// if the language has a list of `negations`.
+/// recognized by the language's rules for capital letters. Negations, modal verbs and similar words are
+/// compared if the language has a list of `negations`.
 ///
-/// Time grows linearly with the length of the two texts. If too much changed in one place to compare, the
-/// change is refused.
+/// The running time is linear in the length of the two texts. The change is refused if too much changed in one
+/// place for a comparison.
 public final class Comparison {
 
     private final Facts before;
@@ -49,7 +49,7 @@ public final class Comparison {
         }
         judge(new LinkGuard(this), new HiddenTextGuard(this), new MarkupGuard(this));
         if (rewritten) {
-            // Comparing each sentence of an unrelated text would add nothing.
+            // Comparing each sentence with an unrelated text would tell the author nothing new.
             return;
         }
         judge(

@@ -20,7 +20,7 @@ record Context(Map<String, Double> weights) {
 
     private static final double DECAY = 0.2;
 
-    /// The factor by which weights drop at the end of each clause.
+    /// Weights are multiplied by this factor at the end of each clause.
     private static final double ACROSS = 0.45;
 
     /// The weight factor for words after a number, which matter less than the words before it.
@@ -79,7 +79,7 @@ record Context(Map<String, Double> weights) {
                 if (QualifierReader.isEnd(token)) {
                     clause *= ACROSS;
                 } else if (token.number() && numbered) {
-                    // The words beyond another number describe that number.
+                    // Words on the other side of another number describe that number.
                     context.merge(token.stem(), near, Math::max);
                     clause *= ACROSS;
                 } else if (token.tells()) {
@@ -110,7 +110,8 @@ record Context(Map<String, Double> weights) {
             }
         }
 
-        /// Adds a preceding "than", "before" or "because", which shows on which side of it the subject is.
+        /// Adds a "than", "before" or "because" that comes before the subject, because a subject after such a
+        /// word has a different role from one before it.
         private void governed(int at) {
             int far = 0;
             for (Token token : Token.from(statement.tokens(), at - 1, -1)) {

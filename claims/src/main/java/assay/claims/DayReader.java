@@ -52,7 +52,7 @@ final class DayReader {
         return year > 0 && month > 0 && day > 0 ? day(tokens, at, at + 5, year, month, day) : null;
     }
 
-    /// Reads the date around a month.
+    /// Reads the date that contains the month at this position.
     private static @Nullable Day around(List<Token> tokens, int at, int month, BitSet taken) {
         // "3. Juli", "10th of May", "3 de julio"
         int before = at - 1;
@@ -82,7 +82,7 @@ final class DayReader {
 
     /// Returns the integer at a position, or 0 if there is none.
     ///
-    /// @param digits the required number of digits; 0 allows any number, including one that is spelled out
+    /// @param digits the required number of digits; 0 allows any number of digits, and numbers in words
     private static int value(List<Token> tokens, int at, int digits, int least, int most) {
         Token token = Token.at(tokens, at);
         if (!token.number() || digits > 0 && (token.spelt() || token.text().length() != digits)) {

@@ -19,14 +19,14 @@ public sealed interface Fact {
     /// A possible meaning of a number.
     ///
     /// @param kind the kind of the unit, such as `mass` or `money:EUR`; empty without a unit
-    /// @param value the value, converted to the first unit of its kind
+    /// @param value the value, converted to the base unit of its kind
     record Reading(String kind, BigDecimal value) {}
 
     /// A number with its unit, in digits or in words.
     ///
     /// @param raw the possible values in the number's own unit
-    /// @param bounds how exact the number is, and its role if it is not an amount, as classes in the list
-    /// `number-bounds`
+    /// @param bounds the classes of words around the number, from the list `number-bounds`: how exact the
+    /// number is, or its role if it is not an amount
     /// @param rate the unit of the number's rate, such as `months` in "$9 a month"; empty without a rate
     /// @param counted the words right after a number without a unit, one of which names the things it counts
     /// @param spelt whether the number is written in words
@@ -76,7 +76,7 @@ public sealed interface Fact {
     /// @param year 0 if not given; `month` and `day` are also 0 if not given
     record Day(int from, int to, String text, int year, int month, int day) implements Fact {
 
-        /// Whether both can mean the same date.
+        /// Whether the two dates can be the same.
         boolean agrees(Day other) {
             return agree(year, other.year) && agree(month, other.month) && agree(day, other.day);
         }

@@ -279,7 +279,8 @@ record Facts(
         }
     }
 
-    /// Names are recognized from the whole text, so facts are read only when all statements are known.
+    /// Reads the facts of all statements. Names are recognized from the whole text, so all statements must be
+    /// known first.
     private void read() {
         NameReader names = NameReader.of(statements, lexicon);
         for (Statement statement : statements) {
@@ -323,7 +324,8 @@ record Facts(
                 : placedKeys.contains(statement.placedKey());
     }
 
-    /// Returns the statements from the first to the last, with some before and after them.
+    /// Returns the statements from the first to the last, with up to `back` statements before them and up to
+    /// `ahead` statements after them.
     List<Statement> around(Statement first, Statement last, int back, int ahead) {
         return statements.subList(
                 Math.max(0, first.index() - back), Math.min(statements.size(), last.index() + ahead + 1));

@@ -22,7 +22,7 @@ final class GuardReport {
     private final Map<Kind, Integer> counts = new EnumMap<>(Kind.class);
     private final Set<Doubt> doubts = new LinkedHashSet<>();
 
-    /// Sentences that already have a doubt. Each gets only one.
+    /// Sentences that already have a doubt. Each sentence gets at most one doubt.
     private final Set<String> doubted = new LinkedHashSet<>();
 
     void refuse(Refusal refusal) {

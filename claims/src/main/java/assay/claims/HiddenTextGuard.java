@@ -48,7 +48,7 @@ final class HiddenTextGuard extends Guard {
                 .forEach(c ->
                         refuse(Kind.HIDDEN, String.format(Locale.ROOT, "An invisible character was added: U+%X.", c)));
         Map<String, Integer> marks = SourceMarks.of(then.source());
-        // A change may add one title, and one of each declaration, to a page.
+        // A change may add one title and one declaration of each kind to a page.
         SourceMarks.of(now.source()).keySet().stream()
                 .filter(mark -> mark.startsWith(SourceMarks.SECOND))
                 .forEach(mark -> marks.putIfAbsent(mark, 1));

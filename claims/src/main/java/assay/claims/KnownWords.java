@@ -28,8 +28,8 @@ final class KnownWords {
         return lexicon.isCommon(token.form()) || isSaid(token);
     }
 
-    /// Like [#isKnown], but common words must also occur in the text. Used for text that few readers see,
-    /// where a "best" must not be added.
+    /// Whether a word is acceptable by the rules of [#isKnown], except that even common words must occur in
+    /// the text. Used for text that few readers see, to which a word such as "best" must not be added.
     boolean isSaid(Token token) {
         return known.computeIfAbsent(
                 token.form(),
@@ -39,7 +39,7 @@ final class KnownWords {
                         || isOfFamily(token));
     }
 
-    /// Whether the text contains a word with the same beginning and another ending. In languages with
+    /// Whether the text contains a word with the same beginning and a different ending. In languages with
     /// compounds, one of the words may also be part of the other.
     private boolean isOfFamily(Token token) {
         String form = token.form();

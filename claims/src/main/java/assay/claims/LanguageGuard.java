@@ -11,8 +11,8 @@ final class LanguageGuard extends Guard {
 
     private static final int FEWEST_WORDS = 8;
 
-    /// The maximum number by which function words of another language may outnumber those of the text's own
-    /// language in added text. Related languages share many function words.
+    /// In added text, function words of another language may outnumber those of the text's own language by
+    /// this many, because related languages share many function words.
     private static final int OWN = 1;
 
     LanguageGuard(Comparison comparison) {

@@ -58,7 +58,7 @@ final class Lexicon {
     }
 
     /// @param kind such as `mass`, or `times` for multiples
-    /// @param factor converts a value to the first unit of its kind
+    /// @param factor converts a value to the base unit of its kind
     record Measure(String kind, BigDecimal factor) {}
 
     /// The parsed lists of a language, shared by all its lexicons.
@@ -236,7 +236,7 @@ final class Lexicon {
                 .orElse(-1);
     }
 
-    /// Whether a word has its own meaning, rather than only connecting others.
+    /// Whether a word has its own meaning, rather than only connecting other words.
     boolean says(Token token) {
         return token.says() && !is(Sort.LINKING, token.form());
     }
@@ -288,7 +288,7 @@ final class Lexicon {
     }
 
     /// Returns how exact a number is, and its role if it is not an amount. Both are determined by the longest
-    /// phrases that end before the first position or start at one of the others.
+    /// phrases that end at the position `before` or start at one of the positions `behind`.
     Set<String> bounds(List<Token> tokens, int before, Collection<Integer> behind) {
         Set<String> bounds = new HashSet<>();
         for (int length = LONGEST_BOUND; length > 0 && bounds.isEmpty(); length--) {

@@ -25,11 +25,10 @@ final class LinkGuard extends Guard {
 
     /// The maximum number of links to compare.
     private static final int MOST_EXCHANGED = 200;
-    /// The maximum length of words to ignore.
+    /// Words of at most this length are ignored.
     private static final int SHORTEST_WORD = 3;
 
-    /// The minimum number of words in a link text that must occur in another link's URL for the text to
-    /// describe that URL.
+    /// A link text describes another link's URL if at least this many of its words occur in that URL.
     private static final int TELLING = 2;
 
     private final Document then;
@@ -82,7 +81,7 @@ final class LinkGuard extends Guard {
                 Checkpoint.pass();
                 long there = named(texts, other);
                 if (there >= TELLING && named(texts, address) == 0 && !other.equals(address)) {
-                    refuse(Kind.LINK, address, "is now linked from text that describes “" + other + "”.");
+                    refuse(Kind.LINK, address, "now has a link text that describes “" + other + "”.");
                     return;
                 }
             }
@@ -98,7 +97,8 @@ final class LinkGuard extends Guard {
                 .count();
     }
 
-    /// Refuses two links whose places and texts were swapped, which the words before each link show.
+    /// Refuses an edit that swaps two links and their texts. Such an edit is detected by the words before
+    /// each link.
     private void exchanged() {
         Map<String, Set<String>> old = contexts(then);
         Map<String, Set<String>> fresh = contexts(now);

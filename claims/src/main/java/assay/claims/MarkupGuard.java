@@ -20,7 +20,7 @@ final class MarkupGuard extends Guard {
             "[", "](", "![", "**", "__", "```", "~~~", "|--", "--|", " | ", "</", "/>", "&lt;", "&gt;", "&amp;", "{{",
             "}}");
 
-    /// Elements that are usual in HTML articles; a fix may add more of them.
+    /// Elements that are common in HTML articles; a fix may add more of them.
     private static final Set<String> PLAIN = WordData.words(MarkupGuard.class, "plain-elements");
 
     /// Void elements and those whose end tag is optional.
@@ -47,11 +47,11 @@ final class MarkupGuard extends Guard {
     private void marks() {
         for (String mark : MARKS) {
             if (count(now.text(), mark) > count(then.text(), mark)) {
-                refuse(Kind.MARKUP, "“" + mark.strip() + "” now appears as characters in the text.");
+                refuse(Kind.MARKUP, "“" + mark.strip() + "” is now visible in the text, so the markup is broken.");
             }
         }
         if (then.format() != now.format()) {
-            refuse(Kind.MARKUP, "The text was " + then.format() + " and is now " + now.format() + ".");
+            refuse(Kind.MARKUP, "The format of the text changed from " + then.format() + " to " + now.format() + ".");
         }
         if (then.metadata().hasFrontMatter() && !now.metadata().hasFrontMatter()) {
             refuse(Kind.MARKUP, "The front matter is broken.");
@@ -100,7 +100,7 @@ final class MarkupGuard extends Guard {
             refuse(Kind.MARKUP, "A table is broken and now shows as plain text.");
         }
         if (nested(now) > Math.max(nested(then), 2)) {
-            refuse(Kind.MARKUP, "Lists are now nested in other lists.");
+            refuse(Kind.MARKUP, "Lists are now nested more deeply than in the original text.");
         }
     }
 

@@ -18,7 +18,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /// Checks that metadata and structured data, such as the author, reviewer, price and awards, keep their
-/// values. Machines trust these values, and no reader sees them.
+/// values. Machines trust these values, but readers don't see them.
 ///
 /// Missing titles and descriptions may be added, and existing ones may be reworded, with words from the text.
 /// Technical values may change. All other values, such as an author or a price, must stay under their keys. A
@@ -133,7 +133,7 @@ final class MetadataGuard extends Guard {
     private void added(String key, Set<String> then, Set<String> now, boolean own) {
         Values known = values(then);
         String written = then.isEmpty() ? written(before, key) : "";
-        String other = "was added to the metadata under “" + key + "”, which had another value.";
+        String other = "was added to the metadata under “" + key + "”, which had a different value.";
         for (String value : now) {
             Checkpoint.pass();
             if (then.contains(value) || value.isBlank() || written.contains(value)) {
@@ -142,7 +142,10 @@ final class MetadataGuard extends Guard {
             List<Token> tokens = read(value);
             if (then.isEmpty() && !own) {
                 Kind kind = tokens.stream().anyMatch(Token::says) ? Kind.CLAIM : Kind.NUMBER;
-                refuse(kind, value, "was added to the metadata under “" + key + "”, which the original lacks.");
+                refuse(
+                        kind,
+                        value,
+                        "was added to the metadata under “" + key + "”, which the original text does not contain.");
                 continue;
             }
             tokens.stream()
@@ -194,8 +197,8 @@ final class MetadataGuard extends Guard {
         return key.substring(at + 1);
     }
 
-    /// Reads the JSON members whose value is a string or a number, as far as possible: in one pass that
-    /// tracks strings and colons and tolerates missing commas.
+    /// Reads as many as possible of the JSON members whose value is a string or a number. A single pass
+    /// tracks strings and colons, and tolerates missing commas.
     static void members(String json, BiConsumer<String, String> found) {
         String key = "";
         Matcher matcher = JSON.matcher(json);

@@ -10,7 +10,7 @@ record NameForms(Lexicon lexicon) {
         "pl", "cs", "sk", "ru", "uk", "be", "bg", "hr", "sr", "sl", "fi", "et", "hu", "lt", "lv", "tr"
     };
 
-    /// The minimum number of leading letters that two forms share.
+    /// Two forms of a name have at least this many letters in common at the beginning.
     private static final int SHORTEST_FORM = 3;
 
     /// The maximum number of letters in an ending.

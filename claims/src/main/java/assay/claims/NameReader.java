@@ -14,7 +14,7 @@ import java.util.Set;
 /// contains the capitalized word within a sentence.
 ///
 /// In languages that capitalize all nouns, the preceding word decides: "bei Anna" and "Anna Weber" are names,
-/// because they have no article; "die Kanne" has one.
+/// because neither name has an article such as "die"; the noun in "die Kanne" has one.
 final class NameReader {
 
     private static final int SHORTEST_NOUN = 3;

@@ -19,7 +19,7 @@ import java.util.stream.IntStream;
 /// [PlaceGuard] checks whether one number replaces another.
 final class NumberGuard extends Guard {
 
-    /// A step's number up to this one may become a list marker, and vice versa.
+    /// The highest step number that may become a list marker, or replace one.
     private static final int MOST_STEPS = 50;
 
     /// Bounds that may be removed, because the number only becomes more exact.
@@ -111,7 +111,7 @@ final class NumberGuard extends Guard {
                 && after.forms().stream().anyMatch(form -> lexicon.is(Lexicon.Sort.PAIR, form));
     }
 
-    /// Whether a number only numbers a step, as in "Step 3: …" or "3. …".
+    /// Whether a number is only the number of a step, as in "Step 3: …" or "3. …".
     private static boolean isStep(Quantity quantity, Statement statement) {
         BigDecimal value = quantity.raw().getFirst();
         return quantity.from() < 2
@@ -163,7 +163,8 @@ final class NumberGuard extends Guard {
 
     // ---- rates and bounds
 
-    /// Compares each number's rate and bound with those of the same number in the original text.
+    /// Compares each number's rate (such as "a month") and bound (such as "about") with those of the same
+    /// number in the original text.
     private void rates() {
         Map<Statement, Set<Quantity>> sources = new HashMap<>();
         for (Rewrite rewrite : alignment.rewrites()) {
@@ -175,7 +176,7 @@ final class NumberGuard extends Guard {
             for (Quantity quantity : statement.facts(Quantity.class)) {
                 Checkpoint.pass();
                 List<Quantity> all = then.same(quantity);
-                // If several places contain the number, the rewritten one counts.
+                // If the number occurs in several places, the place that was rewritten counts.
                 List<Quantity> here = all.stream()
                         .filter(sources.getOrDefault(statement, Set.of())::contains)
                         .toList();
@@ -201,9 +202,9 @@ final class NumberGuard extends Guard {
                         || statement.tokens().stream().anyMatch(token -> unit.equals(lexicon.rateUnit(token))));
         if (said || same.stream().allMatch(Quantity::bare)) {
             verdicts.doubt(
-                    null, statement, "“" + quantity.text() + "” is no longer at the same rate, such as “a month”.");
+                    null, statement, "“" + quantity.text() + "” no longer has the same rate unit, such as “a month”.");
         } else {
-            refuse(Kind.NUMBER, quantity.text(), "is no longer at the same rate, such as “a month”.");
+            refuse(Kind.NUMBER, quantity.text(), "no longer has the same rate unit, such as “a month”.");
         }
     }
 
@@ -234,7 +235,7 @@ final class NumberGuard extends Guard {
         }
     }
 
-    /// Returns all bounds in the same part of the sentence.
+    /// Returns all bounds in the part of the sentence that contains the number.
     private Set<String> said(Statement statement, Quantity quantity) {
         List<Token> tokens = statement.tokens();
         int from = quantity.from();

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /// Refuses changes to the lines of a fetched page that are not part of its text: deck, byline, date, captions
-/// and their links. Checks find nothing there that an edit should fix.
+/// and their links. Checks find nothing in these lines that an edit should fix.
 final class PageLineGuard extends Guard {
 
     PageLineGuard(Comparison comparison) {

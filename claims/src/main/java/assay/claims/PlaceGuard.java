@@ -34,22 +34,22 @@ final class PlaceGuard extends Guard {
     /// context.
     private static final double LEFT_OUT = 0.1;
 
-    /// The minimum number of context words that can identify a number's subject.
+    /// The words around a number identify its subject if there are at least this many.
     private static final int TELLING = 2;
 
     /// A name in at least this many sentences is a subject of the text.
     private static final int OFTEN = 4;
 
-    /// The minimum share of known words in a sentence that was only shortened.
+    /// A sentence counts as only shortened if more than this share of its words is in the old sentence.
     private static final double KNOWN = 0.85;
 
-    /// The minimum share of kept words in such a sentence.
+    /// The minimum share of words that a sentence has in common with the one it replaces.
     private static final double KEPT = 0.5;
 
-    /// The number of tokens at the beginning of a sentence that can contain its subject.
+    /// A word can be the subject of a sentence if it is among this many tokens at the beginning.
     private static final int FIRST = 4;
 
-    /// The number of preceding sentences that can contain the antecedent of "it".
+    /// The antecedent of "it" is searched for in this many preceding sentences.
     private static final int BACK = 4;
 
     private final NameForms names;
@@ -77,7 +77,10 @@ final class PlaceGuard extends Guard {
             }
             if ((long) gone.size() * came.size() > MOST_PAIRS) {
                 Value first = came.getFirst();
-                refuse(first.kind(), first.fact.text(), "is one of too many values in one place to compare.");
+                refuse(
+                        first.kind(),
+                        first.fact.text(),
+                        "is in a passage with too many changed numbers and names to compare.");
                 continue;
             }
             came.forEach(value -> replaces(value, gone, rewrite));
@@ -106,7 +109,7 @@ final class PlaceGuard extends Guard {
     /// The values on one side of a rewrite: before or after it.
     private record Side(List<Value> values, Set<String> keys, Set<String> forms, NameForms names) {
 
-        /// Returns the values that are missing from another side. A name is not missing if the other side
+        /// Returns the values that are missing from the other side. A name is not missing if the other side
         /// contains another part of it.
         List<Value> without(Side other) {
             return values.stream().filter(value -> !other.has(value)).toList();
@@ -179,14 +182,18 @@ final class PlaceGuard extends Guard {
         boolean near = pronoun && rewrite.before().size() <= 2 && rewrite.known() >= KEPT;
         if (near && before.hasForm(name.key)) {
             if (rewrite.isClose()) {
-                refuse(Kind.NAME, name.fact.text(), "is not who the original text refers to here.");
+                refuse(
+                        Kind.NAME,
+                        name.fact.text(),
+                        "is not the person or thing that the original text refers to here.");
             } else {
-                verdicts.doubt(first, name.statement, "“" + name.fact.text() + "” is not named here in the original.");
+                verdicts.doubt(
+                        first, name.statement, "The original text does not name “" + name.fact.text() + "” here.");
             }
         }
     }
 
-    /// Whether a name occurs in some statements or in the heading above one, or is a subject of the text.
+    /// Whether a name occurs in some statements or in the heading above, or is a subject of the text.
     private boolean isNear(String form, Statement under, List<Statement> statements) {
         return Statement.forms(statements).contains(form)
                 || isSaid(form, under.heading())
@@ -226,7 +233,7 @@ final class PlaceGuard extends Guard {
             refuse(
                     Kind.NUMBER,
                     quantity.text() + " " + quantity.counted().getFirst(),
-                    "does not count the same thing as in the original text.");
+                    "no longer counts the same thing as in the original text.");
         }
     }
 

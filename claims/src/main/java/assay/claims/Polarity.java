@@ -72,7 +72,7 @@ record Polarity(Set<String> denied, Set<String> beside, Set<String> free, int ne
         }
     }
 
-    /// Whether this side denies a word that the other side affirms.
+    /// Whether this side of a comparison denies a word that the other side affirms.
     boolean contradicts(Polarity affirming) {
         Set<String> denies = new HashSet<>(denied);
         denies.removeAll(free);

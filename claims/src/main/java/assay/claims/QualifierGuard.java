@@ -20,17 +20,17 @@ import java.util.stream.Stream;
 /// change is a doubt.
 final class QualifierGuard extends Guard {
 
-    /// The number of words on each side that depend on a "than".
+    /// The maximum number of words on each side of a "than" that are compared.
     private static final int HANGING = 8;
 
-    /// The number of tokens to search for these words.
+    /// The maximum distance, in tokens, between a "than" and the words that are compared.
     private static final int FARTHEST = 40;
 
     /// A condition is lost if less than this share of its words is kept.
     private static final double LEFT = 0.3;
 
-    /// A sentence counts as the same if at least this share of its words is kept, whatever was added or
-    /// removed.
+    /// A sentence counts as the same if at least this share of its words is kept, even if other words
+    /// were added.
     private static final double ALIKE = 0.6;
 
     /// The maximum number of pairs of qualifiers that are compared: enough for 100 qualifiers in one
@@ -104,7 +104,8 @@ final class QualifierGuard extends Guard {
         verdicts.doubt(Rewrite.nearest(rewrite.before(), after), after, why);
     }
 
-    /// @param sort opposites, where two changes can cancel each other out, or alternatives, which are facts
+    /// @param sort either opposites (two changes can cancel each other out) or alternatives (they are facts, so changes
+    /// never cancel each other out)
     private void opposite(Rewrite rewrite, Sort sort, List<Reversal> turns) {
         List<QualifierScope> then = QualifierScope.of(rewrite.before(), sort);
         List<QualifierScope> now = QualifierScope.of(rewrite.after(), sort);
@@ -112,7 +113,8 @@ final class QualifierGuard extends Guard {
             doubt(
                     rewrite,
                     rewrite.after().getFirst(),
-                    "The sentence contains too many words that affect its meaning to compare them.");
+                    "Compare the sentence with the original text yourself; so many words affect its meaning that an"
+                            + " automatic comparison is not possible.");
             return;
         }
         boolean fact = sort == Sort.ALTERNATIVE;
@@ -150,7 +152,7 @@ final class QualifierGuard extends Guard {
                     after,
                     false,
                     (one || prefix) && rewrite.isMinimal(),
-                    "affirms what the original text denies, or denies what it affirms."));
+                    "affirms what the original text denies, or the reverse."));
         } else if (then.negations() > 0 && now.negations() == 0) {
             boolean bounded = any(sorts(rewrite.after()), Sort.WARNING, Sort.EXCLUSIVE);
             if (rewrite.kind() != Rewrite.Kind.RESTATED && rewrite.kept() >= ALIKE / 2 && !bounded) {
@@ -237,12 +239,12 @@ final class QualifierGuard extends Guard {
             refuse(
                     Kind.CLAIM,
                     rewrite.after().getFirst().text(),
-                    "states as a fact what is only possible in the original text.");
+                    "states as a fact what the original text states as a possibility.");
         } else {
-            doubt(rewrite, Sort.UNCERTAIN, lost, "“%s” was removed: a possibility is now a fact.");
+            doubt(rewrite, Sort.UNCERTAIN, lost, "“%s” was removed, so a possibility is now stated as a fact.");
         }
         if (rewrite.kind() != Rewrite.Kind.RESTATED) {
-            doubt(rewrite, Sort.HEDGE, lost, "“%s” was removed: the statement now applies to all cases.");
+            doubt(rewrite, Sort.HEDGE, lost, "“%s” was removed, so the statement now applies to all cases.");
         }
     }
 
@@ -267,8 +269,8 @@ final class QualifierGuard extends Guard {
                 && Statement.common(scope.behind(), after.stems()) * 2
                         <= scope.behind().size()
                 && !lexicon.isFiller(scope.statement().text());
-        doubt(rewrite, Sort.NEGATION, denial, "A denial with “%s” was removed.");
-        doubt(rewrite, Sort.WARNING, denial, "A warning with “%s” was removed.");
+        doubt(rewrite, Sort.NEGATION, denial, "A denial that contains “%s” was removed.");
+        doubt(rewrite, Sort.WARNING, denial, "A warning that contains “%s” was removed.");
     }
 
     private void bounds(Rewrite rewrite) {
@@ -286,7 +288,7 @@ final class QualifierGuard extends Guard {
         }
     }
 
-    /// Reports a doubt if the words after an "if" were removed.
+    /// Reports a doubt if most of the words after an "if" were removed.
     private void condition(Rewrite rewrite) {
         Set<String> now = Rewrite.stems(rewrite.after());
         Predicate<QualifierScope> lost = scope -> {

@@ -17,7 +17,8 @@ record QualifierScope(Qualifier qualifier, Sense sense, Statement statement, Set
                 || (behind.isEmpty() || other.behind.isEmpty()) && Statement.common(ahead, other.ahead) > 0;
     }
 
-    /// Whether the two qualifiers share words on any side. Used for qualifiers that are facts.
+    /// Whether any words next to one qualifier are also next to the other. Used for alternatives, which are
+    /// facts.
     boolean isNear(QualifierScope other) {
         return isBoundLike(other)
                 || Statement.common(ahead, other.behind) > 0
@@ -31,7 +32,7 @@ record QualifierScope(Qualifier qualifier, Sense sense, Statement statement, Set
                 && qualifier.denied() == other.qualifier.denied();
     }
 
-    /// Returns the statement that contains the most words from after the qualifier.
+    /// Returns the statement that contains the largest number of the words after the qualifier.
     Statement holding(List<Statement> statements) {
         Statement holding = statements.getFirst();
         for (Statement each : statements) {

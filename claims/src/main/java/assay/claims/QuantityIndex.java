@@ -18,8 +18,7 @@ import java.util.Set;
 /// The numbers and dates of a text, indexed by value.
 final class QuantityIndex {
 
-    /// The number of digits that are compared, because conversion to the first unit of a kind causes rounding
-    /// errors.
+    /// The number of digits that are compared, because conversion to base units causes rounding errors.
     private static final int DIGITS = 9;
 
     /// The maximum distance, in tokens, between the two numbers of a pair.
@@ -125,13 +124,15 @@ final class QuantityIndex {
         return values(quantity).stream().anyMatch(byValue::containsKey);
     }
 
-    /// Returns the quantities with the same number and the same unit, or with no unit on one side.
+    /// Returns the quantities with the same number and the same unit. A number without a unit matches any unit
+    /// if it does not count things.
     List<Quantity> same(Quantity quantity) {
         List<Quantity> same = new ArrayList<>();
         values(quantity).forEach(key -> same.addAll(byValue.getOrDefault(key, List.of())));
         for (BigDecimal raw : quantity.raw()) {
             for (Quantity other : byRaw.getOrDefault(plain(raw), List.of())) {
-                // "47 of the 80 kilometres" may omit the unit, but "two tools" may not.
+                // The "47" in "47 of the 80 kilometres" matches a number with a unit, but the "two" in "two
+                // tools" does not.
                 boolean either = quantity.bare() && other.bare()
                         || quantity.bare() && quantity.counted().isEmpty()
                         || other.bare() && other.counted().isEmpty();

@@ -45,7 +45,8 @@ final class QuantityReader {
     private static final BigDecimal HALF = new BigDecimal("0.5");
     private static final BigDecimal HUNDRED = new BigDecimal(100);
 
-    /// The number of words after a number that can name the things it counts, as in "three common problems".
+    /// The word for the counted things is one of this many words after the number, as in "three common
+    /// problems".
     private static final int MOST_COUNTED = 2;
 
     /// The maximum number of numbers read in one statement. A longer list of numbers is not prose.
@@ -213,8 +214,8 @@ final class QuantityReader {
             Token token = at(i);
             Measure measure = lexicon.unit(token);
             boolean apart = token.form().length() == 1 && token.spaced() && !LETTERS.contains(token.text());
-            // A function word that looks like a unit counts as one only right after digits, so not in "ten in
-            // the morning".
+            // A function word that looks like a unit counts as one only right after digits, and therefore not
+            // in "ten in the morning".
             boolean function = token.kind() == Token.Kind.FUNCTION && token.spaced() && i > next;
             if (measure != null && !apart && !function && !measure.kind().equals(TIMES)) {
                 return isWordOnly(token) ? -1 : i;
@@ -227,7 +228,8 @@ final class QuantityReader {
         return -1;
     }
 
-    /// Whether a token can only be a word: "in" means inches only without a space before it.
+    /// Whether a token can only be an ordinary word and not a unit. For example, "in" means inches only
+    /// without a space before it.
     private static boolean isWordOnly(Token token) {
         return token.spaced() && !token.capital() && WORDS.contains(token.form());
     }

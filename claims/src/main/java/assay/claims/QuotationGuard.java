@@ -19,7 +19,7 @@ import java.util.stream.Collectors;
 /// Checks that every quotation is kept word for word and with its speaker, and that all code is kept.
 final class QuotationGuard extends Guard {
 
-    /// The number of sentences on each side of a quotation that can name its speaker.
+    /// The speaker of a quotation can be named in this many sentences on each side.
     private static final int NEAR = 2;
 
     /// The maximum number of marks between a quotation and the clause that names its speaker.
@@ -106,7 +106,7 @@ final class QuotationGuard extends Guard {
         if (now.isEmpty()) {
             another = !then.isEmpty() && Collections.disjoint(then, around(statement, after));
         } else if (then.isEmpty()) {
-            // "She said" may become the speaker's name if the text named her nearby.
+            // In "she said", "she" may become the speaker's name if the text named her nearby.
             now.retainAll(beside(quotation, statement));
             another = !now.isEmpty() && Collections.disjoint(now, around);
         } else {
@@ -114,7 +114,7 @@ final class QuotationGuard extends Guard {
         }
         if (another) {
             String why = now.isEmpty()
-                    ? "was said by “%2$s”, who is no longer named next to it."
+                    ? "was said by “%2$s”, who is no longer named next to the quotation."
                     : "is now attributed to “%s” instead of “%s”.";
             refuse(Kind.QUOTATION, quotation.text(), why.formatted(String.join(" ", now), String.join(" ", then)));
         }

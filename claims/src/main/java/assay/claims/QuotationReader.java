@@ -11,10 +11,10 @@ final class QuotationReader {
 
     private static final String OPENING = "“„«\"”»";
 
-    /// The marks that can close a quotation, at the index of its opening mark in [#OPENING].
+    /// The marks that can close a quotation. Each entry has the same index as the opening mark in [#OPENING].
     private static final String[] CLOSING = {"”", "“”", "»", "\"", "”", "«"};
 
-    /// The number of tokens after which a quotation is cut off when it is shown.
+    /// The maximum number of tokens of a quotation that are shown.
     private static final int LONGEST_SHOWN = 40;
 
     private QuotationReader() {}

@@ -14,13 +14,13 @@ public record Refusal(Kind kind, String sentence) {
         NUMBER("a number, price, date, percentage or measurement was removed, added or attached to something else"),
         NAME("a name was removed or added"),
         QUOTATION("a quotation was removed, added or changed"),
-        LINK("a link or its target was removed, added or changed"),
-        CAPTION("the page's deck, byline or date, or a caption, was removed, added or changed"),
+        LINK("a link or a link's target was removed, added or changed"),
+        CAPTION("a caption, byline, date or deck of the page was removed, added or changed"),
         CODE("code was removed, added or changed"),
-        CLAIM("the edit states something that the text does not"),
+        CLAIM("the edit states something that the text does not state"),
         LANGUAGE("the edit is not in the language of the text"),
-        MARKUP("markup was broken, or a kind of markup was added that the text does not use"),
-        HIDDEN("something was added that readers can't see"),
+        MARKUP("the edit breaks markup, or adds a kind of markup that the text does not use"),
+        HIDDEN("the edit adds something that readers can't see"),
         WORSE("another check or the overall score got worse"),
         NOT_BETTER("the check did not improve");
 
@@ -30,7 +30,7 @@ public record Refusal(Kind kind, String sentence) {
             this.meaning = meaning;
         }
 
-        /// Returns a description of this kind, to follow “when”.
+        /// Returns a description of this kind of refusal, as a clause that can follow “when”.
         public String meaning() {
             return meaning;
         }

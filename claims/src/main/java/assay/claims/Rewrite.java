@@ -33,7 +33,7 @@ record Rewrite(Kind kind, List<Statement> before, List<Statement> after) {
         return now.isEmpty() ? 0 : Statement.common(now, stems(before)) / (double) now.size();
     }
 
-    /// Whether the two sides are so similar that every difference counts as a change.
+    /// Whether the two sides of the rewrite are so similar that every difference counts as a change.
     boolean isClose() {
         return kind == Kind.REWRITTEN && kept() >= 0.6 && known() >= 0.6;
     }

@@ -36,7 +36,8 @@ final class SourceMarks {
             "rowspan", NUMBER,
             "start", NUMBER);
 
-    /// Declarations that a page may contain once in its head. Their words must occur elsewhere in the page.
+    /// Declarations that may appear at most once in a page's head. Their words must also occur elsewhere on the
+    /// page.
     private static final Map<String, Pattern> DECLARED = Map.of(
             "viewport", Pattern.compile("[a-z0-9=,.\\s-]{1,100}"),
             "description", ANY,
@@ -44,7 +45,7 @@ final class SourceMarks {
             "og:description", ANY,
             "og:image", ANY);
 
-    /// The name of the language after a code fence, a single word.
+    /// Matches the name of a language after a code fence, which is a single word.
     private static final Pattern INFO = Pattern.compile("[A-Za-z0-9+#._-]{0,20}");
 
     private static final Pattern FENCE =
@@ -59,8 +60,8 @@ final class SourceMarks {
 
     private static final Pattern BRACKETS = Pattern.compile("\\[([^\\[\\]]*+)]");
 
-    /// A prefix for marks that a page may contain once.
-    static final String SECOND = "second ";
+    /// A prefix for marks that may appear at most once on a page.
+    static final String SECOND = "a second ";
 
     private SourceMarks() {}
 
@@ -77,7 +78,7 @@ final class SourceMarks {
         }
         COMMENT.matcher(source)
                 .results()
-                .forEach(each -> count("comment “" + each.group().strip() + "”", marks));
+                .forEach(each -> count("the comment “" + each.group().strip() + "”", marks));
         FENCE.matcher(source)
                 .results()
                 .map(fence -> fence.group(1).strip())
@@ -115,7 +116,7 @@ final class SourceMarks {
         return (tag.value("name") + tag.value("property")).toLowerCase(Locale.ROOT);
     }
 
-    /// Whether a tag is only a declaration and has no other attributes, such as one for a redirect.
+    /// Whether a tag is only a declaration, without any other attribute, such as one that redirects readers.
     private static boolean isDeclared(TagReader.Tag tag) {
         List<String> keys =
                 tag.attributes().stream().map(TagReader.Attribute::key).toList();
@@ -135,10 +136,10 @@ final class SourceMarks {
             String label = plain(definition.group(1));
             String title = definition.group(3).strip();
             if (brackets.getOrDefault(label, 0) < 2) {
-                count("unused link definition “" + label + "”", marks);
+                count("the unused link definition “" + label + "”", marks);
             }
             if (!title.isEmpty() && !label.startsWith("^")) {
-                count("link title “" + title + "”", marks);
+                count("the link title “" + title + "”", marks);
             }
         }
     }

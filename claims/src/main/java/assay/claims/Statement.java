@@ -10,7 +10,7 @@ import java.util.Set;
 /// A sentence, a heading, a table row, a title or a description, with its facts. Two statements are distinct
 /// even if their words are equal.
 ///
-/// The cells of a row are separated by a middle dot, and each cell follows the head of its column.
+/// The cells of a row are separated by a middle dot, and each cell follows the header of its column.
 ///
 /// @param index the index of the statement in its text
 /// @param heading the heading above the statement; empty before the first heading

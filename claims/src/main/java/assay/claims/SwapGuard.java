@@ -21,9 +21,9 @@ final class SwapGuard extends Guard {
     /// A word has not moved if its old and new contexts are at least this similar.
     private static final double AT_HOME = 0.62;
 
-    /// The share of the distinguishing context that must have moved to the other side, and the minimum weight
-    /// of that context. There is a bound for numbers and names, one for words at the beginning of sentences,
-    /// and one for other words.
+    /// The minimum share of the distinguishing context that has moved to the other side, and the minimum
+    /// weight of that context. Numbers and names, words at the beginning of sentences, and other words have
+    /// different minimums.
     private static final Bound FACTS = new Bound(0.5, 0.3);
 
     private static final Bound HEADS = new Bound(0.5, 2);
@@ -32,7 +32,7 @@ final class SwapGuard extends Guard {
     /// A word near two numbers distinguishes them only if its weights in their contexts differ by this much.
     private static final double TELLING = 0.35;
 
-    /// The number of tokens at the beginning of a sentence that can contain its subject.
+    /// A word can be the subject of a sentence if it is among this many tokens at the beginning.
     private static final int FIRST = 5;
 
     /// The maximum number of things that are compared in pairs in one place.
@@ -81,7 +81,7 @@ final class SwapGuard extends Guard {
         boolean pairs(Stay other) {
             boolean same = kind == other.kind;
             if (kind == Kind.NUMBER || other.kind == Kind.NUMBER) {
-                // The unit in "4 marks" is not known.
+                // The unit is empty if it is not known, as in "4 marks".
                 return same && (unit.equals(other.unit) || unit.isEmpty() || other.unit.isEmpty());
             }
             return same || first() && other.first();

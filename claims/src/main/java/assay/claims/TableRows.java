@@ -34,8 +34,8 @@ final class TableRows {
             List<Block> row = rows.get(i);
             StringBuilder text = new StringBuilder();
             for (int k = 0; k < row.size(); k++) {
-                // An empty head has no block. If one head is missing, the first column is assumed to have
-                // none.
+                // An empty header cell has no block. If one block is missing, it is assumed to be that of the
+                // first column.
                 int head = k - row.size() + heads.size();
                 boolean headed = k > 0 && i > 0 && head >= 0 && row.size() - heads.size() <= 1 && head < heads.size();
                 text.append(k == 0 ? "" : " " + Statement.CELL + " ")

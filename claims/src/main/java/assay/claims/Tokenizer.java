@@ -15,11 +15,11 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/// Splits a range of a text into tokens: the words of [Words], split further at numbers, hyphens and elided
-/// articles, and the marks between them.
+/// Splits a range of a text into tokens: the words of [Words], split further at numbers, at hyphens and after
+/// elided articles such as "l'", and the marks between them.
 final class Tokenizer {
 
-    /// Marks after which a sentence, or something similar, begins.
+    /// Marks after which a sentence, a quotation, a table cell or the like begins.
     private static final String OPENING = ".:!?…“„«\"(·[|";
 
     /// Letters right after digits that form a separate word: ordinals and multiples.

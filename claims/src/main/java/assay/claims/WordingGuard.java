@@ -10,24 +10,25 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Finds changes that affect no fact: new words that don't replace others, removed sentences with a warning,
-/// and reordered steps.
+/// Finds changes that affect no fact: new words that don't replace others, removed warnings, and reordered
+/// steps.
 final class WordingGuard extends Guard {
 
-    /// The minimum length of a superlative: "fastest" is long enough, "forest" is not.
+    /// The minimum length of a superlative: "fastest" is long enough, but "forest" is not.
     private static final int SHORTEST_SUPERLATIVE = 7;
 
-    /// In an added sentence, one in this many words may be new.
+    /// One in this many words of an added sentence may be new.
     private static final int STRANGE = 4;
 
-    /// An added sentence with at least this many meaningful words makes a statement.
+    /// An added sentence counts as a statement if it has at least this many meaningful words.
     private static final int SAYS = 5;
 
     /// The maximum number of tokens in a warning. A longer sentence with a "not" is usually about something
     /// else.
     private static final int LONGEST_WARNING = 24;
 
-    /// The minimum share of a step's words that its source must contain.
+    /// A step comes from a sentence of the original text if the two have at least this share of words in
+    /// common.
     private static final double STEP = 0.7;
 
     /// A sentence with one of these words sets limits or warns.
@@ -114,8 +115,8 @@ final class WordingGuard extends Guard {
         return statement.tokens().stream().filter(lexicon::says).count();
     }
 
-    /// Returns the number of new words that are acceptable: two in a table row, because of its heads; none in
-    /// a sentence that only grew, unless a pronoun was resolved; otherwise one.
+    /// Returns the number of acceptable new words: two in a table row, because of its headers; none in a
+    /// sentence that lost no words, unless it contained a pronoun that a new word may explain; otherwise one.
     private int fewest(Statement statement, Statement old, Set<String> gone) {
         boolean pronoun = old.tokens().stream().anyMatch(token -> lexicon.is(Sort.PRONOUN, token.form()));
         return statement.place() == Place.ROW ? 2 : gone.isEmpty() && !pronoun ? 0 : 1;

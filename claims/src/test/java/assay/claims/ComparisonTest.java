@@ -107,7 +107,7 @@ class ComparisonTest {
         });
     }
 
-    /// Digits separated by spaces form one number, whatever the first digit and the kind of space.
+    /// Digits separated by spaces form one number, regardless of the first digit and the kind of space.
     @ParameterizedTest
     @ValueSource(strings = {"0 123", "1 234\u00a0567", "12 000"})
     void digitGroupsSeparatedBySpacesAreReadAsOneNumber(String number) {

@@ -11,8 +11,8 @@ import java.util.List;
 /// The file has the number of letters (one byte), the letters (two bytes each), the position of the root
 /// (three bytes) and the nodes. A node is a list of transitions. A transition is a byte with the number of
 /// the letter (its highest bit marks the last transition) and a little-endian number in bytes of seven bits.
-/// The number's three lowest bits are 0, or the class of the word that ends here plus 1; the other bits are
-/// the distance back to the next node, or 0 if no letter follows.
+/// The number's three lowest bits are 0 or, if a word ends here, its class plus 1; the other bits are the
+/// distance back to the next node, or 0 if no letter follows.
 final class AutomatonBuilder {
 
     private static final int LAST = 0x80;
@@ -42,7 +42,7 @@ final class AutomatonBuilder {
     private byte[] out = new byte[1 << 20];
     private int size;
 
-    /// The positions of nodes by hash; 0 means none, since no node begins there.
+    /// The positions of nodes by hash; 0 means that there is no node, since no node begins at position 0.
     private int[] table = new int[1 << 16];
 
     private int registered;
@@ -55,7 +55,7 @@ final class AutomatonBuilder {
         for (int i = 0; i < letters.length(); i++) {
             numbers[letters.charAt(i)] = i;
         }
-        // A distance of 0 means none, so no node may start at 0.
+        // A distance of 0 means that no letter follows, so no node may start at position 0.
         size = 1;
         path[0] = new Node();
     }

@@ -5,7 +5,7 @@ import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 
-/// The sources of each compiled dictionary. A compiled file has one licence, so that sources under CC BY-SA
+/// The sources of each compiled dictionary. A compiled file has one license, so that sources under CC BY-SA
 /// are never mixed with others; see `src/main/resources/assay/dictionaries/NOTICE.txt`.
 final class Dictionaries {
 
@@ -54,7 +54,8 @@ final class Dictionaries {
             new Compiled(
                     "nl-1",
                     List.of(
-                            // Nearly all other words are compounds, which are recognized by their parts.
+                            // Nearly all less frequent words are compounds, which are recognized by their
+                            // parts.
                             new WordFile(Kind.FREQUENCIES, "nl/spelling/nl_NL.dict", '~', StandardCharsets.UTF_8, 4),
                             lines(Kind.LINES, "nl/spelling/ignore.txt"),
                             lines(Kind.PHRASES, "nl/multiwords.txt"),

@@ -56,7 +56,8 @@ public final class DictionaryCompiler {
                 && Dictionaries.TAGS.stream().allMatch(tag -> Files.exists(folder.resolve(tag + "-common")));
     }
 
-    /// Returns the paths of the sources, which contain their versions, and the compiler's classes.
+    /// Returns the paths of the sources, which contain version numbers, and the checksums of the compiler's
+    /// classes.
     private static String stamp() throws IOException {
         StringBuilder stamp = new StringBuilder();
         for (Compiled each : Dictionaries.ALL) {

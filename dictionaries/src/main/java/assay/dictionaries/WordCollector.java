@@ -15,17 +15,17 @@ import java.util.Objects;
 import java.util.Set;
 import morfologik.fsa.FSA;
 
-/// Reads the words in sources, in lower case, each with its class: 3 is common, 2 is known to most readers, 1
-/// is rare, and 0 is a name or a correct word that is never suggested.
+/// Reads the words in sources, in lower case, each with its frequency class: from 6 for the most frequent
+/// words to 1 for rare ones, and 0 for names and correct words that are never suggested.
 final class WordCollector {
 
-    /// The class of forms of the most common words, if the source has no frequencies.
+    /// The class of all forms of the most common words, if the source has no frequencies.
     private static final int OF_COMMON = 4;
 
     /// German nouns, which are never suggested for a lower-case word.
     private static final int CAPITALISED = 1;
 
-    /// The frequencies, out of 26, from which a word has class 1, 2 and so on. The scale is logarithmic.
+    /// The lowest frequencies for classes 1, 2 and so on. Frequencies are on a logarithmic scale from 0 to 25.
     private static final int[] STEPS = {1, 3, 5, 7, 9, 12};
 
     /// The maximum number of letters in an automaton.
@@ -88,8 +88,8 @@ final class WordCollector {
         }
     }
 
-    /// Whether this is a misspelling without the final accent, which taggers accept. Its base form is encoded
-    /// as the word with another last letter: “cosi” has “B” (cut one letter) and “ì”.
+    /// Whether the word is misspelled without the accent on its last letter, which taggers accept. In the
+    /// list, the code after such a word replaces its last letter: “cosi” has “B” (cut one letter) and “ì”.
     private static boolean isTolerated(String word, String rest) {
         char last = word.charAt(word.length() - 1);
         return rest.length() > 2
@@ -128,7 +128,7 @@ final class WordCollector {
         }
         String word = line.strip().split("[\\t/#;+,]", 2)[0].strip();
         if (kind == Kind.WRONG) {
-            // Flags add forms that are not written in the list; the word itself is always wrong.
+            // Flags after a word stand for further forms and are ignored; the word itself is always wrong.
             wrong.add(normal(word));
         } else if (!line.isBlank() && line.charAt(0) != '#') {
             add(word, 0);
@@ -169,7 +169,7 @@ final class WordCollector {
             if (wrong.contains(form)) {
                 continue;
             }
-            // Among equal forms, the most common is last.
+            // If a word occurs with several classes, the highest class comes last and replaces the others.
             if (!distinct.isEmpty() && isSame(distinct.getLast(), word)) {
                 distinct.set(distinct.size() - 1, word);
             } else {
@@ -179,7 +179,7 @@ final class WordCollector {
         return AutomatonBuilder.build(letters, distinct);
     }
 
-    /// Compiles these words without classes.
+    /// Compiles these words without assigning them classes.
     static byte[] compiled(Set<String> words) {
         WordCollector collector = new WordCollector(Set.of());
         words.forEach(word -> collector.add(word, 0));

@@ -4,7 +4,7 @@ import java.nio.charset.Charset;
 
 /// A word file in one of the packages that the build reads.
 ///
-/// @param path below `org/languagetool/resource`
+/// @param path the path below `org/languagetool/resource`
 /// @param separator the character that ends the word in an automaton entry
 /// @param least the minimum frequency; for a source without frequencies, the class of its words
 record WordFile(Kind kind, String path, char separator, Charset charset, int least) {
@@ -18,7 +18,7 @@ record WordFile(Kind kind, String path, char separator, Charset charset, int lea
         LINES,
         /// Phrases, one per line, with words that no dictionary contains separately: “vice versa”.
         PHRASES,
-        /// Words in the same format that are wrong although another source contains them.
+        /// Words in the format of [#LINES] that are wrong, although another source contains them.
         WRONG,
         /// The most common words, one per line.
         COMMON

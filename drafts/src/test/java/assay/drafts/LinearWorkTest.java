@@ -22,8 +22,8 @@ import org.junit.jupiter.api.TestReporter;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// Tests that the work of a check grows with the total size of draft and bundle, not with the product of the
-/// two.
+/// Tests that the work of a check grows with the total size of the draft and the bundle, not with the product
+/// of their sizes.
 class LinearWorkTest {
 
     /// Returns a draft of headings and sentences that cite nothing, so that the whole bundle is searched for

@@ -21,7 +21,7 @@ public record Allowed(Set<String> authorities) {
     /// Parses `ASSAY_FETCH_ALLOW`: `host:port` entries separated by commas, such as `127.0.0.1:8080,
     /// [::1]:8080, blog.test:443`. An empty text allows nothing.
     ///
-    /// @throws IllegalArgumentException with a sentence that quotes the invalid entry
+    /// @throws IllegalArgumentException with a message that quotes the invalid entry
     public static Allowed parse(String list) {
         Set<String> authorities = new LinkedHashSet<>();
         for (String entry : list.split(",", -1)) {

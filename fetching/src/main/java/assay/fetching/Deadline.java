@@ -21,7 +21,8 @@ final class Deadline {
     private Deadline() {}
 
     /// @param name the name of the thread
-    /// @throws TimeoutException if the exchange took longer. It is cancelled then, as after any other failure
+    /// @throws TimeoutException if the exchange takes longer than `most`. The exchange is then cancelled, as
+    /// after any other failure
     static <T> T within(Duration most, String name, Exchange<T> exchange)
             throws InterruptedException, TimeoutException, ExecutionException {
         Cancellation cancellation = new Cancellation();

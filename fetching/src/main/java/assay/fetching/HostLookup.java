@@ -99,7 +99,7 @@ final class HostLookup implements AutoCloseable {
     }
 
     /// Returns a lookup that all concurrent callers for this name share. It ends only when the resolver
-    /// returns, even if no caller is waiting any more, so a hanging name blocks just one thread however often
+    /// returns, even if no caller is waiting anymore, so a hanging name blocks just one thread, however often
     /// it is requested.
     private synchronized Future<InetAddress[]> lookup(String host) throws UnknownHostException {
         Future<InetAddress[]> shared = underWay.get(host);

@@ -21,8 +21,8 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// Posts to URLs that users chose, with the same protection as [Fetcher]: only https on port 443, only public
-/// addresses, no redirects, and only the beginning of the response is read. Thread-safe.
+/// Posts to URLs that users chose, with the same protection as [Fetcher]: it uses only https on port 443
+/// and public addresses, follows no redirects, and reads only the beginning of the response. Thread-safe.
 ///
 /// Has its own lookups and connections, so that hanging receivers don't slow down fetches, and vice versa.
 public final class Poster implements Receivers, AutoCloseable {

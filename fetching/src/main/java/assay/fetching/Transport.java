@@ -49,8 +49,8 @@ import org.apache.hc.core5.util.Timeout;
 import org.jspecify.annotations.Nullable;
 
 /// Performs one HTTP/1.1 exchange. This is the only class that opens sockets. It requests any URL, at
-/// addresses that [HostLookup] has checked; [Fetcher] decides whether the URL may be requested at all. It does not
-/// follow redirects, retry, decompress, keep cookies, reuse connections, or use proxies.
+/// addresses that [HostLookup] has checked; [Fetcher] decides whether the URL may be requested at all. It
+/// does not follow redirects, retry, decompress, keep cookies, reuse connections, or use proxies.
 ///
 /// Connections are not reused, for three reasons: leftover bytes are never read as the next response,
 /// connections that the server has closed need no retries, and the addresses are checked for every exchange.
@@ -219,7 +219,7 @@ final class Transport implements AutoCloseable {
                     .add(value);
         }
         if (length > LONGEST_HEAD) {
-            throw new IOException("The response headers have " + length + " characters.");
+            throw new IOException("The response headers are too long (" + length + " characters).");
         }
         headers.replaceAll((name, values) -> List.copyOf(values));
         return new Head(response.getCode(), Map.copyOf(headers));
@@ -254,7 +254,8 @@ final class Transport implements AutoCloseable {
                     .toList();
         }
 
-        /// Never called, because the client always passes a port, which is needed to find the exceptions.
+        /// Never called, because the client always passes a port, which is needed to apply
+        /// [FetchSettings#allowed].
         @Override
         public InetAddress[] resolve(String host) throws UnknownHostException {
             return names.addresses(host, false);

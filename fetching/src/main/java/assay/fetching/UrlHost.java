@@ -44,7 +44,7 @@ final class UrlHost {
         return host.endsWith(".") ? ascii + "." : ascii;
     }
 
-    /// Whether browsers read the host as an IPv4 address or an error. They never look up such a host as a
+    /// Whether browsers treat the host as an IPv4 address or as an error. They never look up such a host as a
     /// name.
     static boolean endsInNumber(String host) {
         String bare = rootless(host);

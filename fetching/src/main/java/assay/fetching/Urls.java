@@ -24,8 +24,8 @@ public final class Urls {
     /// the same limit (<https://www.sitemaps.org/protocol.html>: “less than 2,048 characters”).
     public static final int LONGEST = 2_048;
 
-    /// Parameters that track where a reader came from and never change the page. The large advertising and
-    /// newsletter services documented them in November 2026.
+    /// Parameters that track where a reader came from and never change the page. The list follows the
+    /// documentation of the large advertising and newsletter services as of November 2026.
     private static final Set<String> TRACKING = WordData.words(Urls.class, "tracking-parameters");
 
     private Urls() {}

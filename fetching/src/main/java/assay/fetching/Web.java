@@ -9,7 +9,8 @@ public interface Web {
 
     /// Fetches a URL and waits for the response.
     ///
-    /// @return any response that is not a redirect, whatever its status: the caller decides what a 404 means
+    /// @return any response that is not a redirect, regardless of its status: the caller decides what a 404
+    /// means
     /// @throws FetchFailure if there is no response, or none that can be read
     Fetched get(FetchRequest request) throws FetchFailure;
 

@@ -42,7 +42,7 @@ class HostLookupTest {
         return new InetAddress[] {InetAddress.ofLiteral(Internet.PUBLIC)};
     }
 
-    /// Starts a caller that waits for the lookup of a hanging name.
+    /// Starts a caller that waits for a lookup that hangs.
     private Thread waiting(String host) {
         Thread thread = Thread.ofVirtual().start(() -> {
             try {
@@ -74,7 +74,7 @@ class HostLookupTest {
     }
 
     @Test
-    void lookUpResultsAreNotCached() throws Exception {
+    void lookupResultsAreNotCached() throws Exception {
         names.addresses("tea.com", false);
         names.addresses("tea.com", false);
         assertThat(asked).containsExactly("tea.com", "tea.com");

@@ -31,7 +31,7 @@ import javax.net.ssl.SSLContext;
 import javax.net.ssl.TrustManagerFactory;
 
 /// A fake internet: names resolve as a test defines, and all connections lead to one server on loopback,
-/// whatever their target. Tests can therefore use https on port 443 of public addresses, and see which
+/// regardless of their target. Tests can therefore use https on port 443 of public addresses, and see which
 /// addresses were used.
 final class Internet implements AutoCloseable {
 
@@ -159,7 +159,8 @@ final class Internet implements AutoCloseable {
             if (!keytool.waitFor(60, TimeUnit.SECONDS) || keytool.exitValue() != 0) {
                 throw new IllegalStateException("keytool made no certificate.");
             }
-            // Files are deleted in the reverse order of registration, so the file goes before its folder.
+            // Files are deleted in the reverse order of registration, so the file is deleted before its
+            // folder.
             folder.toFile().deleteOnExit();
             keys.toFile().deleteOnExit();
             return keys;

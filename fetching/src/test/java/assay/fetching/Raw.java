@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.Semaphore;
 
-/// A server on loopback that sends whatever bytes a test writes.
+/// A server on loopback that sends exactly the bytes that a test writes.
 final class Raw implements AutoCloseable {
 
     /// Writes a response; the connection is closed afterwards.

@@ -409,7 +409,7 @@ class UrlGuardTest {
         return catchThrowableOfType(FetchFailure.class, () -> fetcher.get(FetchRequest.of(url, ResponseKind.PAGE)));
     }
 
-    /// Asserts that the message is the same, whatever stopped the exchange.
+    /// Asserts that the message is the same, regardless of what stopped the exchange.
     private static void saysNothing(FetchFailure failure) {
         assertThat(failure.kind()).isEqualTo(Kind.UNREACHABLE);
         assertThat(failure)

@@ -7,7 +7,7 @@ import java.nio.charset.CoderResult;
 import java.nio.charset.StandardCharsets;
 
 /// Converts bytes to a text. Stored cases are readable UTF-8. An invalid byte becomes an unpaired surrogate,
-/// which a string can get from JSON but not from UTF-8.
+/// which a string can contain if it was read from JSON, but not if it was decoded from UTF-8.
 final class Texts {
 
     private Texts() {}

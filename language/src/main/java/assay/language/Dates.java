@@ -12,7 +12,8 @@ import org.jspecify.annotations.Nullable;
 /// ambiguous (3/4/2026) is not recognized.
 public final class Dates {
 
-    /// The maximum length of a line. Longer lines are prose, where a date is usually mentioned in passing.
+    /// The maximum length of a line that is searched for a date. Longer lines are prose, where a date is
+    /// usually mentioned in passing.
     private static final int LONGEST = 200;
 
     /// An ISO 8601 year, month, day or date-time, in the extended format.

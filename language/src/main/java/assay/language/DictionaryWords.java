@@ -42,8 +42,8 @@ final class DictionaryWords {
                 || (c >= 0x2e80 && c <= 0x2fdf);
     }
 
-    /// Adds the words in the run of such characters that begins at `start`, and returns the offset after the
-    /// run.
+    /// Adds the words in the run of characters that begins at `start` and [needs a dictionary][#needsOne].
+    /// Returns the offset after the run.
     int scan(char[] text, int start, int end, Words words) {
         int stop = start;
         while (stop < end) {

@@ -123,8 +123,8 @@ public final class Folding {
         if (last == base.charAt(left - 2) && !isVowel(last)) {
             return List.of(stem, base, base.substring(0, left - 1));
         }
-        // A verb with one short syllable would double its last consonant, so "rating" is from "rate", not
-        // "rat".
+        // A verb with one short syllable would double its last consonant, so "rating" comes from "rate",
+        // not "rat".
         boolean silent = left == 3
                 && !isVowel(last)
                 && "wxy".indexOf(last) < 0

@@ -10,9 +10,9 @@ import org.jspecify.annotations.Nullable;
 
 /// The language of a text. Two languages are equal if their tags are.
 ///
-/// Every language has a tag; other data varies. If [#readingEase] is empty or [#syllables] is 0, the value
-/// cannot be measured in this language. A language's word lists are in its folder, `lang/<tag>/`: see
-/// [#list].
+/// Every language has a tag; any other data may be missing. If [#readingEase] is empty or [#syllables] is 0,
+/// the value cannot be measured in this language. A language's word lists are in its folder, `lang/<tag>/`:
+/// see [#list].
 public final class Language {
 
     /// An unrecognized language.
@@ -86,7 +86,8 @@ public final class Language {
     /// Whether a lower-case word is a function word, which says nothing about the topic. Always false if the
     /// language's function words are not known.
     public boolean isFunctionWord(String form) {
-        // "Hugo vs Gatsby" is about Hugo and Gatsby, in every language.
+        // Titles in any language can contain "vs", as in "Hugo vs Gatsby". The word says nothing about the
+        // topic.
         return functionWords().contains(form) || form.equals("vs") || form.equals("versus");
     }
 

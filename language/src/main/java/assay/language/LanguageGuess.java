@@ -16,18 +16,19 @@ public final class LanguageGuess {
     /// The maximum number of words read: enough to be certain, and few enough to be fast.
     private static final int MOST_WORDS = 800;
 
-    /// A text with fewer words must contain at least two distinct function words, and hardly any from another
-    /// language.
+    /// A text with fewer words than this must contain at least two distinct function words, and hardly any
+    /// from another language.
     private static final int FEW_WORDS = 8;
 
     private static final double SHORT_LEAD = 2;
 
-    /// The minimum share of function words. Function words make up 40–60% of running text in these languages,
-    /// but almost none of a list of names.
+    /// A language is detected if at least this share of the words are its function words and it has a
+    /// sufficient lead ([#LEAST_LEAD]). Function words make up 40–60% of running text in these languages, but
+    /// almost none of a list of names.
     private static final double LEAST_SHARE = 0.15;
 
-    /// The minimum lead over the next language. Even Spanish and Portuguese, the closest pair, differ more in
-    /// every paragraph.
+    /// The score of the detected language must be at least this many times the score of the next language.
+    /// Even Spanish and Portuguese, the closest pair, differ more in every paragraph.
     private static final double LEAST_LEAD = 1.15;
 
     /// In a text with many names, numbers and code, this many distinct function words are enough if no other
@@ -36,8 +37,8 @@ public final class LanguageGuess {
 
     private static final double CLEAR_LEAD = 2.5;
 
-    /// The minimum share of words in a script. It is low, because half of a Chinese post about software may
-    /// be English names.
+    /// A language is detected by its script if more than this share of the words are in the script. The share
+    /// is low, because half of a Chinese post about software may be English names.
     private static final double SCRIPT_SHARE = 0.3;
 
     private static final double SCRIPT_SHARE_OF_NAMES = 0.12;
@@ -74,8 +75,9 @@ public final class LanguageGuess {
     /// (below U+0530).
     private static final long[] BY_LETTER = byLetter();
 
-    /// What a word's script reveals: nothing (not looked up yet), one of many languages, Chinese or Japanese,
-    /// or a single language.
+    /// What a word's script reveals about its language. The first entries mean that the script has not been
+    /// looked up yet, that it is used by many languages, and that the word is Chinese or Japanese. Each other
+    /// entry is the only possible language.
     private static final List<String> SCRIPTS = List.of(
             "", "latin", "han", "kana", "ko", "th", "el", "he", "hi", "bn", "ta", "te", "ka", "hy", "km", "lo", "my",
             "ar", "fa", "ur", "am", "gu", "pa", "kn", "ml", "si", "bo", "mn");
@@ -89,7 +91,7 @@ public final class LanguageGuess {
 
     private final Words words;
 
-    /// The script of each word, by word number, as an index of [#SCRIPTS]; 0 until the word is looked up.
+    /// The script of each word, by word number, as an index into [#SCRIPTS]; 0 until the word is looked up.
     private final byte[] scripts;
 
     private final long[] languages;
@@ -111,7 +113,7 @@ public final class LanguageGuess {
         telling = new int[Math.min(size, MOST_WORDS)];
     }
 
-    /// Returns a guess for one text, which can be queried several times.
+    /// Returns a guess that can be queried several times for the same text.
     public static LanguageGuess in(Words words) {
         return new LanguageGuess(words);
     }
@@ -120,8 +122,8 @@ public final class LanguageGuess {
         return new LanguageGuess(words).of(0, words.count());
     }
 
-    /// Whether this language can be detected. If it can't, a different result does not mean that the text is
-    /// in another language.
+    /// Whether this language can be detected. If it can't, a text may be in this language although another
+    /// one was detected.
     public static boolean tells(Language language) {
         return KNOWN.contains(language) || language.is("ja", "zh") || SCRIPTS.contains(language.tag());
     }

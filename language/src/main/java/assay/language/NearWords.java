@@ -44,7 +44,8 @@ final class NearWords {
         return near.found;
     }
 
-    /// Continues at a node after reading `read` letters of the word and generating `length` letters.
+    /// Continues the search at a node after reading `read` letters of the word and generating `length`
+    /// letters.
     ///
     /// @param level the frequency class of the word that ends at this node
     private void walk(int node, int read, int length, int cost, int level) {

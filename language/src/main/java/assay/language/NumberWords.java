@@ -12,10 +12,11 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/// The number words of a language, from Unicode's spell-out rules (CLDR, “rule-based number format”): from
-/// two to ninety-nine, the hundreds, and a thousand, in all genders and cases, if they are single words.
+/// The number words of a language, as defined by Unicode's spell-out rules (CLDR, “rule-based number
+/// format”): two to ninety-nine, the hundreds, and a thousand, in all genders and cases, if they are single
+/// words.
 ///
-/// The number one is omitted: in most languages it is also the article.
+/// The number one is omitted, because in most languages the word is also an indefinite article.
 public final class NumberWords {
 
     /// Languages without usable number words: they write the parts of a number as separate words, so that a

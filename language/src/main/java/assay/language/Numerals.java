@@ -13,7 +13,7 @@ public final class Numerals {
     /// Returns the possible values: "1.200" may mean one and a fifth or one thousand two hundred, while
     /// "1,234.50" has only one value. Empty if the text is not a number, such as "14:30" or "3.2.1".
     ///
-    /// @param number groups of digits, with one character between each two
+    /// @param number groups of digits that are separated by single characters
     public static List<BigDecimal> values(String number) {
         List<String> groups = List.of(number.split("[^0-9]"));
         String separators = number.replaceAll("[0-9]", "");

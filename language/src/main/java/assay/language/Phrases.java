@@ -40,8 +40,8 @@ public final class Phrases {
     /// The phrases ordered by first word, so that each first word is looked up only once.
     private final Phrase[] phrases;
 
-    /// The hashes of each phrase's first and longest word. A phrase is skipped if the text does not contain
-    /// both words.
+    /// The hashes of each phrase's first word and longest word. A phrase is skipped if the text does not
+    /// contain both words.
     private final int[] hashes;
 
     private Phrases(List<String> phrases) {

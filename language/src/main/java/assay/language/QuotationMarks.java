@@ -7,12 +7,13 @@ public final class QuotationMarks {
 
     private static final String OPENING = "“„«‘‚‹「『";
 
-    /// The marks that can close a quotation, at the same index as the opening mark in [#OPENING].
+    /// The marks that can close a quotation. Each entry has the same index as the opening mark in [#OPENING].
     private static final String[] CLOSING = {"”", "“”", "»", "’", "‘’", "›", "」", "』"};
 
     private QuotationMarks() {}
 
-    /// Answers many queries about a text, in a single pass if they are in text order.
+    /// Determines whether ranges of a text are quoted. If the ranges are in text order, the text is read only
+    /// once.
     public static final class Walk {
         private final String text;
 

@@ -5,8 +5,8 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/// Groups of languages that are so similar, or so similar in script, that detection can't distinguish them
-/// reliably.
+/// Groups of languages that detection can't distinguish reliably, because the languages or their scripts are
+/// too similar.
 final class RelatedLanguages {
 
     private static final List<Set<String>> GROUPS = List.of(

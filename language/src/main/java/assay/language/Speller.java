@@ -22,7 +22,7 @@ public final class Speller {
     private static final Map<String, Integer> FILES =
             Map.of("en", 1, "es", 1, "fr", 2, "pt", 1, "nl", 1, "de", 2, "it", 1);
 
-    /// The minimum frequency class of the most common words.
+    /// The most common words have at least this frequency class.
     public static final int COMMON = 5;
 
     private static final int NAME = 0;

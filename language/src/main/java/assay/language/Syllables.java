@@ -6,7 +6,7 @@ import java.util.Set;
 /// In running text, the count is within 3% of a dictionary's; for a single word, it may be off by one.
 final class Syllables {
 
-    /// The vowels as a bit set, starting with `a`.
+    /// A bit set of the vowels, in which the lowest bit is `a`.
     private static final int VOWELS =
             1 | 1 << 'e' - 'a' | 1 << 'i' - 'a' | 1 << 'o' - 'a' | 1 << 'u' - 'a' | 1 << 'y' - 'a';
 
@@ -122,11 +122,11 @@ final class Syllables {
             inside = vowel;
         }
         if (digits == length) {
-            // Readers read a number digit by digit as often as they read it in full; one syllable per digit is a
-            // compromise.
+            // People read numbers digit by digit as often as in full; one syllable per digit is a compromise.
             return Math.max(1, digits);
         }
-        // Only the endings with the word's last letter are checked; few words have any of these endings.
+        // Only endings with the same last letter as the word are checked; few words have any of these
+        // endings.
         switch (word.charAt(length - 1)) {
             case 'e' -> {
                 if (count > 1 && !isVowel(word.charAt(length - 2)) && !endsWithSyllabicLe(word)) {

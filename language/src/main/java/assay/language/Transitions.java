@@ -30,7 +30,7 @@ public final class Transitions {
         }
     }
 
-    /// Two phrases, each as its words.
+    /// Two phrases, each split into words.
     private record Pair(List<String> first, List<String> second) {
         static Pair of(String[] phrases) {
             return new Pair(

@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.Collection;
 
 /// Words that are looked up together in a text's vocabulary. Their hashes are precomputed, so that words that
-/// are not in the text, as most are not, are skipped quickly.
+/// are not in the text, as most are not, can be skipped quickly.
 public final class WordList {
 
     private final String[] words;
@@ -45,7 +45,7 @@ public final class WordList {
         return false;
     }
 
-    /// Returns, for each word of the vocabulary by its number, whether it is in the list.
+    /// Returns whether each word of the vocabulary is in the list, indexed by the word's number.
     public boolean[] in(Vocabulary vocabulary) {
         boolean[] marks = new boolean[vocabulary.size()];
         for (int i = 0; i < hashes.length; i++) {
@@ -57,7 +57,7 @@ public final class WordList {
         return marks;
     }
 
-    /// Sets these bits for each listed word in the text, by vocabulary number.
+    /// For each listed word in the text, sets `bits` in `marks` at the word's vocabulary number.
     ///
     /// @return whether the text contains one of the words
     public boolean mark(Vocabulary vocabulary, byte[] marks, int bits) {

@@ -18,24 +18,26 @@ final class WordParts {
     private static final int LONGEST = 40;
     private static final int MOST_PARTS = 3;
 
-    /// The minimum frequency class of a part of a compound. Short parts need [#COMMON].
+    /// A part of a compound must have at least this frequency class. A short part must have at least
+    /// [#COMMON].
     private static final int KNOWN = 2;
 
-    /// The minimum frequency class of all parts but the last, in a language that capitalizes nouns.
+    /// In a language that capitalizes nouns, this frequency class is enough for every part of a compound
+    /// except the last.
     private static final int NOUN = 1;
 
     private static final int COMMON = 5;
 
     private final Speller words;
 
-    /// Letters that can come between the parts of a compound, including none. Empty if the language does not
-    /// form compounds freely.
+    /// Letters that can come between the parts of a compound; an empty text stands for no letters. The list
+    /// is empty if the language does not form compounds freely.
     private final List<String> joints;
 
     private final List<String> prefixes;
     private final List<Ending> endings;
 
-    /// Whether articles and similar words are elided before the next word, as in “l'eau”.
+    /// Whether words such as “le” are elided before the next word, as in “l'eau”.
     private final boolean eliding;
 
     /// Whether two words that are not short may be written as one, as in English “changelog”.

@@ -164,7 +164,7 @@ public final class Words {
         return (flags[word] & ADDRESS) != 0;
     }
 
-    /// Returns the first occurrence of a word in the vocabulary; every word has one.
+    /// Returns the first occurrence of a vocabulary word; every such word occurs at least once.
     public int firstPlace(int id) {
         return places().first[id];
     }

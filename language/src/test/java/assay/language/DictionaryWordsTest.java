@@ -24,7 +24,7 @@ class DictionaryWordsTest {
         "ff66, ff9f",
         "20000, 323af",
     })
-    void scriptsWithoutSpacesNeedADictionary(String first, String last) {
+    void writingSystemsWithoutSpacesNeedADictionary(String first, String last) {
         int from = Integer.parseInt(first, 16);
         int to = Integer.parseInt(last, 16);
         assertThat(DictionaryWords.needsOne(from)).isTrue();

@@ -114,14 +114,14 @@ class LanguagesTest {
 
                 <!-- Written by `./build docs`. -->
 
-                Assay scores texts in any language. Some checks need word lists for the language, such as lists of transition words or passive
-                forms. If the language lacks these lists, such a check is not applicable. There are three levels of support:
+                Assay scores texts in any language. Some checks need word lists for the text's language, such as lists of transition words or
+                passive forms. If Assay has no such lists for a language, these checks are not applicable. There are three levels of support:
 
-                - **Measured**: the language has all required lists. Assay detects it by its words.
-                - **Words**: Assay detects the language by its words, but most checks that need other lists are not applicable.
-                - **Script**: Assay detects the language by its script, and knows some of its headings and labels.
+                - **Measured**: Assay has all required lists for the language, and detects the language by its words.
+                - **Words**: Assay detects the language by its words, but most checks that need word lists are not applicable.
+                - **Script**: Assay detects the language by its script, and knows some headings and labels in this language.
 
-                | language | tag | support | word lists |
+                | language | tag | support | number of word lists |
                 |---|---|---|---|
                 """);
         languages()
@@ -142,7 +142,8 @@ class LanguagesTest {
 
                 ## Word lists
 
-                Each list is a file in `language/src/main/lang/<tag>`, with one entry per line. A measured language must have the lists in bold.
+                Each list is a file in `language/src/main/lang/<tag>`, with one entry per line. A measured language must have all lists that are
+                in bold.
 
                 | list | contents | languages |
                 |---|---|---|

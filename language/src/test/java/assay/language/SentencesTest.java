@@ -65,7 +65,7 @@ class SentencesTest {
                 "နေကောင်းလား။ လက်ဖက်ရည်သောက်။ | နေကောင်းလား။ / လက်ဖက်ရည်သောက်။",
                 "នេះជាតែ។ វាក្តៅ។ | នេះជាតែ។ / វាក្តៅ។",
                 "ชาร้อนมาก กรุณารอสักครู่ก่อนดื่ม | ชาร้อนมาก กรุณารอสักครู่ก่อนดื่ม",
-                // Edge cases of marks
+                // Edge cases of punctuation
                 "It is hot.[123] They say so. | It is hot.[123] / They say so.",
                 "It is hot.[1234] They say so. | It is hot.[1234] They say so.",
                 "It is hot.[] They say so. | It is hot.[] They say so.",

@@ -110,7 +110,7 @@ class WordsTest {
     }
 
     @Test
-    void ordinaryTextsHaveNoCrowdedHashes() {
+    void wordsOfOrdinaryTextsFitIntoTheHashTable() {
         StringBuilder text = new StringBuilder();
         for (int i = 0; i < 30_000; i++) {
             text.append("leaf").append(i).append(' ').append(i).append("th ");

@@ -19,7 +19,7 @@ final class Anthropic extends HttpModel {
     /// The maximum number of turns in a call. A paused turn is resumed in another one.
     private static final int MOST_TURNS = 5;
 
-    /// Errors that mean that search is temporarily unavailable. The other errors are the model's fault.
+    /// Errors that mean that search is temporarily unavailable. The model causes all other errors.
     private static final Set<String> PASSING = Set.of("unavailable", "too_many_requests");
 
     Anthropic(AnthropicSettings settings, ModelHttp http) {
@@ -115,7 +115,7 @@ final class Anthropic extends HttpModel {
         }
     }
 
-    /// The content of an answer from all of its turns.
+    /// The content of an answer, combined from all its turns.
     private static final class AnswerContent {
 
         private final StringBuilder text = new StringBuilder();
@@ -154,7 +154,7 @@ final class Anthropic extends HttpModel {
             }
         }
 
-        /// Adds a list of pages, or throws if the search returned an error.
+        /// Adds a list of pages, or throws an exception if the search returned an error.
         private void addResult(JsonResponse block) {
             if (block.json().path("content").isArray()) {
                 results = true;

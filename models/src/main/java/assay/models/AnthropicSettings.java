@@ -26,11 +26,15 @@ record AnthropicSettings(
     static final List<Setting> SETTINGS = List.of(
             Setting.unset(KEY, "Your Anthropic API key, for research, drafts and fixes with Anthropic's models."),
             Setting.of(MODEL, USUAL_MODEL, "The model to use."),
-            Setting.of(BASE_URL, USUAL_URL, "A different base URL for the API, such as the URL of a gateway."),
+            Setting.of(
+                    BASE_URL,
+                    USUAL_URL,
+                    "The base URL of the API. You can set a different URL, such as the URL of a gateway."),
             Setting.unset(
                     PRICES,
                     "The prices of a million input tokens and of a million output tokens in US dollars, separated by a"
-                            + " comma, such as `3,15`. If not set, responses include tokens and searches but no cost."));
+                            + " comma, such as `3,15`. Without this setting, responses include the numbers of tokens"
+                            + " and searches but no cost."));
 
     static AnthropicSettings of(SettingReader read) {
         return new AnthropicSettings(

@@ -10,7 +10,7 @@ final class Bill {
     /// Both providers charge $10 per 1,000 searches, according to their price lists of November 2026.
     private static final long MICRO_USD_A_SEARCH = 10_000;
 
-    /// No model reads or writes more tokens in one call, so a higher count is invalid.
+    /// No model reads or writes more tokens than this in one call, so a higher count is invalid.
     private static final long MOST_TOKENS = 100_000_000;
 
     private static final long MOST_SEARCHES = 1_000;

@@ -20,7 +20,7 @@ public final class BoundedJson {
     private final UnaryOperator<String> cleaning;
     private int length;
 
-    /// @param cleaning cleans the untrusted texts that are added as lines
+    /// @param cleaning cleans the untrusted texts that are added with [#line]
     public BoundedJson(UnaryOperator<String> cleaning) {
         this.cleaning = cleaning;
     }
@@ -33,13 +33,13 @@ public final class BoundedJson {
         return this;
     }
 
-    /// Adds a value with its own size limit, which is never left out.
+    /// Adds a value that has its own size limit and is never left out.
     public void put(String name, ObjectNode value) {
         json.set(name, value);
         length += length(value);
     }
 
-    /// Adds a list with its own size limit, which is never left out.
+    /// Adds a list that has its own size limit and is never left out.
     public void put(String name, ArrayNode values) {
         json.set(name, values);
         values.forEach(value -> length += value.toString().length());
@@ -55,7 +55,7 @@ public final class BoundedJson {
         return JSON.createArrayNode();
     }
 
-    /// Reserves room for some characters; false if there is not enough.
+    /// Reserves room for a number of characters. Returns false if there is not enough room.
     public boolean hasRoom(int characters) {
         if (characters > MOST - length) {
             return false;
@@ -69,7 +69,7 @@ public final class BoundedJson {
         return value.toString().length();
     }
 
-    /// Adds a value to a list; false if there is not enough room.
+    /// Adds a value to a list. Returns false if there is not enough room.
     public boolean add(String name, ObjectNode value) {
         boolean room = hasRoom(length(value));
         ArrayNode list = json.withArray(name);

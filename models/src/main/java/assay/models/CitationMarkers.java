@@ -9,11 +9,11 @@ import java.util.Locale;
 import java.util.Optional;
 
 /// A text with citation markers as OpenAI writes them: `It is free ([tea.example](https://…)).` An annotation
-/// contains the marker's position, but not the words that the marker supports. These are assumed to be the
-/// sentence before it.
+/// contains the marker's position, but not the words that the marker supports. The sentence before the marker
+/// is assumed to be what it supports.
 final class CitationMarkers {
 
-    /// The maximum length of a text. Anything longer is cut off later anyway.
+    /// The maximum length of a text. Longer texts are truncated later anyway.
     private static final int LONGEST = 2 * SearchResults.LONGEST_TEXT;
 
     private static final int MOST_MARKS = 200;
@@ -21,7 +21,7 @@ final class CitationMarkers {
     /// The maximum length of a marker, which contains a URL and the name of its page.
     private static final int LONGEST_MARK = 2 * Texts.LONGEST_URL;
 
-    /// The number of characters to search for the sentence, in each direction.
+    /// The sentence of a marker is searched for within this many characters of the marker, in each direction.
     private static final int LONGEST_SENTENCE = 1_000;
 
     /// Some models also write their own markers between private-use characters, without an annotation.

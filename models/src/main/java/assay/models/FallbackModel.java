@@ -61,8 +61,8 @@ public final class FallbackModel implements LanguageModel {
         return ask(goesOn, model -> model.search(search, goesOn), this::with);
     }
 
-    /// Returns the same choice with a wrapper around each candidate, so that calls and costs are recorded for
-    /// the model that was actually called.
+    /// Returns this model with a wrapper around each candidate, so that calls and costs are recorded for the
+    /// model that was actually called.
     public LanguageModel through(UnaryOperator<LanguageModel> between) {
         return new Through(between);
     }

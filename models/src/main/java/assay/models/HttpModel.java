@@ -53,7 +53,7 @@ abstract class HttpModel implements LanguageModel {
         return http.call(who, goesOn);
     }
 
-    /// Sends a request for a question. All three APIs have the temperature in the same field.
+    /// Sends a question to the model. All three APIs have the temperature in the same field.
     ///
     /// @throws ModelFailure if there is no answer or the answer is not a JSON object
     final JsonResponse post(ModelCall call, ObjectNode request, Question question) {

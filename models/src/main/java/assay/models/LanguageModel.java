@@ -7,7 +7,7 @@ import tools.jackson.databind.JsonNode;
 /// A language model. It writes and searches but makes no decisions: its answers are data that must be
 /// checked.
 ///
-/// Thread-safe. A call waits for the network, and ends soon after `goesOn` returns false or the thread is
+/// Thread-safe. A call blocks on the network, and ends soon after `goesOn` returns false or the thread is
 /// interrupted.
 public interface LanguageModel {
 
@@ -23,7 +23,7 @@ public interface LanguageModel {
 
     /// Searches the web.
     ///
-    /// @throws ModelFailure if the model gives no answer; an answer without results is an answer
+    /// @throws ModelFailure if the model gives no answer; an answer without results is valid
     Found search(Search search, BooleanSupplier goesOn);
 
     /// The answer to a question.
@@ -33,8 +33,8 @@ public interface LanguageModel {
     ///
     /// @param text the answer in prose, without citation markers
     /// @param citations the citations in the order of the text
-    /// @param sources the pages that the model looked at and that have an http or https URL, as far as the
-    /// provider lists them
+    /// @param sources the pages with an http or https URL that the model looked at and that the provider
+    /// lists
     record Found(String text, List<Citation> citations, List<Source> sources, TokenUsage usage) {}
 
     /// A passage that the provider attributes to a page.

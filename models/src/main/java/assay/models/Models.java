@@ -91,8 +91,8 @@ public final class Models implements AutoCloseable {
         return chosen(List.of(required(provider)), true);
     }
 
-    /// Returns the model that verifies whether statements agree with their passages. It is preferably another
-    /// provider's model, otherwise the author's own model in a separate call.
+    /// Returns the model that verifies whether statements agree with their passages. This is another
+    /// provider's model if possible, and otherwise the author's own model in a separate call.
     ///
     /// @param author the provider whose model wrote the statement
     /// @return empty if verification is off or no model is configured

@@ -19,7 +19,7 @@ public final class NotConfigured extends RuntimeException {
         return Objects.requireNonNull(getMessage());
     }
 
-    /// Returns the reason for the operator's log, with the name of the setting, such as
+    /// Returns the reason to write to the operator's log, including the name of the setting, such as
     /// “ASSAY_OPENAI_API_KEY is not set”.
     public String reason() {
         return reason;

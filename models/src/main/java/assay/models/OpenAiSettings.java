@@ -45,14 +45,14 @@ record OpenAiSettings(
             Setting.of(
                     BASE_URL,
                     USUAL_URL,
-                    "A different base URL for the API, including `/v1`, such as `http://localhost:11434/v1` for"
-                            + " your own server. For your own server, you don't need a key."),
+                    "The base URL of the API, including `/v1`. You can set a different URL, such as"
+                            + " `http://localhost:11434/v1` for your own server, which needs no key."),
             Setting.of(
                     INTERFACE,
                     "responses",
                     "The API to use: `responses`, or `chat` for servers that support only Chat Completions. With"
                             + " `chat`, Assay can write drafts but can't do research."),
-            Setting.unset(PRICES, "The prices for OpenAI, in the same format as `ASSAY_ANTHROPIC_PRICES`."));
+            Setting.unset(PRICES, "The prices of OpenAI's tokens, in the same format as `ASSAY_ANTHROPIC_PRICES`."));
 
     static OpenAiSettings of(SettingReader read) {
         return new OpenAiSettings(
@@ -78,7 +78,7 @@ record OpenAiSettings(
     }
 
     /// Whether the settings are complete: they have a key, or the URL of the operator's own server, which may
-    /// need none.
+    /// not need a key.
     @Override
     public boolean isConfigured() {
         return key != null || server != null;

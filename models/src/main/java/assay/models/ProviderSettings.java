@@ -4,8 +4,8 @@ import java.util.Optional;
 
 /// The settings of one provider of language models.
 ///
-/// A model owns nothing that must be closed: it uses the [ModelHttp] that it is given, and [Models] closes
-/// that.
+/// A model owns no resources that must be closed: it uses the [ModelHttp] passed to it, which [Models]
+/// closes.
 sealed interface ProviderSettings permits AnthropicSettings, OpenAiSettings {
 
     Provider provider();

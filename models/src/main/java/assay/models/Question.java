@@ -4,8 +4,8 @@ package assay.models;
 /// answer by type instead of parsing the wording.
 public interface Question {
 
-    /// Returns the question's name in logs, in costs and in the provider's request. It consists of at most 60
-    /// lower-case letters, digits and underscores.
+    /// Returns the question's name for logs, cost records and the request to the provider. It
+    /// consists of at most 60 lower-case letters, digits and underscores.
     String name();
 
     /// Returns the instructions. They are trusted, because they contain no text that was fetched or that a
@@ -22,7 +22,8 @@ public interface Question {
     /// Returns the maximum number of tokens in the answer.
     int mostTokens();
 
-    /// Whether the same question should get the same answer. If so, models that support a temperature get 0.
+    /// Whether the same question should get the same answer. If so, models that support a temperature are
+    /// given a temperature of 0.
     default boolean repeatable() {
         return false;
     }

@@ -20,7 +20,7 @@ public record Setting(String name, @Nullable String usual, String shown, String 
         return new Setting(name, null, "none", about);
     }
 
-    /// Creates a setting whose default depends on something else.
+    /// Creates a setting without a fixed default.
     ///
     /// @param shown a description of the default
     public static Setting depends(String name, String shown, String about) {

@@ -64,7 +64,7 @@ record SettingReader(Function<String, @Nullable String> values) {
             // The error is reported below, without the value, which may contain a password.
         }
         throw new ModelSettings.Invalid(name + " must be an http or https URL, such as " + example
-                + ", without a query, fragment, user or password.");
+                + ", without a query, fragment, user name or password.");
     }
 
     @Nullable

@@ -23,8 +23,9 @@ record TokenPrices(long nanoUsdIn, long nanoUsdOut) {
                 // The error is reported below.
             }
         }
-        throw new ModelSettings.Invalid(name + " must be the prices of a million input tokens and a million"
-                + " output tokens in US dollars, such as 3,15 or 0.25,1.25, with at most three decimals, not " + text);
+        throw new ModelSettings.Invalid(name + " must be the prices of a million input tokens and of a million"
+                + " output tokens in US dollars, with at most three decimals each, such as 3,15 or 0.25,1.25, not "
+                + text);
     }
 
     private static long nano(String text) {

@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param calls the number of requests that were answered and billed
 /// @param searches the number of web searches by the provider
-/// @param microUsd the cost in millionths of a US dollar, by the configured prices; null if a price is
+/// @param microUsd the cost in millionths of a US dollar, at the configured prices; null if a price is
 /// unknown
 public record TokenUsage(
         int calls,

@@ -84,7 +84,7 @@ class AnthropicSearchTest {
         Found found = search();
         assertThat(found.text()).isEqualTo("I'll search.\n\nIt is green.\n\nIt costs 4.50 euros.");
         assertThat(found.citations()).extracting(Citation::title).containsExactly("Tea", "Sencha");
-        // Both turns are billed, and the searches of the first count towards the limit of the second.
+        // Both turns are billed, and the searches of the first count toward the limit of the second.
         assertThat(found.usage()).isEqualTo(new TokenUsage(2, 2_000, 200, 2, 29_000L));
         assertThat(anthropic.asked()).extracting(ProviderRequest::turns).containsExactly(0, 1);
         assertThat(anthropic.asked()).extracting(ProviderRequest::mostSearches).containsExactly(3, 2);

@@ -77,7 +77,7 @@ class CitationMarkersTest {
     }
 
     @Test
-    void leadingMarkersCiteNothingButTheirPageIsASource() {
+    void leadingMarkersCiteNoTextAlthoughTheirPageIsASource() {
         CitationMarkers marked = marked("‹(tea.example)› Free.");
         SearchResults gathering = new SearchResults();
         marked.gather(gathering);

@@ -130,7 +130,7 @@ class OpenAiSearchTest {
                 true);
         try (Models models = new Models(settings, Tasks.SHORT, Clock.systemUTC(), Tasks.NO_CHANCE)) {
             assertThat(models.configured()).containsExactly(Provider.OPENAI);
-            // The fake requires a key, and its rejection shows that none was sent.
+            // The fake server requires a key, so its rejection shows that no key was sent.
             ModelFailure failure =
                     catchThrowableOfType(ModelFailure.class, () -> models.any().answer(new Tasks.Leaf(), () -> true));
             assertThat(failure.kind()).isEqualTo(ModelFailure.Kind.REJECTED);

@@ -330,7 +330,7 @@ class ProvidersTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"0", "Sun, 22 Nov 2026 11:00:00 GMT"})
-    void retryAfterIsHonoured(String soon) {
+    void retryAfterIsHonored(String soon) {
         CallTimeouts slow = new CallTimeouts(Duration.ofSeconds(20), Duration.ofSeconds(5), Duration.ofHours(1));
         fake().answersInTurn(Reply.error(429, "rate_limit_error").retryAfter(soon), Reply.json(SENCHA));
         assertThat(answer(slow).json()).isEqualTo(SENCHA);

@@ -146,8 +146,8 @@ final class ArticleFields {
         return QUERY.matcher(address).find();
     }
 
-    /// Returns the last segment of a permalink, which may be a complete path, or null if a template fills it
-    /// in.
+    /// Returns the last segment of a permalink, or null if a template fills in the segment. The permalink may
+    /// be a complete path.
     private @Nullable MetadataField lastSegment(MetadataField field) {
         String value = withoutSlashes(field.value());
         if (field.origin() == MetadataField.Origin.GIVEN || value.indexOf('/') < 0) {

@@ -17,6 +17,9 @@ import org.jspecify.annotations.Nullable;
 /// @param asks the question that the check answers, in one sentence
 /// @param because why the check matters to a reader or an engine
 /// @param fixedBy how to fix the problem, addressed to the author; also the default text of an action item
+/// @param autoFix what the fix by rule does, in one sentence; null if the check has no such rule
+/// @param question the question that Assay asks the writer if only the writer knows how to fix the problem; null if
+///     other fixes are possible
 /// @param types the content types that the check applies to
 /// @param worst the worst severity that the check can report at balanced strictness
 /// @param spam whether the check looks for violations of search engines' spam policies; its FAIL and BLOCKER
@@ -25,7 +28,7 @@ import org.jspecify.annotations.Nullable;
 /// @param form whether the check expects the structure typical of a content type. It costs few points,
 ///     because a good page submitted as the wrong type fails it, and only a few posts of these types were
 ///     available to fit its weight
-/// @param sense whether the check judges if the text makes sense; its BLOCKER cuts every score to almost
+/// @param sense whether the check judges whether the text makes sense; its BLOCKER cuts every score to almost
 ///     nothing
 /// @param evidence how well the claim in `because` is supported, and by which source
 /// @param doubts evidence against the check, or the limits of its evidence
@@ -40,6 +43,8 @@ public record Card(
         String asks,
         String because,
         String fixedBy,
+        @Nullable String autoFix,
+        @Nullable String question,
         Set<ContentType> types,
         Severity worst,
         boolean spam,
@@ -261,6 +266,8 @@ public record Card(
                     texts.text("asks"),
                     texts.text("because"),
                     texts.text("fixed_by"),
+                    texts.optional("auto_fix"),
+                    texts.optional("question"),
                     types,
                     worst,
                     spam,

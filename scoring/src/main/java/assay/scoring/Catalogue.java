@@ -12,14 +12,13 @@ import java.util.List;
 import java.util.Optional;
 import java.util.ServiceLoader;
 
-/// All checks in report order: by engine, then integrity checks after others, then by descending weight, then
-/// by name.
+/// All checks in report order: by engine (integrity checks last), then by descending weight, then by name.
 ///
 /// The ruleset version is a digest of all data that reports depend on: names, engines, points, types, every
 /// limit at every strictness, and the quantiles of published posts. It changes only if this data changes.
 public final class Catalogue {
 
-    /// The version of the measuring code. The ruleset version covers the limits.
+    /// The version of the code that measures texts. Changes to the limits change only the ruleset version.
     public static final String ENGINE_VERSION = "0.1.0";
 
     private static final Comparator<Card> ORDER = Comparator.comparing(Card::engine)

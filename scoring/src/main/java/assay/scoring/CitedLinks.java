@@ -19,8 +19,8 @@ public final class CitedLinks {
 
     private static final int FEWEST_WORDS = 2;
 
-    /// The minimum number of linked words if the target is an encyclopedia entry. Fewer words are just the
-    /// entry's name.
+    /// A link to an encyclopedia entry counts as a source only if at least this many words are linked. Fewer
+    /// words are just the entry's name.
     private static final int FEWEST_ON_AN_ENTRY = 4;
 
     private static final Pattern STRAY_PERCENT = Pattern.compile("%(?![0-9A-Fa-f]{2})");

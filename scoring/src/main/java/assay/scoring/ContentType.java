@@ -58,7 +58,7 @@ public enum ContentType {
         return key;
     }
 
-    /// Returns the name as in a sentence: `buyers guide`.
+    /// Returns the name as used in a sentence: `buyers guide`.
     public String label() {
         return key().replace('_', ' ');
     }

@@ -57,7 +57,8 @@ public record DeclaredSources(Set<String> addresses, Set<String> names) {
         return addresses.isEmpty() ? new DeclaredSources(addresses, names) : new DeclaredSources(addresses, Set.of());
     }
 
-    /// Whether the URL is a page on another site. A home page identifies a site but supports no claim.
+    /// Whether this is the URL of a page on another site, other than its home page. A home page identifies a
+    /// site but supports no claim.
     private static boolean isSource(Article article, String address) {
         String host = Article.hostOf(address);
         int slash = address.indexOf('/', address.indexOf("//") + 2);

@@ -39,7 +39,7 @@ final class JoinedWords {
         return marks && letters;
     }
 
-    /// Removes a leading article or a trailing `'s` from a word.
+    /// Removes an elided article such as `l'` from the start of a word, or `'s` from its end.
     static String bare(String form, Inflection inflection) {
         if (form.indexOf('\'') < 0) {
             return form;

@@ -79,7 +79,7 @@ public final class Keyword {
         return false;
     }
 
-    /// Whether any word of the keyword is neither a number nor a function word.
+    /// Whether the keyword contains a word that is neither a number nor a function word.
     private boolean carries() {
         Words own = Words.of(text);
         for (int i = 0; i < own.count(); i++) {
@@ -153,7 +153,7 @@ public final class Keyword {
         if (spaced.exact() && spaced.all() || other.indexOf('-') < 0) {
             return spaced;
         }
-        // With hyphens kept, "e-mail" also matches "email".
+        // If the hyphens are not replaced, "e-mail" also matches "email".
         Match held = match(other.replace('_', ' '));
         return held.exact() && !spaced.exact() || held.found() > spaced.found() && !spaced.exact() ? held : spaced;
     }

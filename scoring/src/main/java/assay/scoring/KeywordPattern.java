@@ -53,7 +53,7 @@ sealed interface KeywordPattern permits SpacedKeyword, UnspacedKeyword {
             return Arrays.copyOf(firsts, count);
         }
 
-        /// Returns the end of the phrase that begins at this word, or the next word if none does.
+        /// Returns the end of the phrase that begins at this word, or the next word if no phrase begins here.
         int endOf(int word) {
             int at = Arrays.binarySearch(firsts, 0, count, word);
             return at < 0 ? word + 1 : ends[at];

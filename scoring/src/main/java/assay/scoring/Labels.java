@@ -158,7 +158,7 @@ public final class Labels {
         return ' ';
     }
 
-    /// Whether anything except punctuation and tags follows.
+    /// Whether the source from `from` to `end` contains anything except punctuation and tags.
     private static boolean hasWords(String source, int from, int end) {
         boolean tag = false;
         for (int i = from; i < end; i++) {

@@ -12,7 +12,7 @@ import java.util.Set;
 /// MessageFormat:
 ///
 /// - `{address}` is the value; whole numbers are grouped: 1,200
-/// - `{share, number, 0}` is a number rounded to no decimals, `{share, number, 0.0}` to one
+/// - `{share, number, 0}` is a number rounded to an integer, `{share, number, 0.0}` to one decimal
 /// - `{links, plural, one {# link is} other {# links are}}` chooses a form by a whole number; `#` is that
 ///   number, and `=0 {…}` is the form for exactly 0
 /// - braces and `#` between apostrophes are literal (`'{{'`); two consecutive apostrophes are one literal

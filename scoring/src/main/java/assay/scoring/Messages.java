@@ -12,6 +12,7 @@ import java.util.Map;
 import java.util.Properties;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
 
 /// A check's texts, for reports and for the check's page. They are in a UTF-8 Java properties file named
 /// after the check: `messages/link_text.properties`. [Message] describes the format of messages.
@@ -64,6 +65,12 @@ public final class Messages {
             throw new IllegalArgumentException("messages/" + check + ".properties has no \"" + key + "\"");
         }
         return pattern;
+    }
+
+    /// Returns a text for the check's card; null if there is no such key.
+    @Nullable
+    String optional(String key) {
+        return patterns.get(key);
     }
 
     /// Returns the messages that have been requested so far, in the order of the file.

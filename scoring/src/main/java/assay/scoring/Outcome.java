@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 /// A check's result for one article: judged, or not applicable for a given reason.
 public sealed interface Outcome {
 
-    /// The check has nothing to measure, or can't be sure. The score is not affected.
+    /// The check has nothing to measure, or can't be sure of its result. The score is not affected.
     record NotApplicable(String reason) implements Outcome {}
 
     /// @param credit the share of the check's weight that is left, in thousandths: 1000 for PASS, 0 for
@@ -152,7 +152,7 @@ public sealed interface Outcome {
         /// Adds a finding.
         ///
         /// @return whether the finding counts. If a comment in the text suppresses it, it is listed as
-        ///     suppressed and must not affect any number that severity or credit depend on
+        ///     suppressed and must not affect any number on which severity or credit depends
         public boolean find(Finding finding) {
             boolean counts = !suppressions.covers(check, finding.range());
             (counts ? findings : suppressed).add(finding);
@@ -163,7 +163,7 @@ public sealed interface Outcome {
         ///
         /// @param place the position; null if it is not in the source, so that no comment can suppress the
         ///     finding
-        /// @return whether it counts
+        /// @return whether the finding counts
         public boolean find(@Nullable Range place, Severity severity, String message) {
             return place == null || find(Finding.at(place, severity, message));
         }
@@ -183,7 +183,7 @@ public sealed interface Outcome {
             return find(place, severity, message, values) ? 1 : 0;
         }
 
-        /// Masks this text from one of the submission's other fields everywhere in the report.
+        /// Masks this text, which comes from one of the submission's other fields, everywhere in the report.
         public Builder secret(String text) {
             secrets.add(text);
             return this;

@@ -11,8 +11,8 @@ import java.util.Set;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/// The result of fetching the text's URL, apart from the text itself. Checks that ask whether engines can
-/// read and show the page are not applicable without it.
+/// The result of fetching the text's URL, apart from the text itself. Without this result, checks that ask
+/// whether engines can read and show the page are not applicable.
 ///
 /// @param url the URL after all redirects
 /// @param status the HTTP status of the response, from 100 to 599
@@ -169,7 +169,7 @@ public record Page(
     public List<String> header(String name) {
         String lower = name.toLowerCase(Locale.ROOT);
         if (!READ.contains(lower)) {
-            throw new IllegalArgumentException("The header field " + name + " is not kept");
+            throw new IllegalArgumentException("The header field " + name + " is not stored");
         }
         return headers.getOrDefault(lower, List.of());
     }

@@ -127,8 +127,8 @@ public record Report(
 
     public record NotApplicable(String check, String reason) {}
 
-    /// @param projectedGain how much the overall score would rise after caps if this check passed, in tenths
-    ///     of a point
+    /// @param projectedGain how much the overall score, after caps, would rise if this check passed, in
+    ///     tenths of a point
     public record ActionItem(String check, Severity severity, String action, int projectedGain) {}
 
     /// The scores after caps if all of these checks passed.

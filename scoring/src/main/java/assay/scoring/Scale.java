@@ -16,7 +16,7 @@ import java.util.List;
 /// limit never raises a credit.
 ///
 /// ```java
-/// Scale.atMost(30).then(WARNING, 60)            // 31 is hardly worse than 30; 60 and more is a full warning
+/// Scale.atMost(30).then(WARNING, 60)            // 31 is hardly worse than 30; 60 or more is a full warning
 /// Scale.atLeast(300).then(WARNING, 200).then(FAIL, 100)
 /// ```
 public final class Scale {
@@ -55,7 +55,7 @@ public final class Scale {
 
         /// Returns a mark whose credit lies between this mark's and another's.
         ///
-        /// @param share 0 for this mark, 1 for the other
+        /// @param share how close the result is to the other mark: 0 for this mark, 1 for the other mark
         public Mark towards(Mark other, double share) {
             return new Mark(severity, credit + (int) Math.round(share * (other.credit - credit)));
         }
@@ -83,14 +83,14 @@ public final class Scale {
         this.pass = pass;
     }
 
-    /// Creates a scale that passes up to and including `limit`. If the limit is NaN, it is off and everything
-    /// passes.
+    /// Creates a scale on which values up to and including `limit` pass. If the limit is NaN, it is off and
+    /// everything passes.
     public static Scale atMost(double limit) {
         return new Scale(1, limit);
     }
 
-    /// Creates a scale that passes at `limit` and above. If the limit is NaN, it is off and everything
-    /// passes.
+    /// Creates a scale on which values of at least `limit` pass. If the limit is NaN, it is off and
+    /// everything passes.
     public static Scale atLeast(double limit) {
         return new Scale(-1, limit);
     }

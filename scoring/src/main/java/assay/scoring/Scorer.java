@@ -39,8 +39,8 @@ public final class Scorer {
 
     private static final int EXCERPT_CHARS = 80;
 
-    /// The minimum length of a text for a note that the check for nonsense did not apply. Readers can judge a
-    /// shorter text at a glance.
+    /// If the nonsense check did not apply, a text with at least this many words gets a note. Readers can
+    /// judge a shorter text at a glance.
     private static final int FEWEST_WORDS_OF_SENSE = 100;
 
     /// The maximum number of notes. Comments can contain any number of check names, and readers would ignore
@@ -115,14 +115,17 @@ public final class Scorer {
         Map<String, Integer> lostBy = new HashMap<>();
         Severity verdict = Severity.PASS;
         for (int i = 0; i < entries.size(); i++) {
-            String name = entries.get(i).card().name();
+            Card card = entries.get(i).card();
+            String name = card.name();
             Judged judged = outcomes.get(i);
             Severity severity = noted.get(i) ? Severity.PASS : judged.severity();
             verdict = verdict.worse(severity);
             rows.add(new Report.Row(name, severity, judged.credit(), lost[i], judged.reasons(), judged.metrics()));
             if (noted.get(i)) {
                 small.add(SMALL.with(
-                        name, Math.max(1, lost[i] / 10) / 10.0, judged.reasons().getFirst()));
+                        card.title(),
+                        Math.max(1, lost[i] / 10) / 10.0,
+                        judged.reasons().getFirst()));
             }
             if (severity != Severity.PASS) {
                 lostBy.put(name, lost[i]);

@@ -49,7 +49,7 @@ public final class SectionWords {
         return words[section];
     }
 
-    /// Returns the number of words in this block, counted in the same way.
+    /// Returns the number of words in this block, or 0 for a footnote or table cell.
     public int of(Block block) {
         return read(block);
     }

@@ -16,12 +16,12 @@ import java.util.Map;
 /// one word in thirty does. Stemming all words would take as long as the rest of the scan.
 final class SpacedKeyword implements KeywordPattern {
 
-    /// The minimum length of a stem that is searched for in compounds. A compound must be at least three
-    /// letters longer.
+    /// A stem is searched for in compounds if it has at least this many letters. The compound must be at
+    /// least three letters longer.
     static final int SHORTEST_COMPOUNDED = 5;
 
-    /// The maximum number of parts in a keyword for which two adjacent words are also matched if the text
-    /// writes them as one.
+    /// If a keyword has at most this many parts, two adjacent words of it are also matched where the text
+    /// writes them as one word.
     private static final int MOST_JOINED = 6;
 
     static final int NONE = -1;
@@ -33,7 +33,7 @@ final class SpacedKeyword implements KeywordPattern {
     /// The number that is assigned to each key of a word or part of a word.
     private final Map<String, Integer> numbers = new HashMap<>();
 
-    /// For each of these numbers, the bit of its content word.
+    /// For each number in [#numbers], the bit of its content word; 0 if it has none.
     private final long[] bits;
 
     private final boolean[] counted;
@@ -49,8 +49,8 @@ final class SpacedKeyword implements KeywordPattern {
     final List<String> pieces = new ArrayList<>();
     final int[] parts;
 
-    /// For each part, the number of the whole word that begins there, or -1 inside a word. [#wholeParts] has
-    /// the number of parts of that word.
+    /// For each part of the keyword, the number of the whole word that begins there, or -1 inside a word.
+    /// [#wholeParts] contains the number of parts in that word.
     final int[] whole;
 
     final int[] wholeParts;

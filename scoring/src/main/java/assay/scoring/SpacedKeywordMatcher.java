@@ -170,8 +170,8 @@ final class SpacedKeywordMatcher {
         return false;
     }
 
-    /// Returns the end of the phrase that begins at this word, or -1 if none does. A phrase consists of
-    /// complete words.
+    /// Returns the end of the phrase that begins at this word, or -1 if no phrase begins here. A phrase
+    /// consists of complete words.
     private int phrase(int first) {
         int at = 0;
         int word = first;

@@ -226,11 +226,11 @@ final class Tally {
         };
     }
 
-    /// Fills in a message about the checks with this severity: how many there are, their names, and a number.
+    /// Fills in a message about the checks with this severity: how many there are, their titles, and a number.
     private String naming(Severity severity, Message message, int number) {
         List<String> checks = items.stream()
                 .filter(item -> item.severity() == severity)
-                .map(item -> item.card().name())
+                .map(item -> "“" + item.card().title() + "”")
                 .toList();
         return message.with(checks.size(), String.join(", ", checks), number);
     }
@@ -286,7 +286,7 @@ final class Tally {
         return running;
     }
 
-    /// Returns the weighted mean of the scores of the engines that count towards the overall score.
+    /// Returns the weighted mean of the scores of the engines that count toward the overall score.
     private int overall(RunningScores running) {
         int points = 0;
         int shares = 0;
@@ -356,7 +356,7 @@ final class Tally {
         return sum(engine).checks >= enough();
     }
 
-    /// Returns the number of judged checks that an engine needs in order to count towards the overall score:
+    /// Returns the number of judged checks that an engine needs in order to count toward the overall score:
     /// three, or one if no engine has three.
     private int enough() {
         for (Engine engine : ENGINES) {

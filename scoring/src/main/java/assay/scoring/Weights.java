@@ -8,7 +8,7 @@ import java.util.Map;
 
 /// The points that each check deducts from its engine's score when it loses all credit.
 ///
-/// `weights.txt` contains the shipped weights and explains them. They are fitted to labelled posts and stay
+/// `weights.txt` contains the shipped weights and explains them. They are fitted to labeled posts and stay
 /// close to the evidence ([Card#weight]). A check that is not in the file gets the points that follow from
 /// its evidence alone.
 ///

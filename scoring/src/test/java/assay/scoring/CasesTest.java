@@ -51,7 +51,7 @@ class CasesTest {
 
     private static final Pattern REPEATED = Pattern.compile("⟦(\\d+)(?:× ?([^⟧]*)| words| (new) words)⟧");
 
-    /// Read once, because mutation testing requests them thousands of times in one JVM.
+    /// The cases are read only once, because mutation testing requests them thousands of times in one JVM.
     private static final Map<String, List<Case>> FILES = new ConcurrentHashMap<>();
 
     /// @param asked the case as in the file, with its title
@@ -109,7 +109,7 @@ class CasesTest {
                 }
                 int end = each.indexOf("\n>>>") + 1;
                 String asked = (end == 0 ? each : each.substring(0, end)).strip();
-                // Two cases with the same text test the same behaviour, so one of their names is wrong.
+                // Two cases with the same text test the same behavior, so one of their names is wrong.
                 if (!texts.add(asked.substring(asked.indexOf('\n') + 1))) {
                     throw new IllegalStateException("in " + name + ".txt for the second time: " + asked);
                 }

@@ -13,7 +13,8 @@ import org.jspecify.annotations.Nullable;
 /// Writes a check's page from its card, and the index of all checks.
 final class CheckPage {
 
-    /// Below this area under the curve, poor posts do better than good posts. The fit uses the same limit.
+    /// If the area under the ROC curve is below this limit, poor posts do better than good posts. The fit
+    /// uses the same limit.
     private static final double BACKWARDS = 0.47;
 
     private CheckPage() {}
@@ -45,8 +46,16 @@ final class CheckPage {
                 .append(card.evidence().grade().meaning())
                 .append(") |\n");
         page.append("\n## Why it matters\n\n").append(card.because()).append('\n');
-        page.append("\n## What it costs\n\n").append(cost(card)).append('\n');
+        page.append("\n## How many points this check is worth\n\n")
+                .append(cost(card))
+                .append('\n');
         page.append("\n## How to fix it\n\n").append(card.fixedBy()).append('\n');
+        if (card.autoFix() != null) {
+            page.append("\n**Fix by rule:** ").append(card.autoFix()).append('\n');
+        }
+        if (card.question() != null) {
+            page.append("\n**Auto-fix asks:** ").append(card.question()).append('\n');
+        }
         if (!card.limits().isEmpty()) {
             page.append("\n## Thresholds\n\n");
             limits(page, card);
@@ -60,13 +69,16 @@ final class CheckPage {
         example(page, check, card.passing());
         page.append("\n## An example that needs work\n\n");
         example(page, check, card.failing());
-        page.append("\n## What it can't detect\n\n").append(card.cannotSee()).append('\n');
-        page.append("\n## How to suppress it\n\n");
+        page.append("\n## What this check can't detect\n\n")
+                .append(card.cannotSee())
+                .append('\n');
+        page.append("\n## How to suppress this check\n\n");
         page.append(
                 card.gate()
-                        ? "An integrity check can't be suppressed.\n"
-                        : "Put `<!-- assay-disable " + card.name() + " -->` before the passage and `<!-- assay-enable "
-                                + card.name() + " -->` after it.\n");
+                        ? "This check is an integrity check, so it can't be suppressed.\n"
+                        : "To suppress this check for a passage, put `<!-- assay-disable " + card.name()
+                                + " -->` before the passage and `<!-- assay-enable " + card.name()
+                                + " -->` after it.\n");
         return page.toString();
     }
 
@@ -90,37 +102,39 @@ final class CheckPage {
         String area = line[3];
         if (area.equals("-")) {
             return "This check is worth " + points(fitted) + " points, based on its weight. The points of integrity"
-                    + " checks are not fitted, because published posts almost never fail these checks, and their"
-                    + " severity caps the score.";
+                    + " checks are not fitted, because published posts almost never fail these checks, and a failed"
+                    + " integrity check caps the score.";
         }
         String given = "Based on its weight alone, this check would be worth " + points(prior)
-                + " points. After fitting, it is worth " + points(fitted) + ". ";
-        String compared = "We compared labelled posts by many publishers, each good post with each poor post: in "
+                + " points. After fitting, it is worth " + points(fitted) + " points. ";
+        String compared = "Among labeled posts by many publishers, we compared each good post with each poor post: in "
                 + Math.round(100 * Double.parseDouble(area))
-                + " of 100 pairs, the good post did better on this check (ties count half, and 50 would be chance). ";
+                + " of 100 pairs, the good post did better on this check (a tie counts as half a pair, and 50 would be"
+                + " chance). ";
         return given + compared + why(card, fitted, prior, Double.parseDouble(area))
                 + " [How points are fitted](../calibration.md)";
     }
 
     private static String why(Card card, int fitted, int prior, double area) {
         if (card.form()) {
-            return "This check requires a form that only some content types need. It is worth few points, so that a"
-                    + " wrong content type does not cost much.";
+            return "This check expects a structure that only some content types need. It is worth few points, so"
+                    + " that choosing the wrong content type costs little.";
         }
         if (fitted == MOST) {
-            return "This would justify even more points, but " + MOST / 100 + " is the maximum for any check.";
+            return "This result would justify even more points, but " + MOST / 100 + " is the maximum for any check.";
         }
         if (area < BACKWARDS) {
             return "The check is therefore worth almost no points: something that mass-produced pages also get right"
                     + " says little about the quality of a page.";
         }
         if (fitted > prior * 1.1) {
-            return "Together with the results of the other checks, this justifies more points than the weight alone.";
+            return "Together with the results of the other checks, this result justifies more points than the weight"
+                    + " alone would.";
         }
         return fitted < prior * 0.9
-                ? "The other checks already account for most of this difference, so this check is worth fewer points"
-                        + " than its weight alone would give it."
-                : "This agrees with the check's weight.";
+                ? "Together with the results of the other checks, this result justifies fewer points than the weight"
+                        + " alone would."
+                : "This result gives little reason to change the points.";
     }
 
     private static @Nullable String file(Page.@Nullable SiteFile file) {
@@ -212,7 +226,7 @@ final class CheckPage {
 
     private static String types(Set<ContentType> types) {
         if (types.size() == ContentType.values().length) {
-            return "every type";
+            return "all content types";
         }
         return types.stream().sorted().map(type -> "`" + type.key() + "`").collect(Collectors.joining(", "));
     }

@@ -35,9 +35,9 @@ class ContentTypesTest {
 
                 <!-- Written by `./build docs`. -->
 
-                Most checks apply to every content type. The others apply only to types whose readers expect what the check measures.
+                Most checks apply to every content type. The other checks apply only to types whose readers expect what these checks measure.
 
-                | type | minimum words | usual words | maximum words | checks |
+                | type | minimum words | usual words | maximum words | checks that apply |
                 |---|---|---|---|---|
                 """);
         for (ContentType type : ContentType.values()) {

@@ -4,7 +4,7 @@ import com.sun.management.ThreadMXBean;
 import java.lang.management.ManagementFactory;
 import java.util.concurrent.TimeUnit;
 
-/// The cost of work on its thread, independent of other load on the machine.
+/// The cost of some work, measured on its own thread and therefore independent of other load on the machine.
 ///
 /// Memory is the same on every machine. CPU time is not, so only slow tests check it, and only how it grows.
 public record Cost(long nanos, long bytes) {

@@ -96,8 +96,8 @@ class EditingLawsTest {
         assertThat(accused).isPositive();
     }
 
-    /// Returns the results of all other checks, without the points they cost and whether they become a note,
-    /// which depend on the other results.
+    /// Returns the results of all other checks. Leaves out how many points they cost and whether they become
+    /// notes, because this depends on the other results.
     private static List<Report.Row> others(Report report, String check) {
         return report.rows().stream()
                 .filter(row -> !row.check().equals(check))
@@ -224,8 +224,8 @@ class EditingLawsTest {
             assertThat(after.scores().overall())
                     .isLessThanOrEqualTo(before.scores().overall());
             for (Engine engine : Engine.values()) {
-                // Stuffing also overwrites stock phrases, so a score of 0 can rise, but at most to what a
-                // BLOCKER leaves.
+                // Stuffing also overwrites stock phrases, so a score of 0 can rise, but at most to the score
+                // that a BLOCKER leaves.
                 assertThat(after.scores().of(engine))
                         .as(engine + " of " + stuffed.content())
                         .isLessThanOrEqualTo(Math.max(before.scores().of(engine), LEFT_BY_A_BLOCKER));
@@ -298,7 +298,7 @@ class EditingLawsTest {
 
     /// Covers the checks that don't depend on the source format.
     @Test
-    void markdownAndItsHtmlScoreEqually() throws IOException {
+    void markdownAndTheHtmlRenderedFromItGetTheSameScore() throws IOException {
         Parser parser =
                 Parser.builder().extensions(List.of(TablesExtension.create())).build();
         HtmlRenderer renderer = HtmlRenderer.builder()

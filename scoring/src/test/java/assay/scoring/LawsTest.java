@@ -53,7 +53,7 @@ class LawsTest {
     }
 
     @Test
-    void realPostScoreNeverRisesWithStrictness() {
+    void scoresOfRealPostsNeverRiseWithStrictness() {
         posts().forEach(LawsTest::neverRises);
     }
 
@@ -104,7 +104,7 @@ class LawsTest {
     }
 
     @Test
-    void realPostIssuesHaveValidPositions() {
+    void issuesInRealPostsHaveValidPositions() {
         posts().forEach(LawsTest::issuesStand);
     }
 

@@ -93,7 +93,7 @@ class MessageTest {
     }
 
     @Test
-    void itemsAreJoinedWithCommasAndTheLastOneWithTheMessage() {
+    void commasJoinTheItemsAndTheMessageJoinsTheLastOne() {
         Message message = message("{others} and {last}", "others", "last");
 
         assertThat(message.join(List.of())).isEmpty();

@@ -1,6 +1,5 @@
 package assay.scoring;
 
-import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -9,8 +8,8 @@ import java.util.Set;
 /// The page that lists every message.
 final class MessagesPage {
 
-    /// The counts that choose a form: one, several, and the numbers for which some messages have a form of their
-    /// own.
+    /// The counts that choose a form: one, several, and the numbers for which some messages have their
+    /// own form.
     private static final int[] COUNTS = {1, 3, 0, 2};
 
     /// A sample value that is displayed as the placeholder's name.
@@ -58,8 +57,8 @@ final class MessagesPage {
 
                 # Messages
 
-                All messages that a report can contain, grouped by check. Placeholders in braces are replaced with values. If a
-                message has several forms, they are listed in the order: singular, plural, none, two.
+                All messages that a report can contain, grouped by check. Placeholders in braces are replaced with values. All
+                forms of a message are listed, such as singular and plural.
 
                 """);
         page.append("## Report\n\n");
@@ -78,23 +77,12 @@ final class MessagesPage {
 
     private static void list(StringBuilder page, String check) {
         for (Map.Entry<String, Message> each : Messages.of(check).messages().entrySet()) {
-            for (String form : forms(each.getValue())) {
+            for (String form : allForms(each.getValue())) {
                 page.append("- ")
-                        .append(form.replace("\\", "\\\\").replace("<", "&lt;"))
+                        .append(form.replace("\\", "\\\\").replace("<", "&lt;").replace("[", "\\["))
                         .append('\n');
             }
         }
-    }
-
-    /// Returns the forms of a message with the names of its placeholders: singular, plural, and the forms for no
-    /// items and for two, if they differ.
-    static List<String> forms(Message message) {
-        return Arrays.stream(COUNTS)
-                .mapToObj(count -> message.with(message.parameters().stream()
-                        .map(name -> new Sample(name, count))
-                        .toArray()))
-                .distinct()
-                .toList();
     }
 
     /// Returns the forms of a message for every combination of counts.

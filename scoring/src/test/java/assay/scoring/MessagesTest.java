@@ -38,20 +38,26 @@ class MessagesTest {
             Pattern.compile("(?m)^(?:>>> .*?not applicable: |- (?:permissive: |strict: )?|\\* .* \\| [A-Z]+ )(.+?)"
                     + "(?: => .*?)?(?: \\(\\d+×\\))?$");
 
-    /// A line with a message in a stored report; the message is the first group. A note that only says how much
-    /// a message costs is counted without this beginning.
-    private static final Pattern REPORT_MESSAGE = Pattern.compile(
-            "(?m)^(?:    |  (?:[+-]\\d+ [A-Z]+ )?[a-z_]+: |note: (?:\\w+ costs [\\d.]+ points: )?)(.+)$");
+    /// A line with a message in a stored report; the message is the first group.
+    private static final Pattern REPORT_MESSAGE =
+            Pattern.compile("(?m)^(?:    |  (?:[+-]\\d+ [A-Z]+ )?[a-z_]+: |note: )(.+)$");
 
-    /// Comments, character literals, text blocks, and string literals, whose text is the first group.
+    /// Matches comments, character literals, text blocks and string literals. The first group is the text of
+    /// a string literal.
     private static final Pattern LITERAL =
             Pattern.compile("//[^\n]*+|'(?:\\\\.|[^'\\\\])'|\"\"\"(?s:.*?)\"\"\"|\"((?:[^\"\\\\]|\\\\.)*+)\"");
+
+    /// Matches code in a text; [#TITLE] matches the title of a check. In both patterns, the first group is
+    /// the code or the title.
+    private static final Pattern CODE = Pattern.compile("`([^`]++)`");
+
+    private static final Pattern TITLE = Pattern.compile("\\bcheck “([^”{]++)”");
 
     private static final Pattern SENTENCE = Pattern.compile("(?U)\\p{L}+ \\p{L}+ \\p{L}+");
 
     /// The texts of a check's page.
     private static final Set<String> CARD =
-            Set.of("title", "asks", "because", "fixed_by", "evidence", "doubts", "cannot_see");
+            Set.of("title", "asks", "because", "fixed_by", "auto_fix", "question", "evidence", "doubts", "cannot_see");
 
     private static final Map<String, Messages> TEXTS = new TreeMap<>();
 
@@ -147,6 +153,32 @@ class MessagesTest {
                                 message.replaceAll("“[^”]*+”", "“”").split(" "))
                         .as(message)
                         .hasSizeLessThanOrEqualTo(MOST_WORDS));
+    }
+
+    /// Texts refer to other checks by title, because people see titles and not names.
+    @Test
+    void textsReferToChecksByTitle() {
+        List<Card> cards = Catalogue.complete().cards();
+        Set<String> names = cards.stream().map(Card::name).collect(Collectors.toSet());
+        Set<String> titles = cards.stream().map(Card::title).collect(Collectors.toSet());
+        List<String> wrong = new ArrayList<>();
+        TEXTS.forEach((check, texts) -> {
+            for (String key : texts.keys()) {
+                String text = texts.text(key);
+                // `title` is also the name of an HTML element.
+                CODE.matcher(text).results().map(code -> code.group(1)).forEach(code -> {
+                    if (names.contains(code) && !code.equals("title")) {
+                        wrong.add(check + "." + key + ": " + code);
+                    }
+                });
+                TITLE.matcher(text).results().map(title -> title.group(1)).forEach(title -> {
+                    if (!titles.contains(title)) {
+                        wrong.add(check + "." + key + ": " + title);
+                    }
+                });
+            }
+        });
+        assertThat(wrong).isEmpty();
     }
 
     private static List<String> stored(String folder) throws IOException {

@@ -82,7 +82,6 @@ class PageTest {
         assertThat(page.edited(source, after).lines()).isEmpty();
     }
 
-    /// Changing anything else about a page keeps its lines.
     @Test
     void changingOtherPageDataKeepsThePageLines() {
         PageFields fields = new PageFields("Tea", null, "By Jane", null, List.of());

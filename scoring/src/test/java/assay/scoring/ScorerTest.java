@@ -64,7 +64,7 @@ class ScorerTest {
         return new Says(name, engine, weight, severity, ContentType.ALL);
     }
 
-    /// The minimum length of a text with a score.
+    /// A text of the minimum length that gets a score.
     private static final String LONG_ENOUGH = "# Green tea\r\n\r\nHot 🍵." + " Two spoons for a pot.".repeat(4);
 
     private static Report report(Check... checks) {
@@ -169,7 +169,7 @@ class ScorerTest {
         // 0.3 · 8.5 · 0.9 are the check's own points.
         assertThat(report.caps())
                 .containsExactly(
-                        new Report.Cap("fail", 3870, "One check fails (failed), so the score is capped at 59."));
+                        new Report.Cap("fail", 3870, "One check fails (“failed”), so the score is capped at 59."));
     }
 
     @Test
@@ -180,7 +180,7 @@ class ScorerTest {
         assertThat(report.verdict()).isEqualTo(BLOCKER);
         assertThat(report.caps())
                 .containsExactly(new Report.Cap(
-                        "blocker", 6860, "One blocker (blocked) reduces the score to 29% of its value."));
+                        "blocker", 6860, "One blocker (“blocked”) reduces the score to 29% of its value."));
     }
 
     /// Even a page that scores below 29 loses points for spam.
@@ -204,7 +204,7 @@ class ScorerTest {
                         130,
                         "The AEO score is lowered from 100.0 to 95.8: it was above the GEO score and loses half of the"
                                 + " difference, because answers need substance."));
-        // Scores below GEO are not changed.
+        // Scores below the GEO score are not changed.
         assertThat(with(says("warned", Engine.GEO, 2, WARNING), says("warned too", Engine.AEO, 3, WARNING))
                         .scores()
                         .aeo())
@@ -220,7 +220,7 @@ class ScorerTest {
         // 0.3 · 8.5 · 0.15
         Report report = with(says("hinted", Engine.AEO, 1, OPTIMIZATION));
         assertThat(report.verdict()).isEqualTo(PASS);
-        assertThat(report.notes()).containsExactly("hinted costs 0.4 points: fix hinted");
+        assertThat(report.notes()).containsExactly("fix hinted (“hinted”, 0.4 points)");
         assertThat(report.actionItems()).isEmpty();
         // The finding remains, because it is still useful. For example, a doubled word costs almost nothing.
         assertThat(report.inlineIssues())
@@ -382,6 +382,8 @@ class ScorerTest {
                 card.asks(),
                 card.because(),
                 card.fixedBy(),
+                card.autoFix(),
+                card.question(),
                 card.types(),
                 card.worst(),
                 card.spam(),
@@ -472,7 +474,7 @@ class ScorerTest {
         assertThat(scorer.projected(report, 100).checks()).hasSize(6);
     }
 
-    /// Without the blocker the FAIL caps AEO, whatever else is fixed.
+    /// Without the blocker, the FAIL caps AEO, regardless of what else is fixed.
     @Test
     void projectionAppliesRemainingCaps() {
         List<Check> many = new ArrayList<>(passing(Engine.AEO, 200));
@@ -508,11 +510,11 @@ class ScorerTest {
                 .containsExactly(
                         "Markup is nested more than 100 levels deep; the deeper levels were read as plain text.",
                         "The tables have more than 100,000 cells in total, so they were read as plain text.",
-                        "Link references expand to more text than was submitted; some were read without their URLs.",
+                        "Link references expand to more text than was submitted, so some were read without their URLs.",
                         "A tag name has more than 4,000 characters; the tag was read as plain text.",
                         "A paragraph has more than 2,000 lines, so it was read in parts.",
                         "A paragraph has more than 4,000 characters of markup, so its markup was read as plain text.",
-                        "The text has more letters “İ” than any real text, so they were read as “I”.");
+                        "The text contains “İ” more often than any real text, so this letter was read as “I”.");
     }
 
     @Test

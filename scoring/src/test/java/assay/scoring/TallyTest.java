@@ -95,7 +95,7 @@ class TallyTest {
         tally.add(entry("link_integrity"), FAIL.credit(), FAIL);
         assertThat(tally.caps())
                 .extracting(Report.Cap::reason)
-                .contains("2 checks fail (keyword_stuffing, link_integrity), so the score is capped at 59.");
+                .contains("2 checks fail (“Keyword stuffing”, “Link integrity”), so the score is capped at 59.");
     }
 
     /// In all cases, the points lost to checks and caps add up to 100 minus the score, exact to the

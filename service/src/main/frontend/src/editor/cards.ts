@@ -133,8 +133,8 @@ function open(
         pos: first.from,
         end: Math.min(first.to, view.state.doc.lineAt(first.from).to),
         create: (of) => card(of, found, host, into),
-        // The heights of the page's bars are relative to the window. With clipping, CodeMirror would measure
-        // from the editor.
+        // The space that the page's bars cover is measured from the edges of the window. With clipping,
+        // CodeMirror would measure it from the edges of the editor.
         clip: false,
     };
     view.dispatch({effects: pin.of({places: found, tooltip, back})});
@@ -209,7 +209,7 @@ function here(host: CardHost): Command {
     return (view) => {
         const found = placesAt(view.state, view.state.selection.main.head);
         if (found.length === 0) {
-            host.heard("There is no issue here. Press F8 for the next issue.");
+            host.heard("There is no finding here. Press F8 for the next finding.");
             return true;
         }
         open(view, found, host, true);
@@ -220,7 +220,7 @@ function here(host: CardHost): Command {
 function step(view: EditorView, host: CardHost, direction: 1 | -1): boolean {
     const all = stops(view.state);
     if (all.length === 0) {
-        host.heard("No issues.");
+        host.heard("No findings.");
         return true;
     }
     const open = view.state.field(pinned)?.places[0];
@@ -299,7 +299,7 @@ function about(view: EditorView, place: Place, host: CardHost, id: string | null
         button.addEventListener("click", () =>
             change(
                 [{from: place.from, to: place.to, insert: suggestion}],
-                "Replaced. To undo, press Control Z.",
+                "Replaced. To undo, press Control+Z.",
                 "input.suggestion",
             ),
         );

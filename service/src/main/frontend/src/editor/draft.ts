@@ -30,6 +30,10 @@ export interface DraftHost {
     kept(): void;
 }
 
+function same(a: Pick<Draft, "text" | "fields">, b: Pick<Draft, "text" | "fields">): boolean {
+    return a.text === b.text && JSON.stringify(a.fields) === JSON.stringify(b.fields);
+}
+
 export class Drafts {
     readonly #key: string;
     readonly #host: DraftHost;
@@ -84,9 +88,16 @@ export class Drafts {
         if (!this.#waiting || this.#compare()) {
             return;
         }
-        const at = Date.now();
+        const content = this.#host.read();
+        const there = this.read();
+        let at = Date.now();
         try {
-            localStorage.setItem(this.#key, JSON.stringify({...this.#host.read(), tab: this.#tab, at} satisfies Draft));
+            // A draft that was only restored is not written again: another tab would take that for a change.
+            if (there && same(there, content) && there.origin === content.origin) {
+                at = there.at;
+            } else {
+                localStorage.setItem(this.#key, JSON.stringify({...content, tab: this.#tab, at} satisfies Draft));
+            }
             this.#seen = at;
             this.#waiting = false;
             this.#host.kept();
@@ -98,8 +109,7 @@ export class Drafts {
     #compare(): boolean {
         const there = this.read();
         if (!this.#conflict && there && there.tab !== this.#tab && there.at > this.#seen) {
-            const {text, fields} = this.#host.read();
-            if (there.text === text && JSON.stringify(there.fields) === JSON.stringify(fields)) {
+            if (same(there, this.#host.read())) {
                 this.#seen = there.at;
             } else {
                 this.#conflict = true;
@@ -114,7 +124,7 @@ export class Drafts {
         try {
             localStorage.setItem(`${this.#key}:before`, JSON.stringify(draft));
         } catch {
-            // There is no room for a second draft. The notice on the page still has it.
+            // There is no room for a second draft, but the notice on the page still contains it.
         }
     }
 }

@@ -9,7 +9,8 @@ export async function readFile(file: File, most: number): Promise<{text: string}
     if (!ACCEPTED.some((ending) => name.toLowerCase().endsWith(ending))) {
         return {refused: `Can’t open “${name}”. Choose a Markdown, text or HTML file (${ACCEPTED.join(", ")}).`};
     }
-    // A character takes at most four bytes, so a larger file is too long and does not have to be read.
+    // A character takes at most four bytes, so a file with more bytes than this is too long and does not have
+    // to be read.
     if (file.size > 4 * most) {
         return {refused: `“${name}” is too long: the limit is ${plural(most, "character")}.`};
     }

@@ -193,7 +193,8 @@ export class Fixing {
             if (answer.status !== 409) {
                 return this.#refused(asked, await problem(answer), answer.headers);
             }
-            // The request was sent before and was then cancelled or lost. The service is still working on it.
+            // The same request was sent earlier, and was then cancelled or lost. The service is still working
+            // on it.
             await rest(LOOK_AGAIN, asked.stop.signal);
         }
     }
@@ -202,7 +203,7 @@ export class Fixing {
         const after = Number(headers.get("Retry-After") ?? "");
         const told = {...why, retry_after: why.retry_after ?? (after > 0 ? after : undefined)};
         if (why.status < 500) {
-            // With the same key, the stored response would be repeated every time.
+            // With the same idempotency key, the stored response would be repeated every time.
             this.#keys.delete(asked.body);
         }
         return () => {
@@ -253,16 +254,16 @@ export class Fixing {
         if (fixes.fixed.length === 0) {
             this.#keys.delete(asked.body);
             explain(
-                "Rules can’t fix the remaining issues",
-                "Fix them one by one or by hand, because each requires a decision, new words or a fact. Nothing was changed.",
+                "Rules can’t fix the remaining action items",
+                "Nothing was changed. Each remaining action item requires a decision, new wording or a fact. Use its Fix button, or edit the text yourself.",
                 [],
                 [],
             );
             return;
         }
         const checks = this.#host.checks();
-        this.#offer(asked, fixes, `${plural(fixes.fixed.length, "issue is", "issues are")} fixed.`, {
-            title: `Fix ${plural(fixes.fixed.length, "issue")} by rule`,
+        this.#offer(asked, fixes, `${plural(fixes.fixed.length, "action item is", "action items are")} fixed.`, {
+            title: `Fix ${plural(fixes.fixed.length, "action item")} by rule`,
             how: "By rule, free.",
             steps: fixes.fixed.map(({check, before, after}) => ({title: checks[check]?.title ?? check, before, after})),
             reasons: [],

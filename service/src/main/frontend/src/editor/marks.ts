@@ -175,7 +175,7 @@ function decorate(places: readonly Place[], filter: Filter, doc: Text): Decorati
 function underlined(place: Place, doc: Text): number {
     const line = doc.lineAt(place.from);
     if (place.from === place.to) {
-        // An empty place is marked on the next or previous character.
+        // An empty place is marked at the next or previous character.
         return Math.min(line.to, place.from + 1);
     }
     const whole = place.to > line.to || (place.to === line.to && place.from === line.from);

@@ -202,7 +202,7 @@ export class Panel {
         attribute(
             svg,
             "aria-label",
-            `Scores in this session, from ${points[0]?.toFixed(1)} to ${points.at(-1)?.toFixed(1)}, at best ${high.toFixed(1)}`,
+            `Scores in this session, from ${points[0]?.toFixed(1)} to ${points.at(-1)?.toFixed(1)}, with a maximum of ${high.toFixed(1)}`,
         );
     }
 
@@ -241,7 +241,7 @@ export class Panel {
             this.#items.delete(check);
         }
         if (within instanceof HTMLElement && within.isConnected && document.activeElement !== within) {
-            // Moving an element in the document removes the focus.
+            // Moving an element in the document removes its focus.
             within.focus({preventScroll: true});
         }
         write(the("todo-count"), actions.length === 0 ? "" : String(actions.length));
@@ -302,7 +302,7 @@ export class Panel {
                 write(kind, WORDS[severity]);
                 write(what, action.action);
                 write(gain, action.projected_gain >= 0.05 ? `+${action.projected_gain.toFixed(1)}` : "");
-                gain.title = "Points that fixing this check would add to the overall score";
+                gain.title = "Points that the overall score would gain if this check passed";
                 write(where, places === 0 ? field : ` · ${plural(places, "place")}`);
             },
         };
@@ -338,12 +338,12 @@ export class Panel {
         the("filters").replaceChildren(
             h(
                 "div",
-                {class: "chips", role: "group", "aria-label": "Show by engine"},
+                {class: "chips", role: "group", "aria-label": "Filter by engine"},
                 ...ENGINES.map((each) => chip(each, each.toUpperCase(), false, put(this.#engines, each))),
             ),
             h(
                 "div",
-                {class: "chips", role: "group", "aria-label": "Show by severity"},
+                {class: "chips", role: "group", "aria-label": "Filter by severity"},
                 ...SEVERITIES.map((each) => chip(each, WORDS[each], false, put(this.#severities, each))),
                 chip("ignored", "Ignored", true, (pressed) => (this.#suppressed = pressed)),
             ),
@@ -393,13 +393,13 @@ export class Panel {
             }
         }
         this.#empty.hidden = left > 0 || report.action_items.length === 0;
-        write(this.#empty, "No issues match these filters.");
+        write(this.#empty, "No action items match these filters.");
         this.#host.filter({hidden, suppressed: this.#suppressed});
     }
 
     #tell(): void {
         const shown = [...this.#items.values()].filter((item) => !item.element.hidden).length;
-        this.#host.heard(`${shown} of ${plural(this.#items.size, "issue")} shown.`);
+        this.#host.heard(`${shown} of ${plural(this.#items.size, "action item")} shown.`);
     }
 
     /** Shows the checks that passed or do not apply, collapsed. They are rebuilt only if they change. */
@@ -460,7 +460,7 @@ export class Panel {
             return;
         }
         const {verdict, report} = preview;
-        const sentence = `Score ${Math.round(report.scores.overall)}, ${VERDICTS[verdict]}, ${plural(report.action_items.length, "issue")} to fix.`;
+        const sentence = `Score ${Math.round(report.scores.overall)}, ${VERDICTS[verdict]}, ${plural(report.action_items.length, "action item")}.`;
         if (this.#said === null) {
             // The initial score is on the page and does not have to be announced.
             this.#said = sentence;

@@ -84,7 +84,7 @@ function made(title: string, inside: (Node | string | false)[], buttons: HTMLEle
         "dialog",
         {class: "proposal", "aria-labelledby": id},
         heading,
-        // Can also be scrolled with the keyboard.
+        // The proposal can also be scrolled with the keyboard.
         h("div", {class: "proposal-inside", tabindex: "0", role: "group", "aria-label": "Proposed changes"}, ...inside),
         h("div", {class: "buttons"}, ...buttons),
     );
@@ -163,7 +163,7 @@ function piece({kind, text}: Piece): Node | string {
     if (kind === "same") {
         return text;
     }
-    // White space without other text is visible only as symbols.
+    // Text that consists only of white space is shown as symbols, because it would otherwise be invisible.
     const blank = text.trim() === "";
     const shown = blank ? text.replace(/ /g, "␣").replace(/\t/g, "⇥").replace(/\n/g, "↵\n") : text;
     const removed = kind === "old";

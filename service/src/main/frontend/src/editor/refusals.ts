@@ -9,7 +9,7 @@ export function refusal(why: Problem): Node | string {
             return linked("Fixes require the Growth plan or a higher plan. ", "See the plans");
         case "rewrites_exhausted":
             return linked(
-                "No rule can fix this, and you have used all rewrites for this month. Fixes by rule are still free. ",
+                "No rule can fix this, and you have used all your rewrites for this month. Other findings may have a rule-based fix, which is free. ",
                 "Get more rewrites with a higher plan",
             );
         case "not_configured":

@@ -112,7 +112,7 @@ function extensions(label: string, host: TextHost): Extension {
         language.of([]),
         placeholder("Write here, paste Markdown, or drop a file."),
         marks,
-        // Comes before the standard key bindings, to handle Escape and F8 first.
+        // The cards come before the standard key bindings, so that they handle Escape and F8 first.
         cards(host),
         keymap.of([...markdownKeymap, ...searchKeymap, ...historyKeymap, ...defaultKeymap]),
         tooltips({

@@ -83,7 +83,7 @@ final class Admin {
 
     private static int reconcile(Reconciliation.Result found, PrintStream out) {
         if (found.wrong().isEmpty()) {
-            out.println(found.tenants() + " tenants, " + found.entries() + " entries: no errors");
+            out.println("No errors (tenants: " + found.tenants() + ", entries: " + found.entries() + ")");
             return 0;
         }
         found.wrong().forEach(out::println);
@@ -100,7 +100,7 @@ final class Admin {
             case "grant" -> {
                 int credits = credits(words.get(2));
                 operator.grant(words.get(1), credits, words.get(3));
-                out.println(words.get(1) + " was granted " + credits + " credits.");
+                out.println(words.get(1) + " was granted " + credits + (credits == 1 ? " credit." : " credits."));
             }
             case "add-member" -> {
                 Optional<String> without = operator.enter(words.get(1), words.get(2), words.get(3));

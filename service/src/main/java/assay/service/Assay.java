@@ -51,7 +51,7 @@ public class Assay {
         }
     }
 
-    /// Starts with these settings. Tests pass additional configuration classes in `more`.
+    /// Starts the service with these settings. Tests pass additional configuration classes in `more`.
     public static ConfigurableApplicationContext start(Map<String, String> environment, Class<?>... more) {
         return application(environment, Map.of(), more).run();
     }
@@ -60,7 +60,7 @@ public class Assay {
     /// the service does automatically must be `@ConditionalOnWebApplication`: lazy initialization does not
     /// prevent a `SmartLifecycle` from being created and started.
     static ConfigurableApplicationContext parts(Map<String, String> environment, Class<?>... more) {
-        // Standard output carries the results, so only errors are logged.
+        // Commands print their results to standard output, so only errors are logged.
         SpringApplication application = application(environment, Map.of("logging.level.root", "error"), more);
         application.setWebApplicationType(WebApplicationType.NONE);
         application.setLazyInitialization(true);
@@ -90,8 +90,8 @@ public class Assay {
         return application;
     }
 
-    /// Applied before logging is set up, and takes precedence over every other property source, so that a
-    /// stray SERVER_PORT cannot override a setting.
+    /// Applies the settings before logging is set up. They take precedence over every other property source,
+    /// so that a stray SERVER_PORT cannot override a setting.
     private record SettingsFirst(Settings settings, Map<String, Object> more)
             implements ApplicationListener<ApplicationEnvironmentPreparedEvent>, Ordered {
         @Override

@@ -60,7 +60,7 @@ final class WarmUp {
                         HttpResponse.BodyHandlers.discarding());
             }
         } catch (IOException e) {
-            // Not fatal: the first visitors wait a little longer.
+            // A failed warm-up is not fatal: the first visitors wait a little longer.
             LOG.debug("The warm-up failed", e);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();

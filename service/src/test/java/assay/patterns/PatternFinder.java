@@ -100,7 +100,7 @@ final class PatternFinder {
 
     private PatternFinder() {}
 
-    /// @param faults what could not be read
+    /// @param faults descriptions of the code that could not be analyzed
     record Found(List<PatternUse> uses, List<String> faults) {}
 
     static Found in(Path classes) throws IOException {
@@ -315,7 +315,8 @@ final class PatternFinder {
     private void shuffle(StackInstruction instruction) {
         switch (instruction.opcode()) {
             case POP -> {
-                // After `region`, a matcher that is dropped here may be used elsewhere, so assume a search.
+                // If `region` was called on the matcher that is dropped here, the matcher may be used
+                // elsewhere, so assume a search.
                 Value value = pop();
                 if (value.patterns().stream().anyMatch(Region.class::isInstance)) {
                     used(value, Way.FIND);
@@ -342,7 +343,7 @@ final class PatternFinder {
         }
     }
 
-    /// Copies the top slots of the stack below the next `skipped` ones.
+    /// Inserts a copy of the top `slots` values of the stack below the `skipped` values beneath them.
     private void copy(int slots, int skipped) {
         List<Value> copied = take(slots);
         List<Value> between = take(skipped);
@@ -509,7 +510,7 @@ final class PatternFinder {
             }
             case "usePattern" -> fault("calls Matcher.usePattern");
             default -> {
-                // Other methods only read the match.
+                // Other methods only read the result of a match.
             }
         }
         return result;

@@ -14,7 +14,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /// Tests that no pattern recurses or reads a text more than a fixed number of times, in all modules that read
-/// texts from outside. `bench` is left out, because it reads only texts of its own user.
+/// texts from outside. `bench` is left out, because it reads only its own user's texts.
 class PatternsTest {
 
     /// @param fewest the minimum number of patterns in the module: if fewer are found, the search for
@@ -171,7 +171,7 @@ class PatternsTest {
         }
     }
 
-    /// Uses one pattern in each way.
+    /// Code that uses one pattern in each possible way.
     static final class Uses {
         private static final Pattern SEARCHED = Pattern.compile("a2", Pattern.CASE_INSENSITIVE);
         private static final Pattern ANYHOW = Pattern.compile("a5");

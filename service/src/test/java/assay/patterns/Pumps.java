@@ -53,13 +53,15 @@ final class Pumps {
     /// A quantifier with fewer repetitions needs no separate pump.
     private static final int FEW = 4;
 
-    /// A group with more repetitions may overflow a stack.
+    /// A group that is repeated more often than this may overflow a stack.
     private static final int DEEP = 100;
 
-    /// Long windows are filled to these lengths, so that a search begins often and also reads far.
+    /// Long windows are filled to these lengths, so that some texts start many searches and others make each
+    /// search read far.
     private static final List<Integer> FILLINGS = List.of(1, 30, 300);
 
-    /// Texts that may follow a quantifier's characters without being among them.
+    /// Texts that are appended to a quantifier's characters. The quantifier usually can't match them, so that
+    /// the match fails there.
     private static final List<String> FAILURES = List.of("", "\n", "!", "\0", "a");
 
     private static final int MOST_SAMPLES = 8;
@@ -91,7 +93,7 @@ final class Pumps {
             each.written().codePoints().forEach(alphabet::add);
             CODE.matcher(each.written()).results().forEach(code -> alphabet.add(Integer.parseInt(code.group(1), 16)));
         }
-        // If no part of the pattern distinguishes some characters, one of them is enough.
+        // If no part of the pattern distinguishes between certain characters, one of them is enough.
         Map<List<Boolean>, Integer> kinds = new LinkedHashMap<>();
         Map<Chars, Pattern> compiled = new HashMap<>();
         classes.forEach(each -> compiled.put(each, Pattern.compile(each.written(), each.flags())));
@@ -124,7 +126,7 @@ final class Pumps {
         kinds.values().forEach(c -> characters.add(Character.toString(c)));
     }
 
-    /// @param groups pumps that repeat a group, each repetition of which may take a stack frame
+    /// @param groups pumps that repeat a group, because each repetition of a group may take a stack frame
     record All(Collection<Pump> pumps, Collection<Pump> groups) {}
 
     static All of(Node whole) {
@@ -270,7 +272,7 @@ final class Pumps {
         };
     }
 
-    /// Combines two lists: each text of the longer list occurs once, with one from the other list.
+    /// Combines two lists: each text of the longer list is joined once with a text of the other list.
     private static List<String> joined(List<String> before, List<String> after) {
         Set<String> all = new LinkedHashSet<>();
         for (int i = 0; i < Math.max(before.size(), after.size()); i++) {

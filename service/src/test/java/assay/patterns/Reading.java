@@ -35,13 +35,14 @@ final class Reading {
         List<Tried> small = new ArrayList<>();
         EnumSet<Way> ways = EnumSet.copyOf(use.ways());
         if (ways.contains(Way.FIND)) {
-            // A search reads everything that these two read.
+            // A search reads everything that `lookingAt` and `split` read.
             ways.removeAll(EnumSet.of(Way.LOOKING_AT, Way.SPLIT));
         }
         try {
             for (Way way : ways) {
                 for (Pump pump : texts.pumps()) {
-                    // A window may be longer than the small text; only the large text shows its cost.
+                    // A window may be longer than the small text, so that only the large text shows the cost
+                    // of the window.
                     small.add(new Tried(way, pump, reads(use.pattern(), way, pump, SMALL, SMALL)));
                 }
                 for (Pump pump : texts.groups()) {

@@ -4,8 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
 
-/// The structure of a regular expression, with just enough detail to generate texts that take it long to
-/// read.
+/// The structure of a regular expression, with just enough detail to generate texts that it is slow to match.
 ///
 /// Parses the syntax that the project's patterns use, and fails on any other syntax.
 final class RegexTree {

@@ -18,7 +18,7 @@ enum Way {
             case LOOKING_AT -> matcher.lookingAt();
             case FIND -> {
                 while (matcher.find()) {
-                    // The match itself doesn't matter.
+                    // The loop only finds all matches; they are not used.
                 }
             }
             case SPLIT -> pattern.split(text);

@@ -78,8 +78,8 @@ class AccessTest {
         Map<String, JsonNode> before = seen(path, owner, theirs);
 
         for (String foreign : theirs.keySet()) {
-            // The path combines our object with another tenant's child, and another tenant's object with our
-            // child.
+            // The path combines our object with another tenant's child object, and then another tenant's
+            // object with our child object.
             Map<String, String> ids = new LinkedHashMap<>(things.ids(path, stranger));
             ids.put(foreign, theirs.get(foreign));
             Draft draft = requests.example(operation.orElse(known.getFirst()), stranger, ids);

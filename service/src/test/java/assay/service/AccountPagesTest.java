@@ -66,7 +66,7 @@ class AccountPagesTest {
         return page.page().expectFirst("#new-key").val();
     }
 
-    /// Returns the row of a list with this header.
+    /// Returns the row with this header in a list.
     private static Element row(Shown page, String head) {
         return page.page().select(".rows tbody tr").stream()
                 .filter(each -> each.expectFirst("th").text().contains(head))
@@ -403,7 +403,7 @@ class AccountPagesTest {
     }
 
     @Test
-    void membersKeysInvitationsAndSessionsOfOthersAreUnreachable() {
+    void membersKeysInvitationsAndSessionsOfOtherTenantsAreUnreachable() {
         String theirs = service.key();
         String keyId = service.get("/api/v1/admin/keys", theirs).text("/data/0/id");
         String theirOwner = service.session(theirs, "owner");
@@ -811,7 +811,7 @@ class AccountPagesTest {
         }
     }
 
-    /// The first click leads to the other team, whose page for leaving has the same URL.
+    /// The first click switches to the other team, whose page for leaving has the same URL.
     @Test
     void doubleClickingLeaveLeavesOnlyOneTeam() {
         String key = service.key();

@@ -300,7 +300,7 @@ class AccountsTest {
     }
 
     @Test
-    void confirmingOutsideASessionEndsSessionsAndRemovesThePassword() {
+    void confirmingAnEmailAddressOutsideASessionEndsSessionsAndRemovesThePassword() {
         String victim = somebody();
         Reply squatter = signUp(victim);
 
@@ -322,7 +322,8 @@ class AccountsTest {
         service.clock().advance(Duration.ofMinutes(1));
         Reply squatter = post(AUTH + "sign-up", "", Map.of("email", email, "password", ANOTHER, "name", "Eve"));
 
-        // The newest email belongs to the squatter's account; its reader is signed in to their own account.
+        // The newest email belongs to the squatter's account; the person who reads it is signed in to their
+        // own account.
         Reply done = post(AUTH + "verify", own.text("/access_token"), Map.of("token", MAIL.token(email, service)));
 
         assertThat(done.text("/id")).isEqualTo(own.text("/person/id"));
@@ -372,7 +373,7 @@ class AccountsTest {
                 Map.of("email", email, "password", PASSWORD, "device_token", owner.text("/device_token")));
         assertThat(signIn(email, PASSWORD).status()).isEqualTo(429);
         assertThat(service.post(AUTH + "sign-in", "", body).status()).isEqualTo(200);
-        // Another person's token, or a changed one, does not count as known.
+        // With another person's token, or a changed one, the browser does not count as known.
         for (String forged : List.of(
                 verified(somebody()).text("/device_token"),
                 owner.text("/device_token").replaceFirst(".$", "x"),
@@ -547,7 +548,7 @@ class AccountsTest {
         String invited = somebody();
         post(ACCOUNT + "/invitations", made.text("/access_token"), Map.of("email", invited));
         assertThat(MAIL.latest(invited, service)).doesNotContain("evil").contains("a team");
-        // The mailbox is not filled either.
+        // Repeated invitations don't fill the mailbox either.
         for (int i = 0; i < 4; i++) {
             String id = service.get(ACCOUNT + "/invitations", made.text("/access_token"))
                     .text("/data/0/id");
@@ -760,7 +761,7 @@ class AccountsTest {
         assertThat(post(AUTH + "password", token, Map.of("current_password", PASSWORD, "password", "password1234"))
                         .status())
                 .isEqualTo(422);
-        // These attempts count like sign-ins.
+        // Attempts to change the password count as attempts to sign in.
         service.clock().advance(Duration.ofMinutes(1));
         assertThat(post(AUTH + "password", token, Map.of("current_password", PASSWORD, "password", ANOTHER))
                         .status())

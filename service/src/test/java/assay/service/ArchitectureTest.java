@@ -75,8 +75,8 @@ class ArchitectureTest {
             .orShould()
             .resideInAPackage("assay.service.site");
 
-    /// Pages use HTTP, and `platform` is the layer below. Features may use a [Problem], a response stored
-    /// under an Idempotency-Key, and a limit.
+    /// Only web packages, pages and `platform` may depend on HTTP. The other packages may still use a
+    /// [Problem], a response stored under an Idempotency-Key, and a limit.
     @ArchTest
     static final ArchRule featuresDoNotDependOnHttp = noClasses()
             .that()

@@ -21,7 +21,7 @@ import java.util.regex.Pattern;
 /// @param also further text that must not be in the draft
 /// @param changed the caller's changes to the bundle before drafting, by JSON pointer
 /// @param refused whether drafting rejects the bundle
-/// @param page content of Brio's page apart from the text about Brio
+/// @param page the content of Brio's page, apart from the text about Brio
 record Attack(
         int number,
         String name,

@@ -180,8 +180,8 @@ class AttackTest {
         assertThat(openAi.violations()).isEmpty();
     }
 
-    /// A compromised model can say anything, and no program can distinguish every claim in words from the
-    /// text of a page. But a program can detect links, tags, scripts, prices and pictures.
+    /// A compromised model can say anything, and no program can tell every claim that it makes up in plain
+    /// words from what a page states. But a program can detect links, tags, scripts, prices and pictures.
     @Test
     void compromisedModelCannotInsertLinksOrScripts() {
         Map<String, String> through = new TreeMap<>();
@@ -208,7 +208,7 @@ class AttackTest {
         assertThat(through.keySet()).as("%s", through).isEqualTo(THROUGH);
     }
 
-    /// Returns which kind of claim, of those that the model tries to insert, is in a draft.
+    /// Returns the kind of the claim at this position in a draft, judged by the words around it.
     private static String kind(String draft, int start, int end) {
         if (draft.startsWith("in our view, ", start - "in our view, ".length())) {
             return "opinion";
@@ -280,7 +280,7 @@ class AttackTest {
             }
         }
         page.traverse((node, _) -> assertThat(node).isNotInstanceOf(Comment.class));
-        // There must not be anything that a program would detect as a link in plain text either.
+        // The plain text must not contain anything that a program would detect as a link, either.
         assertThat(page.text()).doesNotContain("://").doesNotContainIgnoringCase("javascript:");
     }
 
@@ -304,8 +304,8 @@ class AttackTest {
         });
     }
 
-    /// Requires that the service sends no model any text that a page's readers cannot see. The results of a
-    /// provider's own search are exempt, because they are in the notes.
+    /// Requires that the service never sends text to a model if the page's readers cannot see this text. The
+    /// results of a provider's own search are exempt, because they are in the notes.
     private static void showsTheModelNothingHidden(Attack attack, List<ProviderRequest> asked) {
         for (ProviderRequest each : asked) {
             ObjectNode material = (ObjectNode) RunningService.JSON.readTree(each.material());

@@ -25,13 +25,14 @@ class AutoFixPageTest {
 
                 <!-- Written from the rules and the checks by `./build docs`; edits here are lost. -->
 
-                `POST /api/v1/admin_ext/auto_fix` fixes one failing check in a text. A check fails if it has any severity except PASS. Assay
-                tries three kinds of fixes, in this order:
+                `POST /api/v1/admin_ext/auto_fix` fixes one failing check in a text. A check fails if it has any severity other than PASS.
+                Assay tries three kinds of fixes, in this order:
 
-                1. **By rule**, if the fix needs no judgement. Rules don't use a model, take milliseconds and are free. Running a rule
-                   again changes nothing.
-                2. **By a language model**, which gets the text, the check's page, the reasons and the metrics. It returns edits, never a
-                   new text. If the edits are rejected, the model gets one more try, with the reasons for the rejection.
+                1. **By rule**, if the fix needs no judgment. Rules use no model, run in milliseconds and are free. Running a rule a second
+                   time changes nothing.
+                2. **By a language model**, which gets the text, the check's page, and the reasons and metrics of the check's result. The
+                   model returns edits, never a rewritten text. If the edits are rejected, the model can try once more and gets the reasons
+                   for the rejection.
                 3. **By the writer**, if the fix needs a fact that is not in the text. `questions` asks for the fact. Nothing is made up,
                    and no model is called.
 
@@ -39,11 +40,11 @@ class AutoFixPageTest {
 
                 - The check improves: it gets a milder severity, or the same severity with fewer points lost.
                 - No other check gets a worse severity.
-                - The overall score drops by at most two points.
+                - The overall score does not drop by more than two points.
                 - An automatic comparison finds that every number, name, quotation and link is still there, that none was added, and that
                   no meaning was reversed.
 
-                Otherwise, `fixed` is false, the text is returned unchanged, `reasons` explains why, and no rewrite is used.
+                If a change is not accepted, `fixed` is false, the text is returned unchanged, `reasons` explains why, and no rewrite is used.
 
                 Numbers in digits, quotations, links and code are compared in every language. Spelled-out numbers, names, and words for
                 negation, doubt, conditions, order and comparison are compared in Danish, Dutch, English, French, German, Italian,
@@ -56,10 +57,10 @@ class AutoFixPageTest {
                 together with the proposed fix. Compare the two sentences before you accept the fix. Fixes by rule never cause doubts. If
                 there are no doubts, `doubts` is an empty array.
 
-                Fixes by rule must pass the same comparison, with one exception: a rule can remove what the check found, including names
-                and numbers, or replace it with the check's suggestion. After a fix by rule, there can be nothing left for the check to
-                judge, for example if a short text contains only an AI assistant's words. In this case, the check no longer applies: `fixed` is
-                true, the response's `after` is null, and `reasons` explains why.
+                Fixes by rule must pass the same comparison, with one exception: a rule can remove what the check found, including names and
+                numbers, or replace it with the check's suggestion. A fix by rule can leave nothing for the check to judge, for example if a
+                short text contains only an AI assistant's words. In this case, the check no longer applies: `fixed` is true, the response's
+                `after` is null, and `reasons` explains why.
 
                 | reason for rejection | meaning |
                 |---|---|
@@ -73,7 +74,7 @@ class AutoFixPageTest {
         }
         page.append("""
 
-                ## Check by check
+                ## How the findings of each check are fixed
 
                 | check | fixed by | what the rule does |
                 |---|---|---|
@@ -89,10 +90,19 @@ class AutoFixPageTest {
                     .append(rule.isPresent() ? "a rule, then " : "")
                     .append(writer ? "the writer" : "a model")
                     .append(" | ")
-                    .append(rule.map(Rule::does).orElse(""))
+                    .append(rule.isPresent() ? card.autoFix() : "")
                     .append(" |\n");
         }
         Generated.compare(Path.of("docs/auto-fix.md"), page.toString());
+    }
+
+    @Test
+    void exactlyTheChecksWithARuleDescribeIt() {
+        assertThat(Catalogue.complete().cards().stream()
+                        .filter(card -> card.autoFix() != null)
+                        .map(Card::name))
+                .containsExactlyInAnyOrderElementsOf(
+                        Rules.all().stream().map(Rule::check).toList());
     }
 
     @Test
@@ -100,9 +110,7 @@ class AutoFixPageTest {
         List<String> checks =
                 Catalogue.complete().cards().stream().map(Card::name).toList();
 
-        assertThat(checks)
-                .containsAll(Rules.all().stream().map(Rule::check).toList())
-                .containsAll(WriterQuestions.checks());
+        assertThat(checks).containsAll(Rules.all().stream().map(Rule::check).toList());
         assertThat(Rules.all().stream().map(Rule::check))
                 .doesNotHaveDuplicates()
                 .isSorted();

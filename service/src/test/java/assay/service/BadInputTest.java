@@ -415,7 +415,7 @@ class BadInputTest {
                 .startsWith("HTTP/1.1 422 ");
     }
 
-    /// Controllers are the first to read this header, after all filters.
+    /// No filter reads this header. It is first read when a controller's parameters are resolved.
     @Test
     void invalidBytesInAnIdempotencyKeyReturnAProblem() throws IOException {
         String head = "POST /api/v1/scan HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer " + key
@@ -482,8 +482,8 @@ class BadInputTest {
             InputStream in = socket.getInputStream();
             StringBuilder answer = new StringBuilder();
             byte[] some = new byte[4096];
-            // Reads to the end of the body or the connection: after an error, HTTP allows closing or keeping
-            // it open.
+            // Reads to the end of the body or the connection: after an error, HTTP allows the server to close
+            // the connection or to keep it open.
             while (!answer.toString().contains("}")) {
                 int read = in.read(some);
                 if (read < 0) {

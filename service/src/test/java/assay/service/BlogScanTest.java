@@ -107,7 +107,8 @@ class BlogScanTest {
     @Test
     void sourceOfScoredPostsIsReported() {
         String key = service.key(Plan.FREE);
-        // The page's feed lists one post, which does not exist; its sitemap lists those that do.
+        // The page's feed lists one post, which does not exist; the site's sitemap lists the posts that do
+        // exist.
         service.web()
                 .page(
                         site + "/",
@@ -136,7 +137,7 @@ class BlogScanTest {
     }
 
     @Test
-    void failedPostsAreListedAndFree() {
+    void failedPostsAreListedButNotCharged() {
         blog(4);
         service.web().answer(post(2), 500, "text/html", "<p>Broken.</p>");
         String key = service.key(Plan.FREE);
@@ -212,7 +213,7 @@ class BlogScanTest {
     }
 
     @Test
-    void postUrlIsRejectedWithAPointer() {
+    void postUrlIsRejectedWithAHintToScanItAsAPage() {
         blog(3);
         String feed = "<link rel=\"alternate\" type=\"application/rss+xml\" href=\"" + site + "/feed.xml\">";
         service.web().page(post(2), html(2, feed));
@@ -341,7 +342,7 @@ class BlogScanTest {
     }
 
     @Test
-    void unstorableUrlDoesNotFailOtherPosts() {
+    void unstorableUrlDoesNotMakeOtherPostsFail() {
         String odd = site + "/posts/tea%00";
         service.web().page(odd, html(7, ""));
         service.web().page(post(1), html(1, ""));

@@ -143,7 +143,8 @@ class BodiesTest {
         assertThat(ends(next)).isTrue();
     }
 
-    /// Returns whether the service closes a connection. An open connection stays silent for twenty seconds.
+    /// Returns whether the service closes a connection. A connection counts as open if nothing arrives on it
+    /// for twenty seconds.
     private static boolean ends(Socket socket) throws IOException {
         try {
             return socket.getInputStream().read() < 0;
@@ -361,7 +362,7 @@ class BodiesTest {
     }
 
     @Test
-    void editorAcceptsLongTextsOfSignedInPeople() {
+    void editorAcceptsLongTextsFromSignedInUsers() {
         String text = "Tea is brewed at 80 degrees. ".repeat(4_000);
         PageClient browser = PageClient.member(service, service.key(), "member");
         browser.get("/editor");

@@ -290,7 +290,7 @@ class BuilderTest {
     }
 
     @Test
-    void errorsInABundlePointToTheMember() {
+    void errorsInABundlePointToTheField() {
         String key = service.key();
         ObjectNode bundle = (ObjectNode) research(key).at("/research_bundle");
         bundle.remove("audience");

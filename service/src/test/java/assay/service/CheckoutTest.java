@@ -230,7 +230,7 @@ class CheckoutTest {
     void subscribersAreSentToTheCustomerPortal() {
         Tenant tenant = shop.tenant();
         String subscription = shop.buy(tenant, "growth", "monthly");
-        // The provider knows of the subscription before its event arrives.
+        // The provider knows about the subscription before its event arrives.
         assertThat(shop.create(tenant, "pro", "monthly")).endsWith("/subscription_update_confirm");
         shop.deliver();
         Reply change = shop.create(tenant, "{\"tier\":\"pro\"}");
@@ -250,7 +250,7 @@ class CheckoutTest {
     }
 
     @Test
-    void choosingAPlanTwiceBuysOnlyOne() {
+    void choosingTwoPlansInARowBuysOnlyOne() {
         Tenant tenant = shop.tenant();
         String first = FakeStripe.last(shop.create(tenant, "growth", "monthly"));
         String second = FakeStripe.last(shop.create(tenant, "scale", "monthly"));
@@ -262,7 +262,7 @@ class CheckoutTest {
 
     @ParameterizedTest
     @ValueSource(booleans = {true, false})
-    void doublePaymentsAreRefunded(boolean seenTogether) {
+    void duplicatePaymentsAreRefunded(boolean seenTogether) {
         Tenant tenant = shop.tenant();
         String first = FakeStripe.last(shop.create(tenant, "growth", "monthly"));
         String second = FakeStripe.last(shop.create(tenant, "pro", "monthly"));
@@ -285,7 +285,7 @@ class CheckoutTest {
         assertThat(shop.number("SELECT count(*) FROM billing_reversal WHERE tenant = ?", tenant.id()))
                 .isZero();
 
-        // The second subscription doesn't count after the first one ends either, because it was refunded.
+        // The second subscription was refunded, so it doesn't count even after the first one ends.
         stripe.cancelAtPeriodEnd(stays, true);
         shop.deliver();
         shop.advance(Duration.ofDays(32));

@@ -20,8 +20,6 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.api.Tag;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
 import tools.jackson.databind.JsonNode;
 
 /// Tests `kill -9` under load: no acknowledged scan is lost, and nothing is charged twice.
@@ -30,12 +28,6 @@ class CrashTest {
 
     private static final int CLIENTS = 8;
     private static final int ENOUGH_ACKNOWLEDGED = 150;
-
-    @ParameterizedTest
-    @EnumSource(StoreKind.class)
-    void acknowledgedScansAreKeptAndChargedOnce(StoreKind kind) throws Exception {
-        killAndLook(kind);
-    }
 
     @RepeatedTest(10)
     void acknowledgedScansSurviveTenKillsOnSqlite() throws Exception {

@@ -182,7 +182,7 @@ class CreditsTest {
     }
 
     @Test
-    void heldCreditsOutliveTheMonthDespiteOtherCredits() {
+    void heldCreditsOutliveTheMonthEvenIfThereAreOtherCredits() {
         service.operator().grant(tenant, 100, "sorry");
         String held = hold(50, tenant);
         service.clock().advance(Duration.ofDays(31));
@@ -216,7 +216,7 @@ class CreditsTest {
         assertThat(wrong()).isEmpty();
     }
 
-    /// Draftdeckai 477: the balance was checked before generating, but the credit was deducted afterwards, so
+    /// Draftdeckai 477: the balance was checked before generating, but the credit was deducted afterward, so
     /// two requests passed with one credit.
     @Test
     void twoCallersCannotSpendTheSameCredit() throws Exception {
@@ -293,7 +293,7 @@ class CreditsTest {
 
     /// elizaOS 10846: a correction reached only one of two ledgers.
     @Test
-    void everyChangeOfTheBalanceUpdatesTheGrants() {
+    void everyChangeToTheBalanceUpdatesTheGrants() {
         capture(20, tenant);
         service.operator().grant(tenant, 7, "sorry");
         String held = hold(5, tenant);
@@ -522,7 +522,7 @@ class CreditsTest {
                     broken,
                     "UPDATE ledger_entry SET balance_after = 7 WHERE kind = 'capture'",
                     id,
-                    "not" + " consecutive");
+                    "don't follow from each other");
             breaks(broken, "UPDATE ledger_entry SET balance_after = 49 WHERE kind = 'capture'", id, "");
             breaks(
                     broken,

@@ -94,7 +94,7 @@ class CrossOriginTest {
                         "RateLimit-Policy",
                         "Retry-After",
                         "Idempotency-Replayed");
-        // Tomcat writes the names in lower case when it adds its own.
+        // When Tomcat adds a name to `Vary`, it writes all names in lower case.
         assertThat(all(reply, "Vary")).containsIgnoringCase("Origin");
     }
 

@@ -117,7 +117,7 @@ class DocsTest {
     }
 
     @Test
-    void searchKnowsEveryPageAndLinksToExistingSections() {
+    void searchIndexContainsEveryPageAndLinksToExistingSections() {
         Map<String, Document> pages = new HashMap<>();
         Set<String> urls = new TreeSet<>();
         for (JsonNode place : service.get("/docs/search.json", "").json()) {
@@ -134,6 +134,17 @@ class DocsTest {
         for (Card card : Catalogue.complete().cards()) {
             assertThat(urls).contains("/docs/checks/" + card.name());
         }
+    }
+
+    /// The browser loads the whole index for the first search.
+    @Test
+    void searchIndexContainsWholeSectionsAndIsSmall() {
+        Reply index = service.get("/docs/search.json", "");
+        assertThat(index.json()).anySatisfy(place -> {
+            assertThat(place.path("url").asString()).isEqualTo("/docs/messages#link-integrity");
+            assertThat(place.path("text").asString()).endsWith("one paragraph has {links} such links.");
+        });
+        assertThat(index.body()).hasSizeLessThan(1_000_000);
     }
 
     @Test
@@ -292,6 +303,12 @@ class DocsTest {
                 .forEach(scheme -> assertThat(page.expectFirst("#auth-" + scheme.getKey() + " + dd")
                                 .text())
                         .contains(words(scheme.getValue(), "description")));
+    }
+
+    @Test
+    void resourcePagesSayWhereTheirVariablesComeFrom() {
+        assertThat(page("/docs/api/scans").select("#scans > p").text()).contains("export ASSAY_KEY=");
+        assertThat(page("/docs/api/account").select("#account > p").text()).contains("export TOKEN=");
     }
 
     @Test

@@ -30,7 +30,8 @@ class DraftCrashTest {
 
     private static final int PRICE = 5;
 
-    /// A provider that responds to a given number of requests, and then to none until the test lets it.
+    /// A provider that responds to a given number of requests, and then to no request until the test allows
+    /// further responses.
     private static final class Stopping implements AutoCloseable {
 
         private final FakeAnthropic provider = new FakeAnthropic();
@@ -106,7 +107,7 @@ class DraftCrashTest {
                 // each of three tools.
                 billedOnce(result, 8);
                 if (answers == 2) {
-                    // These two steps run one after the other; each is stored before the next request.
+                    // The first two steps run one after the other; each is stored before the next request.
                     assertThat(stopping.answered()).isEqualTo(8);
                 }
                 JsonNode bundles = get(second, key, "/api/v1/builder/bundles");

@@ -418,7 +418,7 @@ class DraftPagesTest {
                 .isEqualTo(draft.page().select(".words > h3").text());
         assertThat(draft.page().select(".words h4, .words h5")).isNotEmpty();
         assertThat(draft.page().select("section[aria-labelledby=meaning]").text())
-                .contains("A mock model checked", "by rule", "Rules verify facts", "Neither can tell");
+                .contains("A mock model checked", "by rule", "Rules verify facts", "Neither rules nor models can tell");
     }
 
     @Test
@@ -697,7 +697,7 @@ class DraftPagesTest {
         for (int i = 0; i < 30; i++) {
             left("research", "cancelled", request("auto"), "", "");
         }
-        // These ids are the smallest, so the jobs are the oldest.
+        // The new jobs have the smallest ids, so they are the oldest.
         Shown first = member.get(ALL);
         assertThat(first.page().select(".listing tbody tr")).hasSize(25);
         Shown second = member.get(first.page().select("a[rel=next]").attr("href"));
@@ -794,7 +794,7 @@ class DraftPagesTest {
             assertThat(member.get(ALL + "/" + name).status()).as(name).isEqualTo(404);
             assertThat(member.get(JOBS + "/" + name).status()).as(name).isEqualTo(404);
         }
-        // These pages do not show jobs other than research and drafts.
+        // The pages for research and drafts show no jobs of other kinds.
         String scan = left("scan_url", "failed", "{}", "fetch_failed", "No answer.");
         assertThat(member.get(JOBS + "/" + scan).status()).isEqualTo(404);
     }

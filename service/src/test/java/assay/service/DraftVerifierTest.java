@@ -191,7 +191,7 @@ class DraftVerifierTest {
         assertThat(draft.at("/qa_report/removed"))
                 .isNotEmpty()
                 .anySatisfy(each -> assertThat(each.path("reason").asString())
-                        .isEqualTo("The verifier could not quote a passage that says this."));
+                        .isEqualTo("The verifier did not quote a passage that supports its verdict."));
         assertThat(draft.at("/draft_md").asString()).doesNotContain("$12 a month");
     }
 

@@ -56,7 +56,7 @@ class EditorFixTest {
 
     @ParameterizedTest
     @ArgumentsSource(StoresOfThisRun.class)
-    void ruleFixesACheckForFree(StoreKind kind) {
+    void ruleFixesFindingsForFree(StoreKind kind) {
         RunningService service = RunningService.on(kind);
         String key = service.key(Plan.GROWTH);
         PageClient browser = editor(service, key);
@@ -118,7 +118,8 @@ class EditorFixTest {
         assertThat(form.page().text()).contains("Fixed by rule (free): ", "The check no longer applies.");
     }
 
-    /// The page's comments suppress nothing, its slug is kept, and the stored response of its host is used.
+    /// The comments in a fetched page suppress nothing, the page's slug is not changed, and the stored
+    /// `robots.txt` of the page's host is used.
     @ParameterizedTest
     @ArgumentsSource(StoresOfThisRun.class)
     void fetchedPagesAreFixedWithTheirPageData(StoreKind kind) {
@@ -236,7 +237,7 @@ class EditorFixTest {
     }
 
     @Test
-    void formFixesACheckAndUndoesTheFixWithoutJavaScript() {
+    void formFixesFindingsAndUndoesTheFixWithoutJavaScript() {
         RunningService service = RunningService.on(StoreKind.SQLITE);
         PageClient browser = editor(service, service.key());
         Document checked = browser.post("/editor", "content", SLIPS.replace("\n", "\r\n"), "do", "check")
@@ -281,7 +282,8 @@ class EditorFixTest {
         String text = text(fixed);
         assertThat(text).contains("burns the leaves").doesNotContain("the the");
         Document again = browser.post("/editor", "content", text, "do", "fixes").page();
-        assertThat(again.select("[data-kind=fix]").text()).contains("Rules can't fix any of the remaining issues");
+        assertThat(again.select("[data-kind=fix]").text())
+                .contains("Rules can't fix any of the remaining action items");
         assertThat(text(again)).isEqualTo(text);
     }
 

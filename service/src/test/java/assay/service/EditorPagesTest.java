@@ -258,7 +258,7 @@ class EditorPagesTest {
         JsonNode page = RunningService.JSON.readTree(opened.body());
         assertThat(page.path("content").stringValue()).contains("<h1>How to brew green tea</h1>", "Green tea is best");
         assertThat(page.at("/fields/base_url").stringValue()).isEqualTo("https://tea.example/blog/brew-green-tea");
-        // This counts as a preview, so the header shows the limit for previews.
+        // Opening a page counts as a preview, so the header shows the limit for previews.
         assertThat(opened.headers().firstValue("X-RateLimit-Limit")).contains("300");
         assertThat(service.get("/api/v1/billing/entitlement", key)
                         .at("/available")

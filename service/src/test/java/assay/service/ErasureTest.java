@@ -58,7 +58,7 @@ class ErasureTest {
     /// Tables that every call changes.
     private static final Set<String> MOVING = Set.of("rate_limit", "installation");
 
-    /// Throws in the second round, as if the node died.
+    /// Throws an exception in the second round, as if the node died.
     public static class Dying implements TenantData {
         private int rounds;
         private boolean dies;
@@ -415,7 +415,7 @@ class ErasureTest {
                         "{\"confirm\":\"" + RunningService.TENANT + "\"}");
 
                 assertThat(erased.status()).as(erased.body()).isEqualTo(204);
-                assertThat(mail.latest("ada@tea.example", writing)).contains("erased", RunningService.TENANT);
+                assertThat(mail.latest("ada@tea.example", writing)).contains("deleted", RunningService.TENANT);
             }
         }
     }

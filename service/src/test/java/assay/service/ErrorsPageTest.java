@@ -15,7 +15,7 @@ class ErrorsPageTest {
 
                 <!-- Written from ProblemKind by `./build docs`; edits here are lost. -->
 
-                Every error is `application/problem+json` (RFC 9457):
+                Every error response has the content type `application/problem+json` (RFC 9457):
 
                 ```json
                 {
@@ -31,11 +31,11 @@ class ErrorsPageTest {
                 }
                 ```
 
-                Branch on `code`, which never changes. `detail` is meant for people and can change. Some errors have more fields:
+                Branch on `code`, which never changes. `detail` is meant for people, and can change. Some errors have additional fields:
 
-                - A 422 has `errors`, a list of `{pointer, detail}`. Each `pointer` is a JSON Pointer to a field of the request body.
-                - A 402 has `available` and `required`, except with the code `plan_required`.
-                - A 429 has `retry_after`, in seconds.
+                - A 422 response has `errors`, a list of `{pointer, detail}`. Each `pointer` is a JSON Pointer to a field of the request body.
+                - A 402 response has `available` and `required`, except with the code `plan_required`.
+                - A 429 response has `retry_after`, in seconds.
 
                 `request_id` is also in the response header `X-Request-Id` and in the service's log.
 

@@ -23,7 +23,7 @@ final class EventSchemas {
             .propertyNamingStrategy(PropertyNamingStrategies.SNAKE_CASE)
             .build();
 
-    private static final String TEST = "Present only in test events, which don't correspond to anything that happened.";
+    private static final String TEST = "Present only in test events, which describe nothing that really happened.";
 
     private EventSchemas() {}
 

@@ -117,7 +117,8 @@ class EventsPageTest {
         return posting.headers().getOrDefault(name, "");
     }
 
-    /// Returns the example as a test event of this tenant. A sent event must not differ in any other way.
+    /// Returns the example, changed in the ways in which a test event sent to this tenant differs from it.
+    /// The sent event must equal the result.
     private static ObjectNode asATest(ObjectNode example, ObjectNode sent) {
         ObjectNode test = RunningService.JSON.createObjectNode();
         test.put("event", example.get("event").stringValue());
@@ -139,8 +140,8 @@ class EventsPageTest {
 
                 <!-- Written from the event records and the service's own output by `./build docs`; edits here are lost. -->
 
-                A webhook sends events to your URL when something happens. Create one at `/account/webhooks` or with
-                [the API](/docs/api/webhooks#createWebhook), and choose its events:
+                With a webhook, Assay calls your URL when an event happens, such as a completed scan. Create a webhook at
+                `/account/webhooks` or with [the API](/docs/api/webhooks#createWebhook), and choose its events:
 
                 | event | description |
                 |---|---|
@@ -164,26 +165,26 @@ class EventsPageTest {
 
                 | header | content |
                 |---|---|
-                | `X-Service-Event` | the event type; same as `event` in the body |
-                | `X-Service-Delivery` | the event's id; same as `id` in the body, and the same for every attempt and every webhook |
-                | `X-Service-Sequence` | the event's number among all events of your tenant; the first is 1 |
-                | `X-Service-Signature` | `sha256=` and the HMAC-SHA256 of the body, in lower-case hex. The key is the whole secret as it was shown, including `whsec_`, in UTF-8 |
+                | `X-Service-Event` | the event type, as in the body's `event` |
+                | `X-Service-Delivery` | the event's id, as in the body's `id`; it is the same for every attempt and every webhook |
+                | `X-Service-Sequence` | the event's number in the sequence of your tenant's events, which starts with 1 |
+                | `X-Service-Signature` | `sha256=` followed by the HMAC-SHA256 of the body in lower-case hex. The HMAC key is the whole secret as it was shown, including `whsec_`, in UTF-8 |
                 | `webhook-id` | the event's id, as in [Standard Webhooks](https://www.standardwebhooks.com) |
                 | `webhook-timestamp` | the time of this attempt, in Unix seconds |
-                | `webhook-signature` | a Standard Webhooks signature of the id, the timestamp and the body, joined with dots. The key is the part of the secret after `whsec_`, decoded from Base64. While a secret is being rotated, there are several signatures, separated by spaces |
+                | `webhook-signature` | a Standard Webhooks signature of the id, the timestamp and the body, joined with dots. The HMAC key is the part of the secret after `whsec_`, decoded from Base64. While a secret is being rotated, there are several signatures, separated by spaces |
 
                 Header names are case-insensitive. An event's body never changes: every attempt sends the same bytes.
 
                 ## What your receiver must do
 
-                1. Read the body as bytes, before it is parsed.
+                1. Read the body as bytes before you parse it.
                 2. Compute the HMAC-SHA256 of these bytes with the secret, in hex, and prepend `sha256=`.
                 3. Compare the result with `X-Service-Signature` in constant time (`MessageDigest.isEqual`, `hmac.compare_digest`,
                    `crypto.timingSafeEqual`). If they differ, respond with 401 and ignore the event.
-                4. To prevent a captured delivery from being replayed, also check `webhook-signature`, which covers the timestamp, and reject a
-                   `webhook-timestamp` that is more than five minutes from the current time. Standard Webhooks libraries do both.
-                5. If you have already received an event with this id, respond with 200 and ignore it: an event can arrive more than once, always
-                   with the same id.
+                4. To prevent a captured delivery from being replayed, also check `webhook-signature`, which covers the timestamp, and reject the
+                   delivery if `webhook-timestamp` differs from the current time by more than five minutes. Standard Webhooks libraries do both.
+                5. If you have already received an event with this id, respond with 200 and ignore the event: an event can arrive more than once,
+                   always with the same id.
                 6. Store the event and respond with 200 before you process it. If the response takes longer than 15 seconds, the delivery counts
                    as failed.
 
@@ -191,8 +192,7 @@ class EventsPageTest {
 
                 ## Test your signature check
 
-                Test your code with the following values. From the secret, the id, the timestamp and the body, it must compute both
-                signatures:
+                Test your code with the following values. It must compute both signatures from the secret, the id, the timestamp and the body:
 
                 | value | |
                 |---|---|
@@ -210,8 +210,8 @@ class EventsPageTest {
 
                 ## When a delivery fails
 
-                A delivery succeeds if your receiver responds with a status from 200 to 299 within 15 seconds. Everything else is a failure, including
-                redirects, which are not followed. There are up to ten attempts over 75 hours and 35 minutes:
+                A delivery succeeds if your receiver responds with a status from 200 to 299 within 15 seconds. Everything else is a failure. This
+                includes redirects, which are not followed. There are up to ten attempts over 75 hours and 35 minutes:
 
                 | attempt | time after the previous attempt |
                 |---|---|
@@ -226,24 +226,24 @@ class EventsPageTest {
                 | 9 | 20 hours |
                 | 10 | 24 hours |
 
-                Each pause is extended by a random amount, up to a tenth of its length. If your receiver responds with 429 or 503, a `Retry-After` of
-                up to 24 hours is honoured. New events are sent before retries. At most two deliveries to a webhook run at the same time, or only one
-                after a delivery has timed out. After the tenth failure, the delivery is marked as failed. For 30 days, you can resend it, alone or
-                together with all deliveries that failed since a given time, at `/account/webhooks` or with
+                Each pause between attempts is extended by a random amount, up to a tenth of its length. If your receiver responds with 429 or 503,
+                Assay honors a `Retry-After` of up to 24 hours. New events are sent before retries. At most two deliveries to a webhook run at the
+                same time. After a delivery has timed out, only one runs at a time. After the tenth failure, the delivery is marked as failed. For
+                30 days, you can resend this delivery, or all deliveries that failed since a given time, at `/account/webhooks` or with
                 [the API](/docs/api/webhooks#replayDeliveries).
 
                 ## When a webhook is disabled
 
-                - When your receiver responds with **410 Gone**, the webhook is disabled immediately.
-                - When all deliveries have failed for **five days** (120 hours), the webhook is disabled. The team's owners and admins get a warning by
-                  email after four days (96 hours), and another email when the webhook is disabled. The account pages also show the failures,
-                  and the API returns `failing_since` and `disabled_because`.
+                - If your receiver responds with **410 Gone**, the webhook is disabled immediately.
+                - If all deliveries fail for **five days** (120 hours), the webhook is disabled. The team's owners and admins get a warning by email
+                  after four days (96 hours), and another email when the webhook is disabled. The account pages also show the failures, and the API
+                  returns `failing_since` and `disabled_because`.
                 - You can disable a webhook yourself.
 
-                A webhook that gets no events does not count as failing. When you enable a webhook again, its earlier failures no longer count, and you
-                can resend the failed deliveries.
+                A webhook that gets no events does not count as failing. If you enable a webhook again, its earlier failures no longer count, and
+                you can resend the failed deliveries.
 
-                ## Order
+                ## Order of events
 
                 Events can arrive out of order, because a retried event can arrive after newer events. `X-Service-Sequence` and `created_at` show the
                 original order. For each object, remember the highest sequence number that you have received and ignore older events, or read the
@@ -257,11 +257,11 @@ class EventsPageTest {
 
                 During the overlap, `webhook-signature` contains a signature for each secret, starting with the new secret. If you rotate the secret
                 again during this time, the header contains a signature for each replaced secret until that secret's `previous_secret_until`.
-                `X-Service-Signature` has only one value, which uses the new secret immediately. A receiver that checks only `webhook-signature`
-                therefore accepts all deliveries. A receiver that checks `X-Service-Signature` rejects deliveries until it has the new secret, and
-                gets them again seconds or minutes later.
+                `X-Service-Signature` has only one value, which is computed with the new secret from the start. A receiver that checks only
+                `webhook-signature` therefore accepts all deliveries. A receiver that checks `X-Service-Signature` rejects deliveries until it has
+                the new secret, and gets the rejected deliveries again seconds or minutes later.
 
-                If the old secret has leaked or might have leaked, rotate it with an overlap of 0.
+                If the old secret might have leaked, rotate it with an overlap of 0.
                 """.replace(
                         "$kinds",
                         Arrays.stream(EventKind.values())

@@ -76,7 +76,7 @@ final class FakeStripe implements AutoCloseable {
         }
     }
 
-    /// An event to deliver, as it was when it happened.
+    /// An event to deliver. Its content is as of the time when it occurred.
     record Event(String id, String type, String body) {}
 
     private record Kept(String request, int status, String body) {}
@@ -160,7 +160,7 @@ final class FakeStripe implements AutoCloseable {
 
     // Faults and events that tests trigger.
 
-    /// Makes the next requests fail in these ways.
+    /// Makes the next requests fail, each in one of these ways.
     synchronized void fail(Fault... next) {
         faults.addAll(List.of(next));
     }
@@ -169,7 +169,7 @@ final class FakeStripe implements AutoCloseable {
         faults.clear();
     }
 
-    /// Calls this once before the response to each request, outside the lock.
+    /// Sets a function that is called once before each response, outside the lock.
     void beforeAnswering(Consumer<String> then) {
         beforeAnswering = then;
     }
@@ -183,7 +183,7 @@ final class FakeStripe implements AutoCloseable {
         return List.copyOf(requests);
     }
 
-    /// Makes payments of this customer fail from now on, or succeed again.
+    /// Sets whether payments of this customer fail from now on.
     synchronized void withoutMoney(String customer, boolean none) {
         if (none) {
             withoutMoney.add(customer);
@@ -192,7 +192,7 @@ final class FakeStripe implements AutoCloseable {
         }
     }
 
-    /// Makes payments of this customer take days from now on, or no longer.
+    /// Sets whether payments of this customer take days from now on.
     synchronized void slowly(String customer, boolean slowly) {
         if (slowly) {
             slow.add(customer);
@@ -374,7 +374,7 @@ final class FakeStripe implements AutoCloseable {
         return found(subscriptions, subscription).get("status").asString();
     }
 
-    /// Reopens a checkout, as if the customer had it open in another tab before it ended.
+    /// Reopens an ended checkout, as if the customer still had it open in another tab.
     synchronized void reopen(String session) {
         found(sessions, session).put("status", "open");
     }
@@ -705,7 +705,7 @@ final class FakeStripe implements AutoCloseable {
         return all;
     }
 
-    /// Sends an event, signed now.
+    /// Signs an event with the current time and sends it.
     RunningService.Reply deliver(RunningService service, Event event) {
         return deliver(
                 service, event.body(), signature(event.body(), clock.instant().getEpochSecond(), SECRET));
@@ -909,7 +909,7 @@ final class FakeStripe implements AutoCloseable {
         configuration.put("id", next("bpc")).put("object", "billing_portal.configuration");
         configuration.put("active", true).put("created", now()).put("is_default", false);
         configuration.set("metadata", metadata(given, "metadata"));
-        // These values are returned as in the request.
+        // The features are returned as they were sent in the request.
         ObjectNode features = configuration.putObject("features");
         given.forEach((name, value) -> {
             if (name.startsWith("features[")) {

@@ -48,7 +48,7 @@ public final class FakeWeb implements Web {
         return this;
     }
 
-    /// Runs this before each response; it may block or throw.
+    /// Sets a function that is called before each response; the function may block or throw.
     public void beforeAnswering(Consumer<URI> done) {
         before = done;
     }

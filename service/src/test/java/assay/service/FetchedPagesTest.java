@@ -111,7 +111,7 @@ class FetchedPagesTest {
         assertThat(reply.at("/credits_used").asInt()).isEqualTo(2);
         assertThat(service.web().asked(elsewhere.replace("/tea", "/robots.txt")))
                 .isZero();
-        // The response for a single page contains the URL that it redirects to.
+        // The response for a single page contains the URL to which the page redirects.
         assertThat(page(site + "/posts/1").text("/url")).isEqualTo(elsewhere);
     }
 

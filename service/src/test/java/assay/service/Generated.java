@@ -6,7 +6,8 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/// Files that are generated from code, committed and compared. `./build docs` writes them again.
+/// Files that are generated from code and committed. Tests compare them with newly generated ones. To write
+/// them again, run `./build docs`.
 public final class Generated {
 
     private Generated() {}

@@ -35,7 +35,7 @@ class HeadersTest {
                     assertThat(reply.header(name)).as(what + " " + name).hasValue(value));
             assertThat(reply.header("Cache-Control")).as(what).hasValue("no-store");
             assertThat(reply.header("Server")).as(what).isEmpty();
-            // Some clients would honour the header over http too, and an operator without TLS could lose
+            // Some clients would honor the header over http, too, and an operator without TLS could lose
             // access to the host name.
             assertThat(reply.header("Strict-Transport-Security")).as(what).isEmpty();
         });

@@ -118,7 +118,7 @@ class HistoryTest {
         assertThat(found(words("GRÜNEN über"))).containsExactly(green);
         assertThat(found(words(Normalizer.normalize("zählt", Normalizer.Form.NFD))))
                 .containsExactly(green);
-        // One word of the title, one of the slug.
+        // One word is from the title, and the other is from the slug.
         assertThat(found(words("bt schwarzer"))).containsExactly(black);
         assertThat(found(words("kaffee"))).isEmpty();
     }
@@ -138,7 +138,7 @@ class HistoryTest {
 
     /// An emoji is two chars, PostgreSQL rejects NUL, and NFKC turns one ligature into 18 letters.
     @Test
-    void titleOfAnyCharactersIsStored() {
+    void titleWithAnyCharactersIsStored() {
         scan("gt-1", "blog", longEnough("# " + "😀".repeat(160) + "\n\nHot."), null);
         scan("gt-2", "blog", longEnough("# " + "😀".repeat(400) + "\n\nHot."), null);
         scan("gt-3", "blog", longEnough("---\ntitle: \"Tea\\u0000time \\uD800\"\n---\n\nHot."), null);

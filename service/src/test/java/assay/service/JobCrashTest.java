@@ -34,7 +34,7 @@ class JobCrashTest {
     private static final int POSTS = 24;
     private static final int BEFORE = 9;
 
-    /// A blog that needs one permit per post.
+    /// A blog that waits for a permit before it serves each post.
     private static final class Blog implements AutoCloseable {
 
         private final HttpServer server;

@@ -27,7 +27,7 @@ class JobJourneyTest {
 
     private final String site = "https://journey" + SITES.incrementAndGet() + ".example";
 
-    /// A permit for each post that may be fetched.
+    /// One permit for each post that may be fetched.
     private final Semaphore posts = new Semaphore(0);
 
     private final FakeWeb web = RunningService.on(StoreKind.SQLITE).web();
@@ -38,7 +38,7 @@ class JobJourneyTest {
         posts.release(ALL);
     }
 
-    /// Creates a blog with a feed of this many posts, which respond only when the test lets them.
+    /// Creates a blog with a feed of this many posts, which respond only when the test allows it.
     private void blog(int count) {
         StringBuilder feed = new StringBuilder("<rss version='2.0'><channel><title>Tea</title>");
         for (int i = 1; i <= count; i++) {
@@ -119,7 +119,7 @@ class JobJourneyTest {
         member.accessibleOnPhone();
         posts.release(ALL);
 
-        assertThat(page.locator("#verdict")).containsText("Worst post");
+        assertThat(page.locator("#verdict")).containsText("Verdict for the worst post");
         assertThat(page.locator(".posts tbody tr")).hasCount(20);
         assertThat(page).hasTitle(Pattern.compile("Done: .*"));
         member.accessible();
@@ -142,7 +142,7 @@ class JobJourneyTest {
         assertThat(button(page, "Cancel the scan")).hasCount(0);
         posts.release(ALL);
         assertThat(page.getByText("The scan was cancelled.")).isVisible();
-        assertThat(page.locator("#verdict")).containsText("Worst post");
+        assertThat(page.locator("#verdict")).containsText("Verdict for the worst post");
     }
 
     @Test
@@ -164,7 +164,7 @@ class JobJourneyTest {
         assertThat(page.evaluate("window.stayed")).isEqualTo(true);
         posts.release(ALL);
         looksUntil(page, () -> page.locator("#verdict").count() > 0);
-        assertThat(page.locator("#verdict")).containsText("Worst post");
+        assertThat(page.locator("#verdict")).containsText("Verdict for the worst post");
     }
 
     private static void looksUntil(Page page, String counts) {

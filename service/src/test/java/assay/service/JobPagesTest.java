@@ -303,7 +303,7 @@ class JobPagesTest {
         assertThat(done.status()).as(done.body()).isEqualTo(200);
         assertThat(done.page().title()).startsWith("Done: ");
         assertThat(done.page().select(".verdict .ring")).hasSize(4);
-        assertThat(done.page().select("#verdict").text()).startsWith("Worst post: ");
+        assertThat(done.page().select("#verdict").text()).startsWith("Verdict for the worst post: ");
         assertThat(done.text())
                 .contains(
                         "4 posts were scored, 1 couldn’t be fetched or scored, 1 is a duplicate.",

@@ -21,7 +21,8 @@ public final class LimitHeaders {
 
     private LimitHeaders() {}
 
-    /// Checks that each header appears once and that they don't contradict each other; returns the mistakes.
+    /// Checks that each header appears once and that the headers don't contradict each other; returns the
+    /// mistakes.
     public static List<String> complaints(Map<String, List<String>> headers) {
         return ALL.stream()
                 .filter(name -> headers.entrySet().stream()

@@ -157,7 +157,7 @@ class LimitsTest {
     }
 
     @Test
-    void headersDescribeTheConcurrencyLimitWithoutCounting() {
+    void headersDescribeTheConcurrencyLimitAndRejectedRequestsDoNotCount() {
         String key = service.key(Plan.FREE);
         String tenant = service.get("/api/v1/account", key).text("/id");
         long id = Math.abs((long) tenant.hashCode());
@@ -173,7 +173,7 @@ class LimitsTest {
 
         LimitHeaders.require(over, "model-calls-at-once", 1);
         assertThat(over.header("RateLimit-Policy")).hasValue("\"model-calls-at-once\";q=1;qu=\"concurrent-requests\"");
-        // The reset is after the maximum duration of research.
+        // The limit resets when the running research must have ended at the latest.
         assertThat(over.number("X-RateLimit-Reset"))
                 .isEqualTo(
                         service.clock().instant().plus(Duration.ofMinutes(10)).getEpochSecond());

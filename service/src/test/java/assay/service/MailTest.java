@@ -300,7 +300,7 @@ class MailTest {
         assertThat(Mail.isAddress(to)).isFalse();
         assertThatThrownBy(() -> send(to, SUBJECT, TEXT))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("Invalid recipient of an email of this kind: password_reset");
+                .hasMessage("Invalid recipient for this kind of email: password_reset");
     }
 
     @Test

@@ -21,7 +21,7 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// A mail server on loopback that stores the emails that its users received.
+/// A mail server on loopback that stores all emails that users receive.
 final class Mailbox implements AutoCloseable {
 
     private static final Pattern LINK = Pattern.compile("http\\S+#(\\S+)");

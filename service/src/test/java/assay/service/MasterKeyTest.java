@@ -47,7 +47,7 @@ class MasterKeyTest {
     }
 
     @Test
-    void anotherMasterKeyIsRejectedWithoutDamage() {
+    void wrongMasterKeyIsRejectedAndLeavesTheStoreIntact() {
         try (RunningService service = started(settings)) {
             String token = signedIn(service);
             ByteArrayOutputStream err = new ByteArrayOutputStream();

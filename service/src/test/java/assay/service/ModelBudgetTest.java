@@ -114,7 +114,7 @@ class ModelBudgetTest {
     }
 
     @Test
-    void usageReportedByProvidersCountsForTheTenantAndTheService() {
+    void usageReportedByProvidersCountsTowardsTheBudgetsOfTheTenantAndTheService() {
         String key = service.key(Plan.FREE);
 
         Reply reply = service.post(RESEARCH, key, wanted("anthropic"));
@@ -153,7 +153,7 @@ class ModelBudgetTest {
     }
 
     @Test
-    void abortedCallsCountWithTheirEstimatedUsage() throws InterruptedException {
+    void abortedCallsAreCountedByTheirEstimatedUsage() throws InterruptedException {
         CountDownLatch asked = new CountDownLatch(1);
         CountDownLatch over = new CountDownLatch(1);
         String key = service.key(Plan.FREE);
@@ -317,7 +317,7 @@ class ModelBudgetTest {
         assertThat(refused.text("/detail")).contains("at the same time");
     }
 
-    /// No matter how long a model takes, its job has ended by the reset.
+    /// No matter how long a model takes, its job has ended when the limit resets.
     @Test
     void modelJobsCanStartAtTheReportedResetTime() throws InterruptedException {
         CountDownLatch asked = new CountDownLatch(1);

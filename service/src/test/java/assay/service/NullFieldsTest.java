@@ -44,7 +44,7 @@ class NullFieldsTest {
                 }));
     }
 
-    /// This includes optional members of a bundle, and optional members next to an id that replaces the
+    /// Tests null for optional members of a bundle, and for optional members next to an id that replaces the
     /// bundle.
     @Test
     void nullFieldsInABundleCountAsAbsent() {

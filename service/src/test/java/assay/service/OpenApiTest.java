@@ -69,7 +69,7 @@ class OpenApiTest {
     private static final JsonMapper JSON =
             JsonMapper.builder().enable(SerializationFeature.INDENT_OUTPUT).build();
 
-    /// Nullable properties of records; shapes declare their own.
+    /// The nullable properties of records, by record. Shapes declare their nullable properties themselves.
     private static final Map<String, Set<String>> NULLABLE = Map.ofEntries(
             Map.entry("Key", Set.of("expires_at", "last_used_at")),
             Map.entry("NewKey", Set.of("expires_at")),
@@ -96,7 +96,7 @@ class OpenApiTest {
 
     private static final String AUTO_FIX = "/api/v1/admin_ext/auto_fix";
 
-    /// The messages of [Caller#needs] for keys and sessions.
+    /// Matches the messages of [Caller#needs] for keys and sessions.
     private static final Pattern NEEDED =
             Pattern.compile("requires a key with the scope (\\S+)\\.$|requires the (\\S+) role,");
 
@@ -110,7 +110,7 @@ class OpenApiTest {
     /// Records returned by operations.
     private static final Set<Class<?>> ANSWERS = new HashSet<>();
 
-    /// Schemas of other responses.
+    /// Schemas of the responses that are not records, by name.
     private static final Map<String, ObjectNode> SHAPES = new TreeMap<>();
 
     private static @Nullable ObjectNode document;
@@ -122,7 +122,7 @@ class OpenApiTest {
                     provider.jsonMapper().copy().setPropertyNamingStrategy(PropertyNamingStrategies.SNAKE_CASE));
         }
 
-        /// Adds what parameter types and [Answers] declare.
+        /// Adds the parts of an operation that its parameter types and its [Answers] declare.
         @Bean
         OperationCustomizer parts() {
             return (operation, handler) -> {
@@ -394,9 +394,9 @@ class OpenApiTest {
                 }));
     }
 
-    /// Adds each sufficient scope as a separate alternative. Operations closed to keys get none.
+    /// Adds each sufficient scope as a separate alternative. Operations that keys can't call get none.
     ///
-    /// @param replies the responses to keys with one scope each, by scope
+    /// @param replies for each scope, the response to a key that has only this scope
     private static void keyWays(ArrayNode ways, Map<String, RunningService.Reply> replies) {
         List<String> enough = new ArrayList<>();
         for (Map.Entry<String, RunningService.Reply> each : replies.entrySet()) {
@@ -606,13 +606,13 @@ class OpenApiTest {
         } else if (post) {
             errors.put("409", operation.at("/responses").has("202") ? "JobConflict" : "Conflict");
         }
-        // Public paths can return this too, because a header or query can be invalid HTTP.
+        // Public paths can return a 422 too, because a header or query can be invalid HTTP.
         errors.put("422", "Invalid");
         if (path.equals("/openapi.json") || path.equals("/health")) {
             errors.put("405", "MethodNotAllowed");
         }
-        // These two paths can return this too if the request contains a key, because the request then counts
-        // for the key's tenant.
+        // Even `/openapi.json` and `/health` can return a 429 if the request contains a key, because the
+        // request then counts toward the limits of the key's tenant.
         errors.put("429", "RateLimited");
         errors.put("500", "InternalError");
         if (path.equals("/api/v1/auth/forgot")) {
@@ -794,7 +794,7 @@ class OpenApiTest {
                 responses,
                 "NotFound",
                 ProblemKind.NOT_FOUND,
-                "Nothing was found, or it belongs to another tenant.",
+                "The requested resource does not exist, or it belongs to another tenant.",
                 "");
         problem(
                 responses,
@@ -843,7 +843,7 @@ class OpenApiTest {
                 responses,
                 "NotConfigured",
                 ProblemKind.NOT_CONFIGURED,
-                "A setting that this request needs is missing on the server (`detail` names the setting), or the disk"
+                "The operator has not set up something that this request needs, which `detail` describes, or the disk"
                         + " is nearly full (`storage_low`).",
                 "");
         problem(

@@ -47,7 +47,7 @@ class OpenIdTest {
 
     @BeforeAll
     static void startProvider() {
-        // The test controls both its clock and the service's.
+        // The test controls both the provider's clock and the service's.
         provider = new MockOAuth2Server(new OAuth2Config(
                 false,
                 null,
@@ -130,7 +130,7 @@ class OpenIdTest {
     }
 
     @Test
-    void newPeopleGetAnAccountWithCreditsAndCanSignInAgain() {
+    void newUsersGetAnAccountWithCreditsAndCanSignInAgain() {
         Reply in = signIn("grace", mailbox("grace@example.com"));
 
         assertThat(in.status()).as(in.body()).isEqualTo(200);

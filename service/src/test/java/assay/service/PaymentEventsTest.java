@@ -290,7 +290,7 @@ class PaymentEventsTest {
     }
 
     @Test
-    void paidUpgradesGrantTheDifference() {
+    void paidUpgradesGrantTheDifferenceInCredits() {
         Tenant tenant = shop.tenant();
         String subscription = shop.buy(tenant, "growth", "monthly");
         shop.deliver();
@@ -317,7 +317,7 @@ class PaymentEventsTest {
     }
 
     @Test
-    void partialRefundsWithdrawTheirPart() {
+    void partialRefundsWithdrawAProportionalShareOfTheCredits() {
         Tenant tenant = shop.tenant();
         String subscription = shop.buy(tenant, "growth", "monthly");
         shop.deliver();
@@ -522,7 +522,7 @@ class PaymentEventsTest {
     }
 
     @Test
-    void eventsAreDeletedOnceTheyCannotRepeat() {
+    void eventsAreDeletedOnceTheyCanNoLongerBeRepeated() {
         Tenant tenant = shop.tenant();
         shop.buy(tenant, "growth", "monthly");
         shop.deliver();

@@ -93,7 +93,7 @@ class PlanPagesTest {
         Shown free = owner.get(PLAN);
         assertThat(free.text()).contains("You are on the Free plan.");
         assertThat(buttons(free)).containsExactly("Upgrade to Growth", "Upgrade to Pro", "Upgrade to Scale");
-        // The URL alone does not show a thank-you message.
+        // The URL alone does not trigger the thank-you message.
         assertThat(owner.get(PLAN + "?checkout=done").text()).doesNotContain("Thank you");
         String to = leads(owner.post(PLAN, "tier", "pro", "cycle", "annual"));
         assertThat(to).startsWith("https://checkout.stripe.example/");

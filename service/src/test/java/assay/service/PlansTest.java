@@ -94,7 +94,7 @@ class PlansTest {
         assertThat(service.bean(Reconciliation.class).run().wrong()).isEmpty();
     }
 
-    /// Asserts plan, balance and the month's allocation.
+    /// Asserts the plan, the balance and the month's allocation.
     private void stands(String tier, long balance, long allocation) {
         Reply entitlement = service.get("/api/v1/billing/entitlement", key);
         assertThat(entitlement.text("/tier") + " " + entitlement.at("/balance").longValue() + " "
@@ -224,7 +224,7 @@ class PlansTest {
     }
 
     @Test
-    void operatorPlansArePermanentAndGrantTheDifferenceImmediately() {
+    void operatorPlansArePermanentAndGrantTheDifferenceInCreditsImmediately() {
         open(Plan.FREE);
         spend(10);
         service.operator().changePlan(tenant, "growth");

@@ -142,7 +142,7 @@ class ProfileTest {
     }
 
     @Test
-    void unknownTypeIsRejectedWithTheTeamsTypes() {
+    void errorForAnUnknownTypeListsTheTeamsTypes() {
         String key = service.key();
         put(key, WISHES);
 

@@ -31,8 +31,8 @@ class QuotaTest {
     private static final String TEXT =
             "# Tee\n\nGrüner Tee zieht zwei Minuten, wie man weiß; kochendes Wasser macht ihn bitter, und wer ihn vergisst, gießt ihn besser weg.\n";
 
-    /// These are separate services, because some counts here are invented and would break other tests that
-    /// reconcile them.
+    /// This test has its own services, because some of its counts are invented and would break other tests
+    /// that reconcile counts.
     private static final Map<StoreKind, RunningService> SERVICES = new EnumMap<>(StoreKind.class);
 
     private final RunningService service;
@@ -239,7 +239,7 @@ class QuotaTest {
     }
 
     @Test
-    void textsThatDoNotFitAreRejectedUnscored() {
+    void textsBeyondTheQuotaAreRejectedWithoutScoring() {
         String key = service.key(Plan.FREE);
         leave(key, 10);
         long before = entitlement(key).at("/available").asLong();
@@ -307,7 +307,7 @@ class QuotaTest {
     }
 
     @Test
-    void responsesDeletedWithTheirScanAreSubtractedFromTheQuota() {
+    void responsesDeletedWithTheirScanNoLongerCountTowardTheQuota() {
         String key = service.key();
         Reply scan = service.post("/api/v1/scan", key, body(Map.of("content", TEXT)), "Idempotency-Key", "gone");
         assertThat(stored(key)).isEqualTo(lying(key)).isGreaterThan(scan.body().length());
@@ -387,7 +387,7 @@ class QuotaTest {
     }
 
     @Test
-    void postsThatDoNotFitTheQuotaAreListedAndFree() {
+    void postsBeyondTheQuotaAreListedButNotCharged() {
         String key = service.key(Plan.FREE);
         leave(key, 5);
         long before = entitlement(key).at("/available").asLong();

@@ -10,7 +10,8 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 
-/// Tests that the README is short, and that its first report is what the service returns for its call.
+/// Tests that the README is short, and that its first report is what the service returns for the README's
+/// example call.
 class ReadmeTest {
 
     private static final Path README = Path.of(System.getProperty("project.root", ".."), "README.md");

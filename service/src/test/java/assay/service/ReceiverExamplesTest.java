@@ -27,8 +27,8 @@ import javax.crypto.spec.SecretKeySpec;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/// Tests that the receivers in `examples` accept the service's deliveries once, and nothing else. Each
-/// example runs only if its runtime is installed.
+/// Tests that the receivers in `examples` accept each of the service's deliveries once, and nothing else.
+/// Each example runs only if its runtime is installed.
 class ReceiverExamplesTest {
 
     private static final Path FOLDER = Path.of(System.getProperty("project.root", ".."), "examples", "webhooks");
@@ -144,7 +144,7 @@ class ReceiverExamplesTest {
         return Sent.of(made.text("/secret"), service.receivers().told(url).getFirst());
     }
 
-    /// Posts on a new connection, like the service.
+    /// Sends the request on a new connection, as the service does.
     private static int post(URI to, Sent sent) throws IOException, InterruptedException {
         HttpRequest.Builder request = HttpRequest.newBuilder(to)
                 .timeout(Duration.ofSeconds(30))

@@ -73,7 +73,7 @@ public final class RunningService implements AutoCloseable {
                                     + "<link>https://tea.example/blog/brew-green-tea</link></item></channel></rss>");
         }
 
-        /// Replaces the receivers, so that webhooks do not leave the process either.
+        /// Replaces the receivers, so that webhook deliveries do not leave the process.
         @Bean
         @Primary
         FakeReceivers fakeReceivers() {

@@ -25,7 +25,7 @@ final class SampleTenant {
 
     /// The texts that people enter.
     ///
-    /// @param texts successive versions, as their author fixes them
+    /// @param texts successive versions of one text, as its author fixes it
     record Words(
             String tenant,
             String person,
@@ -385,17 +385,17 @@ final class SampleTenant {
         return ownBundle;
     }
 
-    /// Returns the id of a draft of the mock bundle.
+    /// Returns the id of a draft that was written from the mock bundle.
     String draft() {
         return draft;
     }
 
-    /// Returns the id of a draft of the edited bundle.
+    /// Returns the id of a draft that was written from the edited bundle.
     String ownDraft() {
         return ownDraft;
     }
 
-    /// Returns the id of failed research.
+    /// Returns the id of a research job that failed.
     String failedResearch() {
         return failedResearch;
     }

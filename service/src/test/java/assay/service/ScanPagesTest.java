@@ -234,7 +234,7 @@ class ScanPagesTest {
         assertThat(shared.page().select("q.excerpt")).isNotEmpty();
         assertThat(shared.page().select("nav, form, a[href^=/scans], a[href^=/editor]"))
                 .isEmpty();
-        // The link is shared again, now without the text.
+        // The scan is shared again with the same link, now without the text.
         got("/scans/" + id);
         member.post("/scans/" + id + "/share");
         assertThat(link(id)).isEqualTo(link);

@@ -294,7 +294,7 @@ class ScanTest {
     }
 
     @Test
-    void missingCreditsReturn402AndStoreNothing() {
+    void insufficientCreditsReturn402AndStoreNothing() {
         String key = service.key(Plan.FREE);
         String tenant = tenant(service.scan(key, TEA));
         spendAllBut(0, tenant);

@@ -22,7 +22,7 @@ class SecurityDocumentTest {
     private static final Path ROOT = Path.of(System.getProperty("project.root", ".."));
     /// Matches the annotation and the name of a test method, in source that is split after each member.
     private static final Pattern TEST = Pattern.compile(
-            "^ {4}@(?:Test|TestFactory|ParameterizedTest)\\b.*?^ {4}[\\w<>]+ (\\w+)\\(",
+            "^ {4}@(?:Test|TestFactory|ParameterizedTest|RepeatedTest)\\b.*?^ {4}[\\w<>]+ (\\w+)\\(",
             Pattern.MULTILINE | Pattern.DOTALL);
 
     private static final Pattern NAMED = Pattern.compile("`(\\w+Test)#(\\w+)`");

@@ -86,7 +86,7 @@ class SettingNamesTest {
         return PlainWordsTest.ROOT.relativize(file).toString().replace('\\', '/');
     }
 
-    /// @param found the first setting in each file, which is added if there is one
+    /// @param found receives the first setting in the file, if there is one, under the file's name
     private static void search(String file, String text, Map<String, String> found) {
         Matcher matcher = NAME.matcher(text);
         if (matcher.find()) {

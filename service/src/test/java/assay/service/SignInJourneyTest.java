@@ -76,7 +76,7 @@ class SignInJourneyTest {
     }
 
     @Test
-    void newPeopleCanSignUpConfirmTheirAddressAndReturn(Visitor stranger) {
+    void newUsersCanSignUpConfirmTheirAddressAndReturn(Visitor stranger) {
         Visitor ada = stranger.at(service);
         String email = somebody();
         Page page = signUp(ada, email);
@@ -122,7 +122,7 @@ class SignInJourneyTest {
     }
 
     @Test
-    void operatorLinksSignInAutomaticallyAndOnlyOnce(Visitor stranger) {
+    void linkFromTheOperatorSignsTheUserInAutomaticallyAndOnlyOnce(Visitor stranger) {
         Visitor owner = stranger.at(service);
         String link = service.operator().signInLink(service.person(service.key(), "owner"));
         String path = "/link#" + link.substring(link.indexOf('#') + 1);
@@ -135,7 +135,7 @@ class SignInJourneyTest {
     }
 
     @Test
-    void newAndExistingPeopleCanAcceptInvitations(Visitor stranger) {
+    void newAndExistingUsersCanAcceptInvitations(Visitor stranger) {
         String key = service.key();
         String owner = service.session(key, "owner");
         String token = service.post("/api/v1/account/invitations", owner, "{}").text("/link");

@@ -16,7 +16,7 @@ class SignInPagesTest {
 
     @ParameterizedTest
     @ArgumentsSource(StoresOfThisRun.class)
-    void newPeopleCanSignUpSignOutAndSignIn(StoreKind kind) {
+    void newUsersCanSignUpSignOutAndSignIn(StoreKind kind) {
         RunningService service = RunningService.on(kind);
         PageClient browser = new PageClient(service);
         String email = address(service);
@@ -193,7 +193,7 @@ class SignInPagesTest {
 
     @ParameterizedTest
     @ArgumentsSource(StoresOfThisRun.class)
-    void peopleCanSwitchBetweenTenants(StoreKind kind) {
+    void usersCanSwitchBetweenTenants(StoreKind kind) {
         RunningService service = RunningService.on(kind);
         String one = service.key();
         String email = service.person(one, "owner");
@@ -239,7 +239,7 @@ class SignInPagesTest {
         browser.get("/forgot");
         String cookie = cookie(browser);
 
-        // If they have another tenant, they continue there; otherwise they are signed out.
+        // A removed member who has another tenant continues there; otherwise, the member is signed out.
         remove(service, owner, email);
         assertThat(browser.get("/scans").path()).isEqualTo("/scans");
         service.store().write(sql -> sql.run("DELETE FROM membership WHERE tenant = ?", elsewhere));

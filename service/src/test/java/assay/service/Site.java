@@ -205,7 +205,7 @@ final class Site {
                         Page.open("docs-getting-started", "/docs/getting-started"),
                         Page.open("docs-settings", "/docs/settings"),
                         Page.own("docs-calibration", "/docs/calibration"));
-            // These routes serve files.
+            // The following routes serve files and event streams, not pages.
             case "/docs/checks/{name:[A-Za-z0-9_]+}.md",
                     "/docs/{name:[a-z-]+}.md",
                     "/docs/search.json",

@@ -21,8 +21,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 @BrowserTest
 class SiteBrowserTest {
 
-    /// Returns text that, if interpreted as HTML, creates an element that a test finds, sets a variable and
-    /// opens a dialog. It works in a quoted attribute and in a script, too.
+    /// Returns text that, if interpreted as HTML, opens a dialog and creates an element that a test finds. It
+    /// also works in a quoted attribute and in a script.
     private static String hostile(String field) {
         return field + "'\"></textarea></script><img src=x data-got=" + field + " onerror=alert(1)>";
     }
@@ -86,7 +86,7 @@ class SiteBrowserTest {
         visitor.accessibleInLight();
     }
 
-    /// These checks take most of axe's time, so they run only in the slow tests.
+    /// The checks in dark mode and on phones take most of axe's time, so they run only in the slow tests.
     @Tag("slow")
     @ParameterizedTest
     @MethodSource("pages")

@@ -51,7 +51,7 @@ class StartTest {
                 assertThat(mode(home.resolve(file))).as(file).isEqualTo("rw-------");
             }
             assertThat(first.terminate()).isEqualTo(143);
-            // Commands to copy also work in a terminal without UTF-8.
+            // Commands for users to copy also work in a terminal without UTF-8.
             assertThat(first.output().lines().filter(line -> line.contains("curl ")))
                     .hasSize(1)
                     .allSatisfy(line -> assertThat(line).matches("\\p{ASCII}+"));

@@ -45,7 +45,8 @@ final class StoredDraft {
         return this;
     }
 
-    /// Gives each of the first statements another state, as two providers' models would.
+    /// Gives each of the first statements a different state, so that every state occurs. The report looks as
+    /// if two providers' models were used.
     StoredDraft inEveryState() {
         return change(body -> {
             body.put("provider", "anthropic");

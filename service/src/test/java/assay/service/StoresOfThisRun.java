@@ -6,10 +6,11 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.ArgumentsProvider;
 import org.junit.jupiter.params.support.ParameterDeclarations;
 
-/// SQLite, plus PostgreSQL with `-Dstores=all`, as `./build soak stores` runs it.
+/// The kinds of database that this run tests: SQLite and, with `-Dstores=all`, also PostgreSQL. This property
+/// is set by `./build soak stores`.
 ///
 /// Both use the same SQL. Tests of storage and concurrency, and one end-to-end story, always run on both, and
-/// `SqlOnPostgresTest` lets PostgreSQL parse every statement that ran on SQLite.
+/// `SqlOnPostgresTest` has PostgreSQL parse every statement that ran on SQLite.
 public final class StoresOfThisRun implements ArgumentsProvider {
 
     @Override

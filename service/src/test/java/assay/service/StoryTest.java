@@ -228,7 +228,7 @@ class StoryTest {
         ada = ok(post(AUTH + "sign-in", "", Map.of("email", "ada@tea.example", "password", "poured over in one go")));
         adas = ada.text("/access_token");
 
-        // Each tenant's audit log contains all of its own actions.
+        // The audit log of Ada's tenant contains all actions in this tenant.
         Reply audit = ok(get(ACCOUNT + "/audit?limit=100", adas));
         assertThat(audit.at("/data").findValuesAsString("action"))
                 .contains(

@@ -16,7 +16,7 @@ public final class Texts {
                 + " Two spoons of leaves are enough for a pot, and the same leaves give two pots more before they are spent.";
     }
 
-    /// Adds to a fact in a mock bundle an "only" that is not in its passage.
+    /// Adds the word “only”, which is not in the passage, to a fact in a mock bundle.
     ///
     /// @return the fact
     static ObjectNode bounded(ObjectNode bundle) {

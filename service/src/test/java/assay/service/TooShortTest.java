@@ -135,7 +135,7 @@ class TooShortTest {
     }
 
     @Test
-    void shortPostIsFreeAndDoesNotCountInTheMean() {
+    void shortPostIsFreeAndDoesNotCountTowardsTheMean() {
         blog(4, 2);
         String key = service.key(Plan.FREE);
 

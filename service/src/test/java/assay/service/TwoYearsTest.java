@@ -21,7 +21,7 @@ import org.junit.jupiter.params.provider.ArgumentsSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /// Simulates two years of a tenant's plans, and repeats the simulation for each seed with the provider's
-/// events shuffled, repeated and delayed: the outcome is the same.
+/// events shuffled, repeated and delayed. The outcome must always be the same.
 @ParameterizedClass
 @ArgumentsSource(StoresOfThisRun.class)
 class TwoYearsTest {

@@ -150,7 +150,7 @@ class WebhookCrashTest {
 
     /// A tenant with its endpoints.
     ///
-    /// @param healthy receiver paths by endpoint id
+    /// @param healthy the paths of the healthy receivers, by endpoint id
     private record Tenant(String key, Map<String, String> healthy) {}
 
     private final HttpClient client =
@@ -307,7 +307,7 @@ class WebhookCrashTest {
                 each.get();
             }
         } finally {
-            // This releases the threads that wait for all scans.
+            // Setting the count to its final value releases the threads that wait for all scans.
             done.set(scans);
         }
         assertThat(ids).hasSize(scans);

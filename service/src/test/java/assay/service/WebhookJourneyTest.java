@@ -113,7 +113,7 @@ class WebhookJourneyTest {
                         HttpHeaders.of(came.headers(), (_, _) -> true));
     }
 
-    /// Verifies a delivery by the steps in the contract.
+    /// Verifies a delivery by following the steps in the contract.
     private static boolean byTheSteps(Receiver.Came came, String secret) throws GeneralSecurityException {
         Mac mac = Mac.getInstance("HmacSHA256");
         mac.init(new SecretKeySpec(secret.getBytes(StandardCharsets.UTF_8), "HmacSHA256"));

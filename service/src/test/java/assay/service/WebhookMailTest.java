@@ -121,7 +121,7 @@ class WebhookMailTest {
     }
 
     @Test
-    void idleEndpointsAreWarnedADayBeforeTheyAreDisabled() {
+    void ownersOfIdleEndpointsAreWarnedADayBeforeTheEndpointIsDisabled() {
         happens();
         // All attempts fail, then nothing happens for weeks.
         for (int hour = 0; hour < 95; hour++) {

@@ -18,7 +18,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Function;
 import org.junit.jupiter.api.Test;
 
-/// Tests two nodes that share a PostgreSQL database and the deliveries.
+/// Tests two nodes that share a PostgreSQL database and divide the webhook deliveries between them.
 class WebhookNodesTest {
 
     private static final int EVENTS = 60;

@@ -290,7 +290,7 @@ class WebhookPagesTest {
         assertThat(odd.page().select(".rows tbody tr")).hasSize(25);
         assertThat(browser.get(page + "?cursor=tea").status()).isEqualTo(422);
 
-        // While the webhook is disabled, buttons for rejected actions are hidden.
+        // While the webhook is disabled, buttons for actions that would be rejected are hidden.
         assertThat(off.page().select("form[action$=/test], form[action$=/replay]"))
                 .isEmpty();
         assertThat(browser.get("/account").text())

@@ -124,7 +124,7 @@ class WebhookTest {
         }
     }
 
-    /// Computes the signature as Standard Webhooks tells receivers to.
+    /// Computes the signature as Standard Webhooks requires of receivers.
     private static String standard(Posting posting, String secret) {
         String signed = posting.headers().get("webhook-id") + "."
                 + posting.headers().get("webhook-timestamp") + "."
@@ -186,7 +186,7 @@ class WebhookTest {
     }
 
     @Test
-    void retryAfterIsHonoured() {
+    void retryAfterIsHonored() {
         String id = endpoint();
         Duration usual = Duration.ofMillis(5_500);
         Map<Function<Instant, Posted>, Duration> wishes = Map.of(
@@ -221,7 +221,7 @@ class WebhookTest {
     }
 
     @Test
-    void anyStatusExcept200To299IsAFailure() {
+    void anyStatusOutside200To299IsAFailure() {
         String id = endpoint();
         for (int status : List.of(199, 301, 302, 304, 307, 400, 404, 500)) {
             service.receivers().answer(url, status);
@@ -360,8 +360,8 @@ class WebhookTest {
         assertThat(twice.text("/webhook/previous_secret_until")).isEqualTo(promised);
         signs(third, second, first);
 
-        // Without an overlap, only the replaced secret ends immediately; the overlaps of earlier secrets
-        // continue.
+        // Without an overlap, only the replaced secret becomes invalid immediately; the overlaps of earlier
+        // secrets continue.
         String fourth = rotate(id, 0).text("/secret");
         signs(fourth, second, first);
         passes(Duration.ofHours(2));
@@ -424,7 +424,7 @@ class WebhookTest {
     }
 
     @Test
-    void onlyChosenEventsAreSentWhileEnabled() {
+    void onlyTheChosenEventsAreSentAndOnlyToEnabledWebhooks() {
         String other = url + "/other";
         Reply low = service.post(PATH, key, "{\"url\":\"" + other + "\",\"events\":[\"credit.low\"]}");
         String id = endpoint();
@@ -667,7 +667,7 @@ class WebhookTest {
             end.countDown();
         }
         runDue();
-        // Two deliveries ran at a time, and one after a timeout; each delivery was attempted.
+        // Two deliveries ran at a time, but only one after a timeout; each delivery was attempted.
         assertThat(most).hasValue(2);
         assertThat(told()).hasSizeGreaterThanOrEqualTo(20);
         assertThat(webhook(id).at("/failing_since").isNull()).isFalse();

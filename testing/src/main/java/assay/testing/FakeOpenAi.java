@@ -190,7 +190,7 @@ public final class FakeOpenAi extends FakeProvider {
                 .putArray("content");
     }
 
-    /// Markers come before the full stop of their sentence.
+    /// Citation markers come before the period of their sentence.
     private void said(ArrayNode output, List<Reply.Part> parts) {
         StringBuilder text = new StringBuilder();
         ArrayNode annotations = JSON.createArrayNode();

@@ -65,7 +65,7 @@ public abstract sealed class FakeProvider implements AutoCloseable permits FakeA
     /// Returns the base URL to configure.
     public abstract String baseUrl();
 
-    /// Makes the model support a temperature, as older and self-hosted models do.
+    /// Makes the model accept a temperature, as older and self-hosted models do.
     public final void takesTemperature() {
         takesTemperature = true;
     }
@@ -75,7 +75,7 @@ public abstract sealed class FakeProvider implements AutoCloseable permits FakeA
         script = newScript;
     }
 
-    /// Answers requests with these replies in order; the last one repeats.
+    /// Answers requests with these replies in order; the last reply is repeated.
     public final void answersInTurn(Reply... replies) {
         AtomicInteger next = new AtomicInteger();
         answers(_ -> replies[Math.min(next.getAndIncrement(), replies.length - 1)]);

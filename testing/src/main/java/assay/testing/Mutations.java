@@ -127,8 +127,8 @@ public final class Mutations {
     private final List<String> texts;
     private final List<String> words;
 
-    /// @param texts to mutate
-    /// @param words to insert
+    /// @param texts the texts to mutate
+    /// @param words the words to insert
     public Mutations(long seed, Collection<String> texts, Collection<String> words) {
         this.random = new Random(seed);
         this.texts = List.copyOf(texts);
@@ -248,7 +248,7 @@ public final class Mutations {
 
     /// Runs code that must not fail; if it does, reports the texts.
     ///
-    /// @param texts that the code reads
+    /// @param texts the texts that the code reads
     public static void survives(Runnable reading, String... texts) {
         try {
             reading.run();

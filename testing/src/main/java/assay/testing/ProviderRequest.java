@@ -7,11 +7,11 @@ import tools.jackson.databind.JsonNode;
 
 /// A request to a fake provider, in the same form for all of them.
 ///
-/// @param headers by name in lower case
-/// @param body as it was sent
+/// @param headers the headers, by name in lower case
+/// @param body the body as it was sent
 /// @param search whether the web may be searched; otherwise there is a `schema`
-/// @param mostSearches 0 without search
-/// @param turns the number of paused turns sent along
+/// @param mostSearches the maximum number of searches; 0 without search
+/// @param turns the number of paused turns that the request contains
 public record ProviderRequest(
         String path,
         Map<String, List<String>> headers,

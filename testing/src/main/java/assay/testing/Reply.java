@@ -25,7 +25,7 @@ public sealed interface Reply {
         }
     }
 
-    /// A paused turn, to be resumed. OpenAI has none.
+    /// A paused turn, to be resumed. OpenAI has no paused turns.
     record Paused(List<Part> parts) implements Reply {}
 
     /// The model declines to answer.

@@ -6,7 +6,8 @@ import org.jspecify.annotations.Nullable;
 /// Counts the checkpoints that code passes, which are the same on every machine, and the bytes it allocates,
 /// which are nearly the same.
 ///
-/// @param checkpoints one for each iteration of each loop whose length depends on a text
+/// @param checkpoints the number of checkpoints: one for each iteration of each loop whose length depends on
+///     a text
 public record StepCount(long checkpoints, long bytes) {
 
     /// A checkpoint asks the thread whether it is interrupted, so these calls are counted.

@@ -19,9 +19,9 @@ import tools.jackson.databind.JsonNode;
 /// Measures the English posts in a folder with Assay and with Yoast, both on the same HTML. Prints how much
 /// the results differ, and writes a row for each post to `target/agreement.tsv`.
 ///
-/// It runs three times: on the whole posts, on the whole posts without intended differences, and only on
-/// their running text. In the second and third run, both tools measure the same sentences. The first run also
-/// shows what only one of them considers a sentence.
+/// The comparison runs three times: on the whole posts, on the whole posts without the content that the tools
+/// treat differently by design, and only on the running text. In the second and third runs, both tools measure
+/// the same sentences. The first run also shows which texts only one of the tools considers sentences.
 public final class Agreement {
 
     /// An arbitrary date, because no compared value depends on it.
@@ -31,8 +31,8 @@ public final class Agreement {
 
     private Agreement() {}
 
-    /// @param args the folder of posts, or nothing for the corpus next to the project. With `--time` first,
-    /// the time of Yoast's assessments is measured instead
+    /// @param args the folder of posts, or nothing for the corpus next to the project. If the first argument
+    /// is `--time`, the time of Yoast's assessments is measured instead
     public static void main(String[] args) throws IOException, InterruptedException {
         boolean time = args.length > 0 && args[0].equals("--time");
         List<String> folder = List.of(args).subList(time ? 1 : 0, args.length);

@@ -14,9 +14,9 @@ import org.jsoup.nodes.TextNode;
 import org.jsoup.safety.Cleaner;
 import org.jsoup.safety.Safelist;
 
-/// A post as the HTML that both tools get: commonmark-java's output without everything that is not text.
+/// A post as the HTML that both tools get: commonmark-java's output, reduced to its text.
 ///
-/// Front matter, template tags, code, scripts, comments and raw elements that editors don't produce are
+/// Front matter, template tags, code, scripts, comments and raw HTML elements that editors don't produce are
 /// removed, so that the tools are compared by how they measure text, not by how they parse files.
 final class Fragment {
 
@@ -67,8 +67,9 @@ final class Fragment {
         return text.html();
     }
 
-    /// Returns the whole post without intended differences. Quotations and written-out URLs are left out, and
-    /// headings and table cells become paragraphs, which both tools treat as sentences.
+    /// Returns the whole post without the content that the tools treat differently by design. Quotations and
+    /// written-out URLs are left out, and headings and table cells become paragraphs, which both tools treat
+    /// as sentences.
     static String evened(String markdown) {
         Element text = withoutAddresses(clean(markdown));
         text.select("blockquote, hr").remove();

@@ -9,7 +9,7 @@ import tools.jackson.databind.JsonNode;
 /// A value that both tools measure: how each of them reports it, how a difference is calculated, and how
 /// large it may be.
 ///
-/// @param name the name of the measure's columns
+/// @param name the measure's name, with which the names of its columns begin
 /// @param limit the largest acceptable median difference or, for [Difference#EQUAL], the smallest acceptable
 /// percentage of equal posts
 /// @param assay reads the value from the report of Assay's check; empty if the check is not applicable

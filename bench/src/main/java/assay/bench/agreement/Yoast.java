@@ -33,7 +33,7 @@ final class Yoast {
     private static final Pattern POSSESSIVE = Pattern.compile("'s$");
     private static final Pattern LETTERS = Pattern.compile("[a-z]+");
 
-    /// Thrown if Node or npm is missing or failed. The message is for the user at the terminal.
+    /// Thrown if Node or npm is missing or fails. The message is for the user at the terminal.
     static final class Unavailable extends Exception {
         private static final long serialVersionUID = 1;
 
@@ -152,8 +152,8 @@ final class Yoast {
         return Files.readAllLines(output);
     }
 
-    /// Returns the other forms of each word of the keyword that occur in the text. Yoast Premium knows these
-    /// from data that is not in the package, so we pass them to it.
+    /// Returns, for each word of the keyword, its other forms in the text. Yoast Premium knows these forms
+    /// from data that the npm package does not contain, so we pass the forms to the package.
     static Map<String, List<String>> forms(String keyword, String html) {
         Vocabulary text = Document.read(html, SourceFormat.HTML).words().vocabulary();
         Inflection inflection = Inflection.of(ENGLISH);

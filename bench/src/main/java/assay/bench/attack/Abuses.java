@@ -106,7 +106,8 @@ final class Abuses {
         long used = 0;
         for (int i = 0; i < jobs; i++) {
             int before = target.model().calls();
-            // With a fourth response, the job would finish normally, because there is nothing to find.
+            // Stops the model after three responses. With a fourth, the research would find nothing, and the
+            // job would finish normally.
             target.model().stallAfter(3);
             Person.Reply job = person.post(RESEARCH, wanted(false), "Prefer", "respond-async");
             answers.merge(job.toString(), 1, Integer::sum);
@@ -326,7 +327,7 @@ final class Abuses {
                     Integer::sum);
         }
         Person.Reply asked = owner.post("/api/v1/auth/forgot", Map.of("email", owner.email()));
-        // The newest link must work, even if another email contains it.
+        // The newest link must work, even if it is in an email that the attacker requested.
         String token = target.mails().token(owner.email(), "/reset", 0).orElse("");
         Person.Reply reset =
                 owner.post("/api/v1/auth/reset", Map.of("token", token, "password", "poured over in one go"));

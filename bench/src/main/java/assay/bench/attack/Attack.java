@@ -5,7 +5,7 @@ import java.util.Map;
 /// One attack on the service.
 ///
 /// @param name words joined by hyphens, as in `./build attack NAME`
-/// @param cost what the attacker needs for the attack
+/// @param cost what the attack requires of the attacker
 /// @param bound the bound that must hold, as shown in the table
 /// @param settings the service's settings, in addition to those for all attacks
 /// @param mini whether the tests of `./build verify` also run the attack
@@ -21,8 +21,8 @@ record Attack(String name, String cost, String bound, Map<String, String> settin
         this(name, cost, bound, Map.of(), true, run);
     }
 
-    /// Returns the same attack with other settings for the service. The copy is only for the table, not for
-    /// the tests of `./build verify`.
+    /// Returns the same attack with different settings for the service. The copy is only for the table, not
+    /// for the tests of `./build verify`.
     Attack with(String suffix, Map<String, String> more) {
         return new Attack(name + suffix, cost, bound, more, false, run);
     }
@@ -32,7 +32,7 @@ record Attack(String name, String cost, String bound, Map<String, String> settin
         return new Attack(name, cost, bound, needed, mini, run);
     }
 
-    /// Returns the same attack for the table only.
+    /// Returns the same attack, but only for the table and not for the tests of `./build verify`.
     Attack tableOnly() {
         return new Attack(name, cost, bound, settings, false, run);
     }

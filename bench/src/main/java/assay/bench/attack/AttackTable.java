@@ -85,7 +85,7 @@ public final class AttackTable {
         return target;
     }
 
-    /// Runs an attack. If it breaks a bound, the service is replaced, so that the next attack is not
+    /// Runs an attack. If a bound does not hold, the service is replaced, so that the next attack is not
     /// affected.
     private Effect effect(Attack attack) throws Exception {
         try {

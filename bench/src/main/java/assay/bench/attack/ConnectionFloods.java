@@ -12,8 +12,8 @@ import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.zip.GZIPOutputStream;
 
-/// Floods of connections. Their bodies are announced but not sent, stalled, sent very slowly, or expensive to
-/// parse. Others send endless headers or just stay open.
+/// Floods of connections whose bodies are announced but not sent, stall, arrive very slowly, or are
+/// expensive to parse. Other connections send endless headers or just stay open.
 final class ConnectionFloods {
 
     private static final String BOUND = "process stays alive, ≤ 512 MB, no scans fail, scan p99 ≤ 1 s, /health ≤ 1 s";
@@ -21,7 +21,7 @@ final class ConnectionFloods {
     private static final int MEGABYTE = 1_000_000;
     private static final int FORM = 2_097_152;
 
-    /// The value for as many connections as the size specifies.
+    /// Stands for the number of connections that the attack size specifies.
     private static final int ALL = 0;
 
     private static final String FORM_TYPE = "application/x-www-form-urlencoded";
@@ -42,7 +42,7 @@ final class ConnectionFloods {
         return floods.attacks;
     }
 
-    /// Adds floods of bodies that are announced but never sent, or that are sent except for their end.
+    /// Adds floods of bodies that are announced but never sent, or that break off before their end.
     private void announced() {
         everywhere("announced-docs", stall(head("POST", "/docs", FORM_TYPE, FORM), new byte[0]));
         everywhere(
@@ -89,7 +89,7 @@ final class ConnectionFloods {
         void on(Flood.Line line, String key) throws IOException;
     }
 
-    /// Returns an attack from twelve IP addresses with as many accounts.
+    /// Returns an attack by twelve accounts from twelve IP addresses.
     private static Attack ofAccounts(String name, int connections, Call call) {
         return new Attack(name, "12 confirmed free accounts", BOUND, (target, size) -> {
                     List<String> keys = new ArrayList<>();
@@ -189,7 +189,7 @@ final class ConnectionFloods {
         attacks.add(of("idle-connections-4000-200", 4_000, 200, idle).tableOnly());
     }
 
-    /// Adds floods of bodies for endpoints that don't read any, and of too many headers.
+    /// Adds floods of requests with bodies that no endpoint reads, and of requests with too many headers.
     private void odd() {
         List<String> paths = List.of("/", "/docs/scoring", "/health", "/openapi.json", "/assets/none.js", "/nothing");
         byte[] body = filled('x', MEGABYTE - 1);
@@ -246,7 +246,8 @@ final class ConnectionFloods {
         attacks.add(of(name, connections, addresses, talk));
     }
 
-    /// Adds the same flood from 1 IP address, from 200 IP addresses, and from 200 without rate limits.
+    /// Adds the same flood three times: from 1 IP address, from 200 IP addresses, and from 200 IP addresses
+    /// with rate limits turned off.
     private void everywhere(String name, Flood.Talk talk) {
         add(name, ALL, 1, talk);
         Attack spread = of(name + "-200", ALL, 200, talk).tableOnly();

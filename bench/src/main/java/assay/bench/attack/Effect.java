@@ -4,7 +4,7 @@ import java.util.List;
 
 /// The effect of an attack.
 ///
-/// @param spent what the attacker sent, as it was measured
+/// @param spent what the attacker sent, as measured
 /// @param measured the effect on the service and its users
 /// @param broken the bounds that did not hold; empty if all of them held
 record Effect(String spent, String measured, List<String> broken) {

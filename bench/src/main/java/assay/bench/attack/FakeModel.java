@@ -139,7 +139,8 @@ final class FakeModel implements AutoCloseable {
                     .put("source", material.at("/sources/0/id").asString("s1"))
                     .put("passage", product + " is a note app with folders and tags.");
         } else {
-            // For fixes: an edit of a line that does not exist is never accepted.
+            // The response to a request for a fix contains no edits except a title with made-up facts, which
+            // is never accepted.
             wanted.propertyNames().forEach(name -> {
                 JsonNode type = wanted.get(name).path("type");
                 if (type.asString("").equals("array")) {

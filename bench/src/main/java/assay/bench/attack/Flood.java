@@ -73,7 +73,7 @@ final class Flood {
             }
         }
 
-        /// Waits for a response until the flood ends, and counts the response.
+        /// Waits for a response at most until the flood ends, and counts the response.
         void await() throws IOException {
             Duration all = Duration.ofNanos(Math.max(1_000_000, left()));
             if (!answered(all)) {

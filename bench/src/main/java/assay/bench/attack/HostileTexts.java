@@ -30,7 +30,7 @@ final class HostileTexts {
 
     private static final Map<String, String> UNLIMITED = Map.of("ASSAY_LIMITS", "off");
 
-    /// The responses to a hostile text that are acceptable.
+    /// The acceptable responses to a hostile text.
     private static final Pattern CLEAR = Pattern.compile("(200|202|402|404|413|422|429)( .*)?|502 fetch_failed");
 
     private HostileTexts() {}
@@ -113,7 +113,7 @@ final class HostileTexts {
                 List.of(() -> person.preview(Map.of("content", text)), () -> person.preview(Map.of("content", text))));
     }
 
-    /// Previews long texts without spaces in the editor for as long as a flood lasts.
+    /// Previews long texts, which contain no spaces, in the editor for as long as a flood lasts.
     private static Effect previews(Target target, AttackSize size) throws Exception {
         List<Person> people = new ArrayList<>();
         for (int i = 0; i < 12; i++) {
@@ -206,7 +206,7 @@ final class HostileTexts {
         return sent(target, size, 4, List.of(work, work, work, work));
     }
 
-    /// Starts many drafts, so that most are queued. Their bundles consist of quantities.
+    /// Starts many drafts, so that most are queued. The passages in their bundles consist of numbers.
     private static Effect drafts(Target target, AttackSize size) throws Exception {
         Person person = target.person().account(true);
         String body = Person.JSON.writeValueAsString(

@@ -137,7 +137,7 @@ final class Person {
         return answer;
     }
 
-    /// Signs in and creates an API key; false if one of the two is rejected.
+    /// Signs in and creates an API key. Returns false if either request is rejected.
     boolean takeKey() {
         Reply session = signIn(PASSWORD);
         token = session.at("/access_token").asString("");
@@ -147,7 +147,7 @@ final class Person {
         return !token.isEmpty();
     }
 
-    /// Returns the response to the request for a key if it was rejected; empty if there is a key.
+    /// Returns the response that rejected the sign-in or the key; empty if there is a key.
     String refusal() {
         return refusal;
     }

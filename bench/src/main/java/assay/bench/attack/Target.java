@@ -15,11 +15,11 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// The service that is attacked, and what it depends on: a mail server, the web, and a model provider. All of
-/// them are on loopback.
+/// The attacked service, and everything that it depends on: a mail server, the web, and a model provider. All
+/// of them are on loopback.
 final class Target implements AutoCloseable {
 
-    /// The Java arguments in `./assay serve`.
+    /// Matches the Java arguments that `./assay serve` uses.
     private static final Pattern SERVED = Pattern.compile("bin/java\" (.+-Xss\\S+)");
 
     /// The tenant's IP address, which no attacker uses.
@@ -138,7 +138,7 @@ final class Target implements AutoCloseable {
         return new Person(this, addresses(1).getFirst(), email);
     }
 
-    /// Returns the tenant of the first start, with its own IP address.
+    /// Returns the tenant that the service creates when it first starts, as a caller with its own IP address.
     Person tenant() {
         return new Person(this, address(TENANT), "").withKey(key());
     }

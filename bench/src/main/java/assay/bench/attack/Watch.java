@@ -27,23 +27,23 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// Monitors the service for its honest users during an attack: a tenant that scans five times a second, a
-/// monitor that requests `/health` ten times a second, each time on a new connection, and the memory of the
-/// process.
+/// Measures how well the service works for honest users during an attack. A tenant scans five times a
+/// second, a monitor requests `/health` ten times a second, each time on a new connection, and the memory
+/// of the process is recorded.
 ///
-/// A scan's time counts from when it was due, so that a stalling service does not get a lower load. At the
-/// beginning of an attack, the JVM compiles code that it has never run: the longest wait in that period is
-/// reported without a bound, but no scan may fail.
+/// A scan's time counts from when it was due, so that a stalled service can't hide delays behind a lower
+/// load. At the beginning of an attack, the JVM compiles code that it has never run: the longest wait in that
+/// period is reported but not limited. Even then, no scan may fail.
 final class Watch {
 
     private static final Duration SCAN_EVERY = Duration.ofMillis(200);
     private static final Duration HEALTH_EVERY = Duration.ofMillis(100);
     private static final Duration PATIENCE = Duration.ofSeconds(20);
 
-    /// How often a thread that does nothing else checks whether it wakes on time.
+    /// The interval at which an otherwise idle thread checks whether it wakes up on time.
     private static final Duration WAKE_EVERY = Duration.ofMillis(5);
 
-    /// The minimum duration; a shorter attack would have too few scans.
+    /// The minimum duration; there would be too few scans during a shorter attack.
     private static final Duration LEAST = Duration.ofSeconds(1);
 
     private static final int OK = 200;
@@ -71,14 +71,15 @@ final class Watch {
     /// The observations.
     ///
     /// @param scans the number of scans that returned 200
-    /// @param failures the other scans, by response: the status, and for a 429 the limit
+    /// @param failures the number of other scans by response, which is the status and, for a 429, also the
+    /// limit
     /// @param p50 milliseconds
     /// @param p99 milliseconds; a failed scan counts as the longest wait
     /// @param health the longest wait for `/health`, in milliseconds
-    /// @param atFirst the longest wait of any request during the warm-up, in milliseconds; not in the other
-    /// figures
-    /// @param stall the longest time for which this process itself did not run after the warm-up, in
-    /// milliseconds. All waits include it; it is shown because a shared machine can cause it
+    /// @param atFirst the longest wait of any request during the warm-up, in milliseconds; the other figures
+    /// do not include it
+    /// @param stall the longest pause of this process itself after the warm-up, in milliseconds. The pause is
+    /// part of the measured waits, and is shown because other programs on the machine can cause it
     /// @param resident the peak memory of the process, in MB
     record Seen(
             boolean alive,
@@ -204,7 +205,8 @@ final class Watch {
         }
     }
 
-    /// Checks on a new connection, since an attack may leave open connections unaffected.
+    /// Requests `/health` on a new connection, since an attack may not affect connections that are already
+    /// open.
     private boolean isHealthy() {
         try (Socket socket = new Socket()) {
             socket.bind(new InetSocketAddress(Target.address(MONITOR), 0));
@@ -242,7 +244,7 @@ final class Watch {
         }
     }
 
-    /// Returns the response; empty for a 200.
+    /// Returns a description of the response; empty for a 200.
     private String send(HttpRequest request) {
         try {
             HttpResponse<Void> answer = tenant.send(request, HttpResponse.BodyHandlers.discarding());
@@ -265,7 +267,7 @@ final class Watch {
         }
     }
 
-    /// Stops when the last scan has a response.
+    /// Stops when the last scan has received a response.
     Seen stop() throws InterruptedException {
         LockSupport.parkNanos(began + LEAST.toNanos() - System.nanoTime());
         ended = true;

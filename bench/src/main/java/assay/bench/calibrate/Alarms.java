@@ -13,8 +13,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/// The alarms on published posts that are not labelled poor, and the number of alarms that reviewers found
-/// false.
+/// The alarms on published posts that are not labeled poor, and the number of alarms that reviewers found to
+/// be false.
 final class Alarms {
 
     /// A FAIL or BLOCKER in a report.
@@ -26,7 +26,8 @@ final class Alarms {
 
     private Alarms() {}
 
-    /// @param verdicts the verdicts of reviewers by `path check`
+    /// @param verdicts the verdicts of reviewers; a key consists of the post's name, a space and the check's
+    /// name
     static List<Alarm> of(List<Scored> posts, Map<String, Verdict> verdicts) {
         List<Alarm> alarms = new ArrayList<>();
         for (Scored scored : posts) {

@@ -46,7 +46,8 @@ final class AnswerFormDamages {
                         .readied(AnswerFormDamages::tabled));
     }
 
-    /// Returns the texts of a list's items, without bullets and line ends; empty if it is not a simple list.
+    /// Returns the texts of a list's items, without bullets and line breaks; empty if the list is not a
+    /// simple one.
     private static List<String> items(Document document, ListBlock list) {
         List<String> items = new ArrayList<>();
         for (int i = list.firstBlock(); i < list.endBlock(); i++) {
@@ -117,7 +118,7 @@ final class AnswerFormDamages {
 
     private static final String STEPS = "## Step by step\n\n";
 
-    /// Returns the post with a list of steps at its end, which are typical instructions on its topic.
+    /// Returns the post with a list of steps at its end: typical instructions on its topic.
     private static Submission stepped(Submission post) {
         DocumentEdits passages = DocumentEdits.of(post);
         String keyword = post.primaryKeyword();
@@ -226,7 +227,7 @@ final class AnswerFormDamages {
 
     private static final String TABLE = "| Part | Words | Paragraphs | Depth |\n|---|---|---|---|\n";
 
-    /// Returns the post as a comparison, with a table about its parts at the end.
+    /// Returns the post with the content type of a comparison and, at its end, a table about its sections.
     private static Submission tabled(Submission post) {
         DocumentEdits passages = DocumentEdits.of(post);
         List<DocumentEdits.Part> sections = passages.sections();
@@ -267,7 +268,7 @@ final class AnswerFormDamages {
         return TABLE + table.substring(TABLE.length()).replaceAll("(?m)\\| \\d+ \\| \\d+ \\|$", "|  |  |");
     }
 
-    /// Adds six columns, as in a table that was pasted from a spreadsheet.
+    /// Adds six columns, as if the table had been pasted from a spreadsheet.
     private static String wide(String table) {
         StringBuilder wide = new StringBuilder();
         String[] rows = table.split("\n");

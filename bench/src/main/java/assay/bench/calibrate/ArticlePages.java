@@ -26,7 +26,7 @@ final class ArticlePages {
 
     private static final Pattern HEADING = Pattern.compile("<h1>.*?</h1>\\s*", Pattern.DOTALL);
 
-    /// Placeholders of site generators. A page in which they are not rendered would never be published.
+    /// Placeholders of site generators. A page that still contains one of them would never be published.
     private static final Pattern TEMPLATED = Pattern.compile("\\{[{%<]|<[A-Z]\\w+|(?m)^(?:import|export) ");
 
     private static final List<TablesExtension> EXTENSIONS = List.of((TablesExtension) TablesExtension.create());
@@ -48,7 +48,8 @@ final class ArticlePages {
         return post.reading(html(title, url, rendered)).page(Page.at(url).robots(200, "User-agent: *\nAllow: /\n"));
     }
 
-    /// Returns a damage that is only possible on a page.
+    /// Returns a function that does the same as the given one, but returns empty for submissions without a
+    /// page.
     static Function<Submission, Optional<Submission>> spoiling(Function<Submission, Optional<Submission>> spoil) {
         return page -> page.page() == null ? Optional.empty() : spoil.apply(page);
     }

@@ -6,8 +6,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/// Phrases from bad copy: real sentences by people who sell, hedge, pad, or paste an assistant's output.
-/// Their author wrote them before reading the checks' word lists, so finding them proves something.
+/// Phrases as in bad copy: complete sentences of the kind written by people who sell, hedge, pad, or paste an
+/// assistant's output. The author of these lists had not read the checks' word lists, so it means something
+/// if the checks find the phrases.
 final class BadPhrases {
 
     /// An assistant's comments before the text that was requested.
@@ -37,7 +38,7 @@ final class BadPhrases {
     /// Hidden instructions for a model.
     static final List<String> ORDERS = list("orders");
 
-    /// Titles of other posts, as left over in a template field that was not changed.
+    /// Titles of other posts, as if a template field had not been updated.
     static final List<String> FOREIGN_TITLES = list("foreign-titles");
 
     private BadPhrases() {}

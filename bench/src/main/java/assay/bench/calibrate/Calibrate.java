@@ -15,10 +15,10 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// Measures the claims about the engine on a folder of posts and prints the figures. Writes the data to
-/// `target/calibration`: `posts.tsv` (a row per post, with its scores and the severity of each check),
-/// `fails.tsv` (each FAIL and BLOCKER of a post that is not labelled poor, with the reviewer's verdict) and
-/// `defects.tsv` (a row per damage).
+/// Measures how well the claims about the engine hold for a folder of posts, and prints the figures. Writes
+/// the data to `target/calibration`: `posts.tsv` (a row per post, with its scores and the severity of each
+/// check), `fails.tsv` (each FAIL and BLOCKER of a post that is not labeled poor, with the reviewer's
+/// verdict) and `defects.tsv` (a row per kind of damage).
 public final class Calibrate {
 
     /// A fixed date, so that later runs give the same figures.
@@ -27,10 +27,10 @@ public final class Calibrate {
     /// The verdicts of reviewers on alarms.
     private static final Path JUDGED = Path.of("docs", "calibration-judged.tsv");
 
-    /// Labelled posts by many publishers, next to the project.
+    /// Labeled posts by many publishers, next to the project.
     static final String MAKERS = "../shared/corpus2";
 
-    /// Posts of all kinds, of which only a few are labelled.
+    /// Posts of all kinds, of which only a few are labeled.
     static final String POSTS = "../shared/corpus";
 
     private static final Path OUT = Path.of("target", "calibration");
@@ -38,8 +38,8 @@ public final class Calibrate {
     private Calibrate() {}
 
     /// @param args a folder, or nothing for the corpus next to the project. Alternatively, a command with its
-    /// arguments: `defects` with the checks to damage, or none for all checks; `sense` with folders to
-    /// shuffle; `spelling`, `makers`, `cheap` or `types` with a folder; `weights` or `percentiles` with
+    /// arguments: `defects` with the names of checks, or none for all checks; `sense` with folders of posts
+    /// to shuffle; `spelling`, `makers`, `cheap` or `types` with a folder; `weights` or `percentiles` with
     /// folders
     public static void main(String[] args) throws IOException {
         try {
@@ -72,7 +72,7 @@ public final class Calibrate {
         return folders.isEmpty() ? null : folders.getFirst();
     }
 
-    /// Returns labelled posts by many publishers.
+    /// Returns labeled posts by many publishers.
     private static List<Posts.Post> made(List<String> folders) {
         return Posts.load(folders.isEmpty() ? MAKERS : folders.getFirst());
     }

@@ -9,7 +9,7 @@ import java.util.regex.*;
 import org.jspecify.annotations.NullUnmarked;
 import org.jspecify.annotations.Nullable;
 
-/** Twelve scripted edits that ignore a post's topic, as a bulk publisher might make them for a higher score. */
+/** Twelve scripted edits that ignore a post's topic, as a bulk publisher might make to raise scores. */
 @NullUnmarked // the code is unchanged from its author, who did not know the checks
 final class CheapEdits {
 
@@ -46,7 +46,7 @@ final class CheapEdits {
             Pattern.compile("`{1,3}[^`]{1,300}`{1,3}|!?\\[[^\\]]{0,300}\\](?:[(\\[][^)\\]]{0,500}[)\\]])?"
                     + "|<[^>]{1,300}>|\\{[^}]{1,300}\\}|\\$[^$]{1,300}\\$|https?://\\S{1,500}|[$@#]\\w{1,60}"
                     + "|[\\p{L}\\d_]{1,40}(?:[-./_@'’:\\\\][\\p{L}\\d_]{1,40}){1,12}");
-    /** First lines of blocks that are not prose: quotes, tables, images, tags, shortcodes, definitions, rules. */
+    /** First lines of non-prose blocks: quotes, tables, images, tags, shortcodes, definitions, rules. */
     private static final Pattern NO_PROSE = Pattern.compile(
             "[>|{]|#{1,6} |:?-{1,99}:?\\s{0,9}\\||!\\[|:::|</?[A-Za-z!]|<!|\\[[^\\]]{1,100}\\]:|[-*_]{3}|[-*_] [-*_] [-*_]|={2}");
 
@@ -66,8 +66,8 @@ final class CheapEdits {
             new CheapEdit("summary_box", CheapEdits::summaryBox),
             new CheapEdit("schema_markup", CheapEdits::schemaMarkup));
 
-    // Edits of the author's own text come first, so that they are not used up on added sections. Schema
-    // markup comes last, because it reads the author, the date and the FAQ.
+    // Edits to the author's own text come first, so that they are not spent on sections that other edits add.
+    // Schema markup comes last, because it reads the author, the date and the FAQ.
     private static final List<Integer> ORDER = List.of(8, 9, 2, 6, 0, 7, 4, 10, 3, 1, 5, 11);
 
     private CheapEdits() {}
@@ -147,7 +147,7 @@ final class CheapEdits {
         p.set("date", date);
         p.set("updated", date);
         DATES.stream().filter(key -> p.get(key) != null).forEach(key -> p.set(key, date));
-        // An older line of the same kind would contradict the new one.
+        // An older “Last updated” line would contradict the new one.
         p.blocks.removeIf(b -> b.kind == Kind.TEXT
                 && b.text.length() < 80
                 && lower(plain(b.text)).startsWith("last updated"));
@@ -157,7 +157,7 @@ final class CheapEdits {
     private static void inventedNumbers(Post p) {
         int wanted = p.number(4, 6);
         int made = 0;
-        // In two or three places, vague words become numbers. The other numbers are in new sentences.
+        // In two or three places, vague words become numbers. The other numbers are added in new sentences.
         for (String pair : p.shuffled("vague")) {
             String[] swap = pair.split("\t");
             Pattern vague = Pattern.compile("(?<![\\p{L}\\d])" + swap[0] + "(?![\\p{L}\\d])", Pattern.CASE_INSENSITIVE);
@@ -610,7 +610,7 @@ final class CheapEdits {
 
     record Span(int from, String word, boolean name) {}
 
-    /** Words worth linking: capitalized words inside a sentence, with the next word, and long noun-like words. */
+    /** Words to link: capitalized words in mid-sentence, with the next word, and long noun-like words. */
     private static List<Span> words(String text) {
         boolean[] shut = shut(text);
         List<Span> found = new ArrayList<>();
@@ -675,7 +675,7 @@ final class CheapEdits {
     private static Map<String, List<String>> load() {
         Map<String, List<String>> sections = new HashMap<>();
         try (InputStream in = CheapEdits.class.getResourceAsStream("cheap-edits.txt")) {
-            // The text before the first section is a comment.
+            // In this file, the text before the first section is a comment.
             for (String part : ("\n" + new String(in.readAllBytes(), StandardCharsets.UTF_8)).split("\n\\[")) {
                 int close = part.indexOf("]\n");
                 if (close > 0) {

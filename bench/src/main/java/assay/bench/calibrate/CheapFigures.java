@@ -18,14 +18,14 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.function.ToDoubleFunction;
 
-/// Measures how much a script that ignores the topic can raise the score. It scores each poor post before and
-/// after each of twelve edits, and after all of them, with points that were fitted without the post's
-/// publisher.
+/// Measures how much a script that ignores the topic can raise the score. Each poor post is scored before and
+/// after each of twelve edits, and after all of them together. The checks' points are those that were fitted
+/// to the posts of other publishers.
 final class CheapFigures {
 
     private static final String TOGETHER = "all together";
 
-    /// A larger gain would make such a script worthwhile.
+    /// With a larger gain, a script that ignores the topic would be worthwhile.
     private static final double MUCH = 6;
 
     private static final double WANTED_GAIN = 3;

@@ -10,8 +10,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/// The credit of each check in each post, as a table. It is the input of a weight fit, so that other fits can
-/// be tried.
+/// A table with the credit of each check in each post. Weights are fitted to these credits, so the table can
+/// be used to try other ways of fitting.
 final class Credits {
 
     private Credits() {}

@@ -11,22 +11,22 @@ final class Curve {
 
     private Curve() {}
 
-    /// Returns the area, or NaN if there are no pairs.
+    /// Returns the area under the curve, or NaN if there are no pairs.
     static <T> double area(List<T> good, List<T> poor, ToDoubleFunction<T> number) {
         return area(good, poor, number, (_, _) -> true);
     }
 
-    /// Returns the area for the pairs that are comparable.
+    /// Returns the area under the curve, calculated only from comparable pairs.
     static <T> double area(List<T> good, List<T> poor, ToDoubleFunction<T> number, BiPredicate<T, T> comparable) {
         return weighted(good, poor, number, _ -> 1, comparable);
     }
 
-    /// Returns the weighted area, in which each pair is weighted by the product of its two weights.
+    /// Returns the area under the curve, in which each pair is weighted by the product of its two weights.
     static <T> double weighted(List<T> good, List<T> poor, ToDoubleFunction<T> number, ToDoubleFunction<T> weight) {
         return weighted(good, poor, number, weight, (_, _) -> true);
     }
 
-    /// Returns the weighted area for the pairs that are comparable.
+    /// Returns the weighted area under the curve, calculated only from comparable pairs.
     static <T> double weighted(
             List<T> good,
             List<T> poor,

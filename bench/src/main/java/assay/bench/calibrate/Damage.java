@@ -16,11 +16,11 @@ import java.util.function.UnaryOperator;
 /// @param check the check that must find the fault: its severity must become worse
 /// @param name a short description for the table, such as `repeats the longest paragraph`
 /// @param touches other checks whose results may change, because the fault really affects them: at most five,
-/// so that a damage affects at most six checks
+/// so that a kind of damage affects at most six checks
 /// @param ready adds what the post needs before the fault is possible, such as a page around it or an FAQ at
 /// its end. This happens before the first scan, so that the two scans differ only in the fault
-/// @param spoil makes the fault; empty if the fault does not fit the post. Deterministic, and depends only on
-/// the submission
+/// @param spoil introduces the fault; empty if the fault does not fit the post. Deterministic, and depends
+/// only on the submission
 record Damage(
         String check,
         String name,
@@ -35,7 +35,7 @@ record Damage(
         }
     }
 
-    /// Returns a damage that needs no preparation of the post and affects no other checks.
+    /// Returns a kind of damage that needs no preparation of the post and affects no other checks.
     static Damage of(String check, String name, Function<Submission, Optional<Submission>> spoil) {
         return new Damage(check, name, Set.of(), Optional.empty(), spoil);
     }
@@ -45,7 +45,7 @@ record Damage(
         return ready.isEmpty();
     }
 
-    /// Returns the post after preparation for the fault.
+    /// Returns the post with everything that it needs before the fault is possible.
     Submission prepared(Submission post) {
         return ready.map(make -> make.apply(post)).orElse(post);
     }

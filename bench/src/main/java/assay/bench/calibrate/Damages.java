@@ -3,7 +3,7 @@ package assay.bench.calibrate;
 import java.util.ArrayList;
 import java.util.List;
 
-/// All damages, at least one per check.
+/// All kinds of damage, at least one per check.
 final class Damages {
 
     private Damages() {}

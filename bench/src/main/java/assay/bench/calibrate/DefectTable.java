@@ -12,12 +12,12 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/// Prints a table of the damages and their results.
+/// Prints a table of the kinds of damage and their results.
 final class DefectTable {
 
     private DefectTable() {}
 
-    /// @return the number of damages that did not have the declared effects
+    /// @return the number of kinds of damage that did not have the declared effects
     static int print(Defects defects, List<Damage> damages, Path out) {
         List<String> rows = new ArrayList<>();
         rows.add("check\tdamage\tposts\traised\tmoved_pct\tdeclared\tmoved\tmissed");

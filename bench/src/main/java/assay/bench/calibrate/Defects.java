@@ -15,20 +15,21 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 
-/// Applies each damage to good posts, and records which faults were found and which other checks changed.
+/// Applies each kind of damage to good posts, and records which faults were found and which other checks
+/// changed.
 final class Defects {
 
-    /// The number of posts per damage that is enough to notice one miss in twenty.
+    /// The number of posts per kind of damage, which is enough to notice one miss in twenty.
     static final int ENOUGH = 20;
 
-    /// The result of one damage.
+    /// The result of one kind of damage.
     ///
-    /// @param posts the number of damaged posts, which are good posts without an earlier finding of the named
-    /// check
+    /// @param posts the number of damaged posts, which are good posts on which the named check had no finding
+    /// before
     /// @param raised the number of posts on which the named check became worse
     /// @param moved how often the severity of each undeclared check changed, in either direction
     /// @param watched the number of pairs of a post and an undeclared check that was applicable before or
-    /// after
+    /// after the damage
     /// @param missed the posts on which the named check did not change
     record Found(Damage damage, int posts, int raised, Map<String, Integer> moved, int watched, List<String> missed) {
 
@@ -59,7 +60,8 @@ final class Defects {
         int watched = 0;
         Map<String, Integer> moved = new TreeMap<>();
         List<String> missed = new ArrayList<>();
-        // Some checks do not apply to all types, because a release note does not need what a guide needs.
+        // Some checks do not apply to all content types, because a release note does not need what a guide
+        // needs.
         Set<ContentType> asked =
                 Catalogue.complete().card(damage.check()).orElseThrow().types();
         for (Posts.Post post : good) {
@@ -72,7 +74,7 @@ final class Defects {
                 continue;
             }
             Map<String, Severity> before = Scored.severities(scorer.score(ready));
-            // A post that already has the fault proves nothing, and the severities of many checks can't
+            // A post that already has the fault proves nothing: for many checks, the severity can't
             // become worse.
             if (before.getOrDefault(damage.check(), Severity.PASS) != Severity.PASS) {
                 continue;

@@ -48,7 +48,7 @@ final class Disorder {
                 .toList();
     }
 
-    /// Returns the post with these texts in place of its sentences, until there are no texts left.
+    /// Returns the post with its sentences replaced by these texts, until the texts run out.
     private static String filled(Document document, List<Sentence> places, List<String> texts) {
         StringBuilder filled = new StringBuilder();
         String source = document.source();

@@ -47,12 +47,12 @@ final class DocumentEdits {
         return language == null || language.startsWith("en");
     }
 
-    /// Returns which of several forms is used for this post.
+    /// Returns the index of the form of a fault that is used for this post.
     static int turn(Submission submission, int forms) {
         return Math.floorMod(submission.content().hashCode(), forms);
     }
 
-    /// Returns one of the forms, depending on the post.
+    /// Returns one of several forms of a fault. A given post always gets the same form.
     static String pick(Submission submission, List<String> forms) {
         return forms.get(turn(submission, forms.size()));
     }
@@ -65,7 +65,7 @@ final class DocumentEdits {
         return block.range().of(document.source()).strip();
     }
 
-    /// Returns the author's own longer paragraphs: those that begin a line and are not in a list.
+    /// Returns the longer paragraphs by the author, except those that are in a list or don't begin a line.
     List<Block> paragraphs() {
         return document.blocks().stream()
                 .filter(block -> isPlain(block) && block.words() >= PASSAGE_WORDS)
@@ -89,7 +89,7 @@ final class DocumentEdits {
         return document.source().substring(start, below.range().start()).isBlank();
     }
 
-    /// Returns the sections that begin with such a paragraph. Their headings must be part of the text and
+    /// Returns the sections that begin with a plain paragraph. Their headings must be part of the text and
     /// below the title.
     List<Part> sections() {
         List<Part> sections = new ArrayList<>();
@@ -160,8 +160,8 @@ final class DocumentEdits {
 
     /// Spreads this many of the sentences evenly over the paragraphs, in an order that depends on the post.
     ///
-    /// @return false if the text has too few paragraphs, or if there are too few sentences to use each only
-    /// once
+    /// @return false if the text has too few paragraphs, or if there are too few sentences to use each of them
+    /// only once
     boolean sprinkle(List<String> sentences, int count) {
         List<Block> paragraphs = paragraphs();
         if (paragraphs.size() < count || sentences.size() < count || count == 0) {
@@ -174,7 +174,7 @@ final class DocumentEdits {
         return true;
     }
 
-    /// Spreads sentences like [#sprinkle], but each in its own paragraph.
+    /// Does the same as [#sprinkle], but puts each sentence in its own paragraph.
     boolean scatter(List<String> sentences, int count) {
         List<Block> paragraphs = paragraphs();
         if (paragraphs.size() < count || sentences.size() < count || count == 0) {

@@ -167,8 +167,8 @@ final class EvidenceDamages {
     private static final Pattern WRITER = Pattern.compile(
             "\\b(?:I|we|We|my|My|our|Our|us|I'm|I've|we're|We've|we've)\\b|[“”\"]|!\\[|[Ff]or (?:example|instance)|e\\.g\\.|[Ss]uch as|[Ii]ncluding|[Ll]ike \\p{Lu}");
 
-    /// Returns the post as a review in which only three sentences are about first-hand experience. Its own
-    /// sentences with people, examples or quotations are removed.
+    /// Returns the post as a review in which only three sentences are about first-hand experience. The post's
+    /// own sentences that refer to the author, give examples or contain quotations are removed.
     private static Submission present(Submission post) {
         DocumentEdits own = DocumentEdits.of(post);
         Document document = own.document();
@@ -187,7 +187,7 @@ final class EvidenceDamages {
         }
         DocumentEdits passages = DocumentEdits.of(own.made().orElse(post));
         List<Block> paragraphs = passages.paragraphs();
-        // Lists may mention people, too, but a word or two is not an experience.
+        // Lists may mention people, too, but a word or two does not describe an experience.
         if (paragraphs.size() < 3
                 || passages.document().wordCount() < 300
                 || WRITER.matcher(passages.document().text()).results().count() > 2) {

@@ -12,7 +12,7 @@ final class FormDamages {
 
     private static final List<String> LABELS = BadPhrases.list("point-labels");
 
-    /// The minimum length that the checks need, plus a margin.
+    /// The minimum length of a post in words, which is what the checks need plus a margin.
     private static final int WORDS = 500;
 
     /// The minimum length of a paragraph of running text, in words.
@@ -106,7 +106,7 @@ final class FormDamages {
         });
     }
 
-    /// Returns up to twelve words of a sentence, without its end.
+    /// Returns the first words of a sentence, up to 80 characters, without the mark at its end.
     private static String fragment(String sentence) {
         return MarkdownEdits.cut(sentence, 80).replaceAll("[.!?]$", "");
     }

@@ -8,7 +8,7 @@ import assay.scoring.Report;
 import java.util.Map;
 import java.util.Optional;
 
-/// A post that was scored with points fitted without its publisher.
+/// A post that was scored with points fitted to the posts of other publishers.
 ///
 /// @param points the points by check, in hundredths of an engine's points
 record HeldOutPost(Scored scored, Map<String, Integer> points) {
@@ -31,7 +31,7 @@ record HeldOutPost(Scored scored, Map<String, Integer> points) {
         return scored.report().scores().of(engine) / 10.0;
     }
 
-    /// Returns the score of one engine from only its checks, without external caps.
+    /// Returns the score of one engine, calculated only from its checks, without external caps.
     double uncapped(Engine engine) {
         return uncapped(scored.report(), points, engine);
     }
@@ -40,7 +40,7 @@ record HeldOutPost(Scored scored, Map<String, Integer> points) {
         return uncapped(scored.report(), points);
     }
 
-    /// Returns the overall score from only the checks.
+    /// Returns the overall score, calculated only from the checks, without external caps.
     static double uncapped(Report report, Map<String, Integer> points) {
         double overall = 0;
         for (Engine engine : Engine.values()) {

@@ -8,7 +8,7 @@ import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/// The keyword occurs too often, too rarely or in the wrong places.
+/// Faults in the use of the keyword: too often, too rarely, or in the wrong places.
 final class KeywordDamages {
 
     private static final List<String> TITLES = BadPhrases.list("clever-titles");
@@ -118,8 +118,8 @@ final class KeywordDamages {
                 post, content -> MarkdownEdits.append(content, "Readers also look for " + list + ", " + more + "."));
     }
 
-    /// Used only for English, because texts in other languages might still contain the keyword in an unknown
-    /// form.
+    /// Removes the keyword from the whole text. Limited to English, because a text in another language
+    /// might still contain the keyword in an unknown form.
     private static Optional<Submission> nowhere(Submission post, String keyword) {
         return !MarkdownEdits.english(post)
                 ? Optional.empty()

@@ -70,7 +70,7 @@ final class LanguageDamages {
                 : Optional.of(post.written(others.get(MarkdownEdits.form(post, 3))));
     }
 
-    /// Edits each sentence in the longer paragraphs, depending on the sentence's number.
+    /// Edits each sentence in the longer paragraphs. The sentence's number determines the edit.
     private static Optional<Submission> sentences(Submission post, BiFunction<String, Integer, String> edit) {
         int[] next = {0};
         return !isProse(post.content())

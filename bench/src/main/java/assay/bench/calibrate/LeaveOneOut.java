@@ -21,7 +21,8 @@ final class LeaveOneOut {
     private final Map<String, Map<String, Integer>> points = new LinkedHashMap<>();
     private final Map<String, Scorer> scorers = new LinkedHashMap<>();
 
-    /// @param posts good and poor posts, of which only those without doubts are used for the fit
+    /// @param posts good and poor posts, of which only those whose labels are not in doubt are used for the
+    /// fit
     LeaveOneOut(WeightFit.Settings settings, List<Posts.Post> posts, LocalDate asOf) {
         // Credits do not depend on the points, so any scorer will do.
         Scorer scorer = new Scorer(Catalogue.complete());
@@ -57,7 +58,7 @@ final class LeaveOneOut {
         return Objects.requireNonNull(points.get(Makers.hand(post)));
     }
 
-    /// Returns a scorer with those points.
+    /// Returns a scorer that uses the points for this post's publisher.
     Scorer scorer(Posts.Post post) {
         return Objects.requireNonNull(scorers.get(Makers.hand(post)));
     }

@@ -46,7 +46,7 @@ final class LinkDamages {
 
     private static Optional<Submission> unlinked(Submission post) {
         List<MarkdownEdits.Place> links = MarkdownEdits.links(post.content());
-        // Bare URLs, and those in raw HTML or at the end, would remain.
+        // Some links would remain, such as bare URLs, URLs in raw HTML, and link definitions at the end.
         String rest = MarkdownEdits.replace(post.content(), links, MarkdownEdits.Place::text);
         boolean others = rest.substring(MarkdownEdits.body(rest)).contains("://");
         return links.stream().noneMatch(LinkDamages::external) || others
@@ -54,7 +54,7 @@ final class LinkDamages {
                 : MarkdownEdits.of(post, content -> rest);
     }
 
-    /// Returns the post with a URL and a link to a guide on the same site.
+    /// Returns the post with a URL of its own, and with a link to a guide on the same site.
     private static Submission onSite(Submission post) {
         List<MarkdownEdits.Place> paragraphs = MarkdownEdits.paragraphs(post.content(), 20);
         if (paragraphs.isEmpty()) {
@@ -182,7 +182,7 @@ final class LinkDamages {
                         + "](" + each.address() + ")");
     }
 
-    /// Adds an image for the first heading if the post contains no image.
+    /// Adds an image before the first heading if the post contains no image.
     private static Submission pictured(Submission post) {
         List<MarkdownEdits.Place> headings = MarkdownEdits.headings(post.content());
         return headings.isEmpty() || !MarkdownEdits.images(post.content()).isEmpty()

@@ -22,8 +22,8 @@ import java.util.TreeSet;
 import java.util.function.Predicate;
 import java.util.function.ToDoubleFunction;
 
-/// Measures how well scores work for publishers that the fit has not seen. Each publisher is left out in
-/// turn, and its posts are scored with points fitted on the others.
+/// Measures how well scores work for publishers that the fit has not seen. Each publisher is left out in turn,
+/// and its posts are scored with points fitted to the posts of the others.
 final class MakerFigures {
 
     private static final double WANTED_ENGINE = 0.80;
@@ -31,7 +31,7 @@ final class MakerFigures {
     private static final double WANTED_GOOD = 0.80;
 
     private final List<HeldOutPost> all;
-    /// Uses identity for the keys, because comparing reports is slow.
+    /// Keys are compared by identity, because comparing reports is slow.
     private final IdentityHashMap<HeldOutPost, Double> shares = new IdentityHashMap<>();
     private final List<HeldOutPost> good;
     private final List<HeldOutPost> poor;

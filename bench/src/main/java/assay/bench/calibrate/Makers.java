@@ -17,7 +17,7 @@ final class Makers {
     /// The number of engines: SEO, AEO and GEO.
     static final int ENGINES = 3;
 
-    /// Publishers that are the same person, each with the name that represents that person.
+    /// Maps publishers that are the same person to one name for that person.
     private static final Map<String, String> SAME_HAND = BadPhrases.pairs("same-hand");
 
     /// The genre group of each publisher, followed by a colon and the reason.
@@ -35,8 +35,9 @@ final class Makers {
         return GROUPS.getOrDefault(post.source(), "").replaceFirst(":.*", "");
     }
 
-    /// Returns the share of each item in the whole. Both labels get half, all publishers with the same label
-    /// get equal shares, and so do all posts of a publisher. If there is only one label, it gets the whole.
+    /// Returns the share of each item in the whole. Each of the two labels gets half, all publishers with the
+    /// same label get equal shares, and so do all posts of a publisher. If there is only one label, it gets
+    /// the whole.
     static <T> List<Double> shares(List<T> all, Function<T, String> maker, Predicate<T> good) {
         Map<Boolean, Map<String, Integer>> makers = new LinkedHashMap<>();
         for (T each : all) {

@@ -40,8 +40,8 @@ final class MarkdownEdits {
         return edited.equals(post.content()) ? Optional.empty() : Optional.of(post.reading(edited));
     }
 
-    /// Returns the submission with these places replaced. A place for which the function returns null is
-    /// kept.
+    /// Returns the submission with these places replaced. A place for which the function returns null is not
+    /// changed.
     static Optional<Submission> replaced(Submission post, List<Place> places, Function<Place, @Nullable String> by) {
         return of(post, content -> replace(content, places, by));
     }
@@ -51,7 +51,7 @@ final class MarkdownEdits {
         return of(post, content -> insert(content, at, block));
     }
 
-    /// Selects one of several forms of a fault, which is always the same one for a given post.
+    /// Selects one of several forms of a fault. A given post always gets the same form.
     static int form(Submission post, int forms) {
         return Math.floorMod(post.content().hashCode(), forms);
     }
@@ -72,7 +72,7 @@ final class MarkdownEdits {
         return 0;
     }
 
-    /// Returns the unindented paragraphs of running text, without lists, quotations, tables, raw HTML and
+    /// Returns the unindented paragraphs of running text, without lists, quotations, tables, raw HTML or
     /// templates.
     static List<Place> paragraphs(String content) {
         return blocks(content).stream()
@@ -184,7 +184,7 @@ final class MarkdownEdits {
         return links;
     }
 
-    /// Replaces these places. A place for which the function returns null is kept.
+    /// Replaces these places. A place for which the function returns null is not changed.
     static String replace(String content, List<Place> places, Function<Place, @Nullable String> by) {
         StringBuilder edited = new StringBuilder(content);
         List<Place> backwards = new ArrayList<>(places);
@@ -287,7 +287,8 @@ final class MarkdownEdits {
         return false;
     }
 
-    /// Returns a pattern that matches the words of a keyword and their other forms, or a URL as group 1.
+    /// Returns a pattern that matches the words of a keyword in any form. It also matches URLs, as group 1,
+    /// so that keywords in URLs can be skipped.
     private static Pattern mention(String keyword) {
         List<String> stems = new ArrayList<>();
         for (String word : keyword.split("\\s+")) {

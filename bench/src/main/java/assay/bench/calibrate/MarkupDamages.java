@@ -146,7 +146,7 @@ final class MarkupDamages {
                 .collect(Collectors.joining());
     }
 
-    /// Adds a key. It is assembled at run time, so that this source file does not contain one.
+    /// Adds a secret key. The key is assembled at run time, so that this source file does not contain one.
     private static Optional<Submission> key(Submission post) {
         SplittableRandom random = new SplittableRandom(post.content().hashCode());
         int form = MarkdownEdits.form(post, 7);

@@ -22,7 +22,7 @@ final class PercentilesFile {
 
     static final Path FILE = Path.of("scoring", "src", "main", "resources", "assay", "scoring", "percentiles.txt");
 
-    /// The minimum number of posts of a type. With fewer posts, the type has no distribution of its own.
+    /// The minimum number of posts of a type. A type with fewer posts has no separate distribution.
     private static final int ENOUGH = 200;
 
     private record Taken(Posts.Post post, Report report, double share) {}
@@ -78,7 +78,7 @@ final class PercentilesFile {
         return String.format(
                 Locale.ENGLISH,
                 "%,d published posts%s from %d publishers, all with the same weight (%tB %<tY; "
-                        + "%.0f%% are labelled good, %.0f%% poor)",
+                        + "%.0f%% are labeled good, %.0f%% poor)",
                 all.size(),
                 name.equals("all") ? "" : " of type " + name,
                 makers,

@@ -22,7 +22,7 @@ final class QuestionDamages {
 
     private static final int SECTIONS = 4;
 
-    /// If an answer may have up to this many words, a whole section counts as the answer.
+    /// If answers are limited to this many words or fewer, a section must contain nothing but the answer.
     private static final int WHOLE_WORDS = 400;
 
     private QuestionDamages() {}
@@ -61,7 +61,8 @@ final class QuestionDamages {
     private static final Pattern ASKING =
             Pattern.compile("(?i)^\\W*(?:how|what|why|when|where|who|which|is|are|can|do|does|should|will)\\b.*");
 
-    /// Returns the sections without subsections whose opening paragraphs have this many words in total.
+    /// Returns the sections that have no subsections, and whose opening paragraphs have this many words in
+    /// total.
     private static List<DocumentEdits.Part> answerable(DocumentEdits passages, int fewest, int most) {
         List<Heading> headings = passages.document().headings();
         return passages.sections().stream()
@@ -139,7 +140,7 @@ final class QuestionDamages {
             String first = document.range(document.sentences().get(block.firstSentence()))
                     .of(document.source());
             String[] words = first.split(" ");
-            // A new link would break the marks of links, code and emphasis.
+            // In a sentence with links, code or emphasis, a new link would break the markup.
             if (first.matches("(?s).*[\\[\\]`*_<>|{}\\d].*") || words.length < 8) {
                 continue;
             }
@@ -281,7 +282,8 @@ final class QuestionDamages {
     private static final String CONCLUSION = "Conclusion";
 
     /// Adds the word “Conclusion” to the last heading. Posts that already contain anything like a summary are
-    /// skipped. The strictest level is used, because only few posts are long enough for the others.
+    /// skipped. The post is then judged at the strictest level, because few posts are long enough for the
+    /// other levels.
     private static Submission concluding(Submission post) {
         DocumentEdits passages = DocumentEdits.of(post);
         List<DocumentEdits.Part> sections = passages.sections();

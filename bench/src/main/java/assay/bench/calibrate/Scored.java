@@ -14,10 +14,10 @@ import java.util.Set;
 
 /// A post and its report.
 ///
-/// @param plain the report for the post with all checks of links and citations disabled
+/// @param plain the report for the post with all link and citation checks disabled
 record Scored(Posts.Post post, Report report, Report plain) {
 
-    /// The checks that require links or sources, or judge them.
+    /// The checks that require or judge links or sources.
     static final Set<String> LINKS = BadPhrases.words("link-checks");
 
     private static final Profile UNLINKED = new Profile("without links", 1, LINKS, Set.of(), Map.of());

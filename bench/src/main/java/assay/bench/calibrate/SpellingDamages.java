@@ -12,7 +12,7 @@ import java.util.regex.Pattern;
 /// Common misspellings.
 final class SpellingDamages {
 
-    /// The minimum number of misspellings. Fewer could be typos, and a damage should be obvious.
+    /// The minimum number of misspellings. Fewer could be typos, and the damage should be obvious.
     private static final int FEWEST = 3;
 
     private static final int MOST = 12;

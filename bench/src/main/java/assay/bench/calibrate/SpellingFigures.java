@@ -27,7 +27,7 @@ final class SpellingFigures {
 
     private static final List<String> LANGUAGES = List.of("en", "de", "nl", "fr", "es", "it", "pt");
 
-    /// The length, in words, of the text that is used for a language without posts. It consists of the
+    /// The length, in words, of the text that is used for a language without posts. This text consists of the
     /// correct words in the language's list.
     private static final int WORDS = 60;
 
@@ -92,7 +92,7 @@ final class SpellingFigures {
                 100.0 * apartFound / apart);
     }
 
-    /// Returns the posts in the language that are not labelled poor and on which the check has no findings.
+    /// Returns the posts in the language that are not labeled poor and on which the check has no findings.
     private List<String> carriers(String tag, Map<String, String> pairs) {
         List<String> texts = new ArrayList<>();
         for (Posts.Post post : posts) {
@@ -112,7 +112,7 @@ final class SpellingFigures {
         return texts;
     }
 
-    /// Returns the text with this word in place of the fourth word of the first longer paragraph.
+    /// Returns the text with this word in place of the fourth word of the first suitable paragraph.
     private static String plant(String text, String word) {
         for (MarkdownEdits.Place place : MarkdownEdits.paragraphs(text, 20)) {
             String[] words = place.text().split(" ");

@@ -112,7 +112,7 @@ final class StructureDamages {
         return new MarkdownEdits.Place(heading.start(), heading.end(), heading.text(), level, "");
     }
 
-    /// Makes every second heading one level too deep, as if it had been chosen for its smaller size.
+    /// Makes every second heading too deep, as if its level had been chosen for its smaller font.
     private static Optional<Submission> skipped(Submission post) {
         List<MarkdownEdits.Place> headings = MarkdownEdits.headings(post.content());
         int small = 4 + MarkdownEdits.form(post, 2);

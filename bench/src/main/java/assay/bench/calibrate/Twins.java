@@ -23,7 +23,7 @@ final class Twins {
     private Twins() {}
 
     static void print(Scorer scorer, List<Posts.Post> posts, List<Damage> damages, LocalDate asOf) {
-        // A damage that first adds a page would turn the copy into a different kind of text.
+        // Damage that first adds a page would turn the copy into a different kind of text.
         List<Damage> plain = damages.stream().filter(Damage::plain).toList();
         List<Pair> pairs = new ArrayList<>();
         int faults = 0;

@@ -11,33 +11,34 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/// Determines how much each check should cost, from posts that are labelled good or poor. It uses a logistic
+/// Determines how much each check should cost, from posts that are labeled good or poor. It uses a logistic
 /// regression of the label on the loss from each check (1 − credit, or 0 if the check is not applicable), by
 /// coordinate descent.
 ///
 /// There are many ways to separate a few hundred posts, so the fit is restricted. A coefficient can't fall
 /// below a floor, because a fault must never pay off, and it can't rise above a multiple of the value that
-/// corresponds to the evidence on the card. Each coefficient is drawn towards that value, and all publishers
-/// have the same weight, no matter how many posts they have. The checks of each engine must separate the
-/// posts on their own, not only all checks together, because each engine has its own score. If poor posts do
-/// better on a check, its coefficient is drawn towards almost zero, because a feature that all mass producers
-/// get right is no sign of a good page.
+/// corresponds to the evidence on the card. Each coefficient is drawn toward that value, and all publishers
+/// have the same weight, no matter how many posts they have. The checks of each engine must separate the posts
+/// on their own, not only all checks together, because each engine has its own score. If poor posts do better
+/// on a check, its coefficient is drawn toward a value close to zero, because a feature that all mass
+/// producers get right is no sign of a good page.
 ///
 /// The fit is deterministic: the same posts always give the same points.
 final class WeightFit {
 
-    /// @param lambda the strength of the pull towards the value from the evidence, relative to the weight of
+    /// @param lambda the strength of the pull toward the value from the evidence, relative to the weight of
     /// one post, which is 1
-    /// @param prior the value from the evidence, for each step of a card's weight
-    /// @param backwards the area under a check's own curve below which the check gets a tenth of its prior
+    /// @param prior the part of the value from the evidence that each step of a card's weight adds
+    /// @param backwards a check gets a tenth of its prior if the area under its own curve is below this value
     /// @param scale the points of the overall score that correspond to a coefficient of 1
-    /// @param least the minimum cost of a check's whole credit, in points of its engine
+    /// @param least the fewest points that a check deducts from its engine's score if the check's whole credit is
+    /// lost
     /// @param most the maximum coefficient as a multiple of the prior, because little evidence does not
     /// justify more
-    /// @param points the maximum that a check can cost of the 100 points of its engine, so that no single
-    /// kind of evidence is decisive
-    /// @param form the maximum for a check of the form that a content type promises, because a wrong type
-    /// could otherwise cost all points
+    /// @param points the maximum of its engine's 100 points that a check can cost, so that no single kind of
+    /// evidence is decisive
+    /// @param form the maximum for a check that expects the structure of a content type, because choosing the
+    /// wrong type could otherwise cost all points
     /// @param engines how much the score of each engine counts in the fit, relative to 1 for all checks
     /// together
     record Settings(
@@ -67,7 +68,7 @@ final class WeightFit {
     /// @param area how well the check alone separates the posts; 0.5 for an integrity check, which is not
     /// fitted
     /// @param prior the coefficient that corresponds to the evidence
-    /// @param hundredths the cost of the check's whole credit, in hundredths of an engine's points
+    /// @param hundredths what the loss of the check's whole credit costs, in hundredths of an engine's points
     /// @param priorHundredths the same cost, calculated from the prior
     record Found(Card card, double area, double prior, double coefficient, int hundredths, int priorHundredths) {}
 
@@ -169,7 +170,7 @@ final class WeightFit {
         return found;
     }
 
-    /// A sum of checks that must separate good posts from poor ones: the checks of all engines, or of one.
+    /// The checks of all engines or of one engine, whose sum must separate good posts from poor ones.
     private static final class Sum {
         /// The weight of this sum in the fit.
         private final double counts;

@@ -12,7 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/// The points that are shipped. They are fitted on all labelled posts, and are written with their provenance.
+/// The points that are shipped. They are fitted on all labeled posts, and are written with their provenance.
 final class WeightsFile {
 
     /// The resource in the scoring module, relative to the project's folder.
@@ -20,7 +20,7 @@ final class WeightsFile {
 
     private WeightsFile() {}
 
-    /// Returns the labelled posts whose labels are not in doubt.
+    /// Returns the labeled posts whose labels are not in doubt.
     static List<Posts.Post> labelled(List<Posts.Post> posts) {
         return posts.stream()
                 .filter(post -> (post.good() || post.poor()) && !post.doubtful())

@@ -19,9 +19,9 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 
-/// Prints how the fix guard judges a folder of edits: how many honest edits it accepts and doubts, how many
-/// changed facts it rejects, and how many changed meanings it rejects or doubts. It does not measure whether
-/// an edit improves the result of a check.
+/// Prints how the fix guard judges a folder of edits: how many honest edits it accepts and how many it
+/// doubts, how many changed facts it rejects, and how many changed meanings it rejects or doubts. It does not
+/// measure whether an edit improves the result of a check.
 ///
 /// Usage: `./build edits FOLDER [--wrong]`. The flag lists all wrongly judged edits and the reasons.
 public final class Edits {
@@ -108,7 +108,7 @@ public final class Edits {
         }
     }
 
-    /// Judges an edit. If an edit can't be judged, this is reported, and it does not count as accepted.
+    /// Judges an edit. An edit that can't be judged is reported and does not count as accepted.
     private Judgement judge(Edit edit) {
         try {
             Submission submission = set.submission(edit);

@@ -62,7 +62,8 @@ final class Lies {
         return HandWritten.read(text.substring(0, at) + lie.after + text.substring(at + lie.before.length()));
     }
 
-    /// Returns the places at which two drafts differ, or only the section if no sentences differ.
+    /// Returns the places of the sentences that differ between two drafts or, if no sentences differ, of the
+    /// sections that do.
     static Set<Place> places(Draft before, Draft after) {
         Set<Place> places = new HashSet<>();
         Set<Place> sections = new HashSet<>();

@@ -11,6 +11,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -33,6 +34,10 @@ public final class Strings {
             Pattern.compile("^\\s*(?://|/?\\*).*$|'\\\\?[\"`]'", Pattern.MULTILINE);
 
     /// Matches the end of a sentence. Text blocks without one are word lists or code.
+    /// Modules whose literals no user reads. The literals of `scoring` and `language` are examples and data.
+    private static final Set<String> DEVELOPMENT =
+            Set.of("bench", "dictionaries", "fuzz", "language", "scoring", "testing");
+
     private static final Pattern SENTENCE_END = Pattern.compile("[.:]\\s");
 
     private static final Pattern TEST =
@@ -94,12 +99,14 @@ public final class Strings {
                 if (Files.isDirectory(module.resolve("src"))) {
                     String name = module.getFileName().toString();
                     read(name + "/src/main/java", ".java", this::comments);
+                    if (!DEVELOPMENT.contains(name)) {
+                        read(name + "/src/main/java", ".java", this::literals);
+                    }
                     read(name + "/src/test/java", ".java", this::comments);
                     read(name + "/src/test/java", ".java", this::tests);
                 }
             }
         }
-        read("service/src/main/java", ".java", this::literals);
         read("service/src/main/frontend/src", ".ts", this::comments);
         read("service/src/main/frontend/src", ".ts", this::literals);
     }
@@ -131,8 +138,8 @@ public final class Strings {
         }
     }
 
-    /// Reads the messages of the checks for the cases. Reasons begin with a dash, and findings come after
-    /// their severity.
+    /// Reads the checks' messages from a file with test cases. Reasons begin with a dash, and findings come
+    /// after their severity.
     private void messages(Path file) throws IOException {
         for (String line : Files.readAllLines(file)) {
             if (line.startsWith("- ")) {

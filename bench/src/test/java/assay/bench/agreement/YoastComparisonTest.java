@@ -28,7 +28,7 @@ class YoastComparisonTest {
     }
 
     @Test
-    void differencesAreMeasuredInPercentInPointsOrAsEqualOrNot() {
+    void differencesAreMeasuredInPercentOrInPointsOrAsEquality() {
         assertThat(Difference.PERCENT.between(103, 100)).isEqualTo(3);
         assertThat(Difference.PERCENT.between(97, 100)).isEqualTo(3);
         assertThat(Difference.PERCENT.between(0, 0)).isZero();

@@ -17,7 +17,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 class DamageTest {
 
-    /// A post that contains everything that any kind of damage needs.
+    /// A post that contains everything needed to apply each kind of damage.
     private static final Submission POST = Submission.of(post(), Calibrate.AS_OF)
             .titled("How green tea is brewed without bitterness")
             .about("green tea")

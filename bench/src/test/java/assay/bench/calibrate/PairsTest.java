@@ -17,7 +17,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /// The score is not an authorship detector: a language model's text is judged like any other once a person
 /// with first-hand knowledge has added facts, sources and experience. `pairs` contains ten such drafts and
-/// their edited versions. The editors did what the texts describe, and had not seen the checks.
+/// their edited versions. The editors had done what they describe in the texts, and had not seen the checks.
 class PairsTest {
 
     private static final Scorer SCORER = new Scorer(Catalogue.complete());

@@ -20,7 +20,7 @@ class VerifierTableTest {
         ByteArrayOutputStream printed = new ByteArrayOutputStream();
         new VerifierTable(folder, new MockModel()).print(new PrintStream(printed, true, StandardCharsets.UTF_8));
         String report = printed.toString(StandardCharsets.UTF_8);
-        // The mock treats similarity as support, so it accepts some lies.
+        // The mock verifier treats similarity as support, so it accepts some lies.
         assertThat(report)
                 .contains("read by mock (mock): checked")
                 .containsPattern("\\| honest \\| 7 \\| [1-7] \\| 0 \\|")

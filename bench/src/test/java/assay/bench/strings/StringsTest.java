@@ -29,7 +29,7 @@ class StringsTest {
     }
 
     @Test
-    void literalsOfEveryKindAreTextsOfPages() throws IOException {
+    void everyKindOfStringLiteralIsSampledAsAPageText() throws IOException {
         write("service/src/main/java/Mail.java", """
                 // a comment with "a long quotation"
                 char quote = '"';

@@ -103,21 +103,21 @@ public record Bundle(
 
         /// How the evidence was found.
         public enum Found {
-            /// The provider found it in a search and cited it.
+            /// The provider found the evidence in a search and cited it.
             CITED,
-            /// The provider found it in a search but did not cite it.
+            /// The provider found the evidence in a search but did not cite it.
             SEARCHED,
-            /// A person supplied it.
+            /// A person supplied the evidence.
             BROUGHT
         }
 
         /// Who vouches that the page contains the passage.
         public enum Verified {
-            /// Assay does: the passage is in the text of the fetched page.
+            /// Assay vouches for the passage, which is in the text of the fetched page.
             PAGE,
-            /// The provider does; the page could not be fetched.
+            /// The provider vouches for the passage, because the page could not be fetched.
             PROVIDER,
-            /// A person does.
+            /// A person vouches for the passage.
             USER
         }
     }

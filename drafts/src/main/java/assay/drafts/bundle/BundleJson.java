@@ -47,7 +47,7 @@ public final class BundleJson {
 
     private static final int MOST_MISTAKES = 50;
 
-    /// After a first error, the search for others is limited to this many rows of each list.
+    /// After a first error, the search for further errors is limited to this many entries of each list.
     private static final int ROWS_WITH_MISTAKES = 20;
 
     /// The format of all times in the API: ISO 8601 in UTC, with milliseconds.
@@ -92,8 +92,8 @@ public final class BundleJson {
                 COMPILED.validate(json, context -> context.executionConfig(config -> config.failFast(true)));
         List<Mistake> mistakes = new ArrayList<>();
         if (!errors.isEmpty()) {
-            // The search for further errors is limited to the first rows of each list: for 15,000 invalid
-            // rows, a full search took seconds and most of the heap.
+            // The search for further errors is limited to the first entries of each list: for 15,000 invalid
+            // entries, a full search took several seconds and used most of the heap.
             errors = new ArrayList<>(errors);
             errors.addAll(COMPILED.validate(beginning(json)));
             mistakes.addAll(BundleErrors.of(errors, MOST_MISTAKES));
@@ -107,7 +107,7 @@ public final class BundleJson {
         return mistakes.isEmpty() ? between(read(json)) : mistakes;
     }
 
-    /// Returns a copy that contains only the first rows of each list.
+    /// Returns a copy that contains only the first entries of each list.
     private static JsonNode beginning(JsonNode json) {
         if (json.isArray()) {
             ArrayNode rows = JSON.createArrayNode();
@@ -240,8 +240,7 @@ public final class BundleJson {
 
     private static void steering(List<Mistake> mistakes, String at, @Nullable String text) {
         if (text != null && PromptInjection.in(text)) {
-            mistakes.add(
-                    new Mistake(at, "This text contains an instruction to a language model. Remove the instruction."));
+            mistakes.add(new Mistake(at, "Remove the instruction to a language model from this text."));
         }
     }
 

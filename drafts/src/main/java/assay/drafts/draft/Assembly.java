@@ -196,8 +196,8 @@ public final class Assembly {
         return line.toString();
     }
 
-    /// Puts the links inside the sentence, before its final mark. Programs that split text into sentences
-    /// then keep each sentence together with its sources.
+    /// Puts the links inside the sentence, before its final punctuation mark. Programs that split text into
+    /// sentences then keep each sentence together with its sources.
     private String cited(String marked, List<String> evidence) {
         List<String> links = links(evidence);
         if (links.isEmpty()) {
@@ -221,7 +221,7 @@ public final class Assembly {
                 .forEach(address -> links.add(Marks.link(anchors.getOrDefault(address, host(address)), address)));
         int more = addresses.size() - links.size();
         if (more > 0) {
-            // The list of sources contains the other links.
+            // The other links are only in the list of sources at the end.
             links.add(more + " more");
         }
         return links;
@@ -290,7 +290,7 @@ public final class Assembly {
         }
     }
 
-    /// Gives each page its own link text, which is the same in all places and differs from the texts of the
+    /// Gives each page its own link text, which is the same in all places and differs from the link texts of
     /// other pages.
     private void nameAnchors(List<Source> sources) {
         Set<String> taken = new HashSet<>();

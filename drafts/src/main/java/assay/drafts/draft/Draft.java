@@ -21,9 +21,9 @@ public record Draft(Format format, Head head, List<Section> sections) {
 
         /// The purpose of a section.
         public enum Role {
-            /// The answer to the keyword, which comes first.
+            /// The answer to the keyword, at the beginning of the draft.
             ANSWER,
-            /// The disclosure of whose product comes first, and why that matters.
+            /// The disclosure that the product listed first is the publisher's own.
             DISCLOSURE,
             /// A table of all tools side by side.
             TABLE,
@@ -98,8 +98,8 @@ public record Draft(Format format, Head head, List<Section> sections) {
             TRANSITION,
             /// An opinion that is presented as one.
             OPINION,
-            /// A sentence by the service, such as a disclosure or a name in a table. Models never write
-            /// these.
+            /// A sentence written by the service, such as a disclosure or a name in a table. Models never
+            /// write these.
             FIXED
         }
     }

@@ -81,7 +81,8 @@ final class Marks {
         return address == null ? text(words) : "[" + text(words) + "](" + destination(address) + ")";
     }
 
-    /// Returns a URL in the form to print, or null if it is not a public http or https URL.
+    /// Returns a URL in the form in which a draft contains it, or null if it is not a public http or https
+    /// URL.
     static @Nullable String address(String url) {
         int scheme = url.startsWith("https://") ? 8 : url.startsWith("http://") ? 7 : 0;
         if (scheme == 0) {

@@ -37,7 +37,7 @@ public final class PlainText {
         return text.substring(0, Character.isHighSurrogate(text.charAt(most - 1)) ? most - 1 : most);
     }
 
-    /// Cuts a text like [#cut], and adds an ellipsis if the text was longer.
+    /// Does the same as [#cut], but adds an ellipsis if the text was shortened.
     public static String excerpt(String text, int most) {
         return text.length() <= most ? text : cut(text, most) + "…";
     }
@@ -129,7 +129,7 @@ public final class PlainText {
         return at > 0 && lower.indexOf('.', at) > at + 1 && lower.indexOf('.', at) < lower.length() - 1;
     }
 
-    /// Keeps the punctuation mark at the end of the sentence.
+    /// Returns the punctuation mark at the end of a removed word, which may end the sentence.
     private static String after(String word) {
         char last = word.charAt(word.length() - 1);
         return ".,;!?".indexOf(last) >= 0 ? String.valueOf(last) : "";

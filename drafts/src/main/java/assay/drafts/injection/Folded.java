@@ -124,8 +124,8 @@ final class Folded {
         return read.toString();
     }
 
-    /// Whether a character ends a sentence, or comes before one, such as a quotation mark, bracket or line
-    /// break.
+    /// Whether a character ends a sentence, or can come right before one, such as a quotation mark, a bracket
+    /// or a line break.
     static boolean ends(char c) {
         return ENDS.indexOf(c) >= 0;
     }

@@ -43,10 +43,10 @@ public final class PromptInjection {
 
     private static final int SHORTEST_BASE64 = 24;
 
-    /// The minimum number of single letters in a row that count as words with spaces between their letters.
+    /// A run of at least this many single letters is read as words with spaces between their letters.
     private static final int PULLED_APART = 8;
 
-    /// Decoded text is checked only if it contains one of these.
+    /// Decoded text is checked only if it contains one of these strings.
     private static final List<String> SOLVED = List.of("ignor", "disregard", "instruction", "prompt");
 
     private static final Phrases PHRASES = Phrases.read();
@@ -242,7 +242,7 @@ public final class PromptInjection {
         return Order.NONE;
     }
 
-    /// Returns the text around a verb, up to the ends of its sentence.
+    /// Returns the text around a verb, within the same sentence.
     private static String near(String folded, int verb, int length) {
         int from = verb;
         while (from > 0 && from > verb - BEFORE_VERB && !Folded.ends(folded.charAt(from - 1))) {
@@ -255,7 +255,7 @@ public final class PromptInjection {
             Checkpoint.pass();
             to++;
         }
-        // The spaces at both ends allow words there to match.
+        // The spaces make both ends word boundaries.
         return " " + folded.substring(from, verb) + " \n " + folded.substring(verb + length, to) + " ";
     }
 
@@ -264,8 +264,8 @@ public final class PromptInjection {
 
         private static final String RESOURCE = "orders.txt";
 
-        /// An instruction to forget earlier ones. A sentence that contains all three parts is meant for a
-        /// model.
+        /// An instruction to forget earlier instructions. A sentence that contains a phrase from each of the
+        /// three lists is meant for a model.
         record Forget(List<Phrase> verbs, List<Phrase> whose, List<Phrase> what) {}
 
         /// @param whole whether the phrase's last word must match completely

@@ -66,7 +66,7 @@ final class MadeUp {
             "Pictures were left out, and # tables stand in for them.");
     private static final List<String> AUDIENCE = List.of(
             "People who buy for the first time are the audience of @. | people who buy for the first time",
-            "@ is meant for teams of up to ## people. | teams of some people",
+            "@ is meant for teams of up to ## people. | teams",
             "Families with little room are the typical buyers of @. | families with little room",
             "@ speaks to people who repair things themselves. | people who repair things",
             "Schools and clubs are served by @ before everyone else. | schools and clubs",
@@ -75,7 +75,7 @@ final class MadeUp {
             "@ is for people who compare each figure twice. | people who compare figures",
             "Beginners with # hours a week find an introduction to @. | beginners",
             "@ was laid out for offices with a long corridor. | offices",
-            "Neighbours who share things are the target group of @. | neighbours who share",
+            "Neighbors who share things are the target group of @. | neighbors who share",
             "@ is tailored to people who have retired. | people who have retired",
             "Night workers are addressed by @ in the first line. | night workers",
             "@ is for collectors, who rarely buy only once. | collectors",
@@ -97,18 +97,18 @@ final class MadeUp {
             "@ is marked at $## until the end of the season. | $##",
             "A family pays $## for @. | $## a family");
     private static final List<String> TERMS = List.of(
-            "Paying for two years at once takes # % off.",
+            "Paying for two years at once takes #% off.",
             "A second piece is sold for $# less.",
             "Delivery adds $# outside the home country.",
             "Prices for orders of ## pieces are quoted by letter.",
             "The price was last changed # months ago.",
             "A deposit of $# is paid back after the first year.",
             "People who return it within # weeks pay nothing for shipping.",
-            "Schools get a discount of ## % on request.",
+            "Schools get a discount of ##% on request.",
             "Gift cards are accepted at their full value.",
             "Late payers are reminded after ## days and then charged $#.",
             "Buyers who bring a friend get $# back.",
-            "Transport is included up to ## kilometres.",
+            "Transport is included up to ## kilometers.",
             "Cash is accepted too, rounded to the dollar.",
             "The bill may be split into # parts.",
             "A copy of the invoice costs $#.");
@@ -122,7 +122,7 @@ final class MadeUp {
             "Samples of @ are sent free on request. | free samples",
             "@ is free until ## uses have been counted. | free for ## uses",
             "Students get @ free for # terms. | free for students",
-            "@ gives away its first lesson and charges from the next. | first lesson free",
+            "@ gives away its first lesson and charges for the rest. | first lesson free",
             "Nothing is free at @ but the catalogue. | free catalogue",
             "Buyers who write a review keep @ free for ## days. | ## days for a review",
             "@ is free on Sundays. | free on Sundays",
@@ -137,33 +137,33 @@ final class MadeUp {
             "@ was given ## of 99 points by the imagined testers.",
             "Every order of @ leaves the store on the same day.",
             "@ keeps a record of the last ## changes.",
-            "Colours of @ may be mixed, and # are on the list.",
+            "Colors of @ may be mixed, and # are on the list.",
             "@ works with # other products of the example.",
             "The weight of @ is printed on the box to the gram.",
             "Old versions of @ are taken back for $#.",
             "@ can be set up by one person without tools.",
-            "Training for @ takes ## minutes and is held by video.",
+            "Training for @ takes ## minutes and is given by video.",
             "Reports about @ are published # times a year.",
             "@ has been sold in ## imagined towns.",
             "Owners of @ meet twice a year to discuss what is missing.",
-            "A spare key to @ lies in each box.",
+            "A spare key to @ comes in each box.",
             "@ shows on its front what it is doing.",
             "Half of the people who tried @ had read no manual.",
             "The sample workshop repairs @ within # days.",
             "@ has a switch for left-handed people.",
             "Letters about @ stay public for # years.",
             "Instructions on @ are written in large print.",
-            "Neighbours of the workshop test @ before it is sold.",
+            "Neighbors of the workshop test @ before it is sold.",
             "A lamp on @ shows when # jobs are left.",
             "A course on @ consists of ## short films.",
             "Three levels of detail can be chosen in @.",
             "@ prints its own label with the date.",
-            "Nobody has to register to use @.",
+            "Registration is never needed with @.",
             "A second pair of hands is never needed with @.",
-            "@ fits through a door of ## centimetres.",
+            "@ fits through a door of ## centimeters.",
             "Errors are explained by @ in whole sentences.",
             "The noise of @ was measured at ## decibels.",
-            "Its colour keeps @ visible at dusk.",
+            "Its color keeps @ visible at dusk.",
             "@ runs for ## hours without a break.",
             "Notes can be pinned to @ and taken off again.",
             "Old and new parts of @ fit each other.",
@@ -182,18 +182,18 @@ final class MadeUp {
             "Support for @ ends at # o'clock in the evening. | no support at night",
             "@ comes without a bag or a box to carry it. | comes without a bag",
             "Changes to an order of @ cost $#. | changes cost $#",
-            "@ takes up ## square centimetres more than its cover suggests. | takes up more room",
+            "@ takes up ## square centimeters more than its cover suggests. | takes up more room",
             "The makers of @ answer letters but no calls. | no answers by phone",
             "@ is made in one size. | one size",
             "Reviews of @ are few: the example has #. | few reviews",
-            "@ must be cleaned once in # days. | cleaned once in # days",
-            "A second user of @ needs a second licence. | one user a licence",
+            "@ must be cleaned once every # days. | cleaned once every # days",
+            "A second user of @ needs a second license. | a license for each user",
             "@ does not fit products by other makers. | fits its own parts only",
-            "Data about @ is updated once in ## days. | updated once in ## days",
+            "Data about @ is updated once every ## days. | updated once every ## days",
             "The manual of @ has no index. | no index in the manual",
             "@ is out of stock # weeks a year. | sometimes out of stock",
-            "Left-over parts of @ are not taken back. | parts are not taken back",
-            "@ needs a dry room with ## degrees. | needs a dry room",
+            "Leftover parts of @ are not taken back. | parts are not taken back",
+            "@ needs a dry room with a temperature of ## degrees. | needs a dry room",
             "Only # languages are spoken at the help desk for @. | few languages",
             "The name of @ cannot be removed from it. | the name stays on it",
             "@ was not made to be used outdoors. | indoors only",
@@ -225,20 +225,21 @@ final class MadeUp {
         List<Answer> answers = List.of(
                 new Answer(
                         "What does a product of this kind cost?",
-                        filled("Prices in the invented guide run from $## to $1## for a year of use. The dearer"
-                                + " products on its list have more parts, not better ones, so compare the parts.")),
+                        filled("Prices in the invented guide run from $## to $1## for a year of use. The more"
+                                + " expensive products on its list have more parts, not better ones, so compare the"
+                                + " parts.")),
                 new Answer(
                         "How long does it take to choose?",
                         filled("The people in the example took ## days to choose. Most of that time went into reading"
-                                + " about products that they could have left out after one look at the table.")),
+                                + " about products that they could have ruled out after one look at the table.")),
                 new Answer(
                         "Is there anything to try before paying?",
                         filled("About half of the products on the invented list can be tried before paying."
                                 + " A trial lasts ## days on average, and it is worth a note in the calendar.")),
                 new Answer(
                         "Which mistakes do buyers make?",
-                        filled("Buyers in the example name # mistakes, and buying too large is the first of them. The"
-                                + " second is to pay for a year when a month would have shown enough.")),
+                        filled("Buyers in the example name # mistakes, and buying too large a product is the first of"
+                                + " them. The second is to pay for a year when a month would have shown enough.")),
                 new Answer(
                         "Where do these figures come from?",
                         filled("All figures come from a program that fills in an example, with ## products in its"
@@ -288,7 +289,8 @@ final class MadeUp {
         return all.get(random.nextInt(all.size()));
     }
 
-    /// Replaces placeholders with numbers. A placeholder gets the same number on both sides of the bar.
+    /// Replaces placeholders with numbers. A placeholder gets the same number in the sentence and in its
+    /// short form after the bar.
     private String filled(String pattern) {
         String two = Integer.toString(random.nextInt(21, 99));
         String one = Integer.toString(random.nextInt(3, 10));

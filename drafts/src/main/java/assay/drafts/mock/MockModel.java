@@ -177,11 +177,11 @@ public final class MockModel extends Mock {
                         "instruction",
                         "Then read the table with that list beside you, because it is easy to"
                                 + " fall for something you will never use.");
-                say(points, "instruction", "Set a limit for what you want to pay, and count what comes later too.");
+                say(points, "instruction", "Set a limit for what you want to pay, and include later costs.");
                 say(points, "instruction", "Ask who else will use it, and let them try it before you decide.");
-                say(points, "instruction", "Look at the limits first, since they stay when the trial is over.");
-                say(points, "instruction", "Check how you would get out again, with everything that is yours.");
-                say(points, "instruction", "Follow the links to the sources, for prices change without notice.");
+                say(points, "instruction", "Look at the limits first, because they remain after the trial ends.");
+                say(points, "instruction", "Check how you could leave later and take everything with you.");
+                say(points, "instruction", "Follow the links to the sources, because prices change without notice.");
             }
             case "terms" -> {
                 List<Evidence> market = market(bundle);
@@ -194,15 +194,15 @@ public final class MockModel extends Mock {
     }
 
     private static void fit(Bundle bundle, ArrayNode sentences, ArrayNode points) {
-        say(sentences, "transition", "Needs differ, and so does what serves them.");
+        say(sentences, "transition", "Needs differ, and so do the products that meet them.");
         say(
                 sentences,
                 "instruction",
-                "Therefore look for the line below that comes closest to your own case, and read"
-                        + " that section first.");
+                "Therefore find the line below that comes closest to your own case, and read"
+                        + " that product's section first.");
         List<String> patterns = List.of(
                 "In our view, % is worth a look for ~.",
-                "For ~, we think, % belongs on the short list.",
+                "For ~, we think % belongs on the shortlist.",
                 "We think of % first when we hear of ~.",
                 "Our pick for ~ would be %, in our view.");
         int turn = 0;
@@ -251,8 +251,8 @@ public final class MockModel extends Mock {
         }
     }
 
-    /// Answers from facts. If the market evidence already gives an answer, the facts are added as a list;
-    /// otherwise, they are the answer.
+    /// Answers a question with facts. If the market evidence already gives an answer, the facts are added as
+    /// a list; otherwise, they are the answer.
     private static void known(
             Bundle bundle, Set<String> wanted, boolean cost, boolean beside, ArrayNode sentences, ArrayNode points) {
         Kind kind = cost

@@ -11,8 +11,8 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /// Gives mock verdicts. A statement is supported by the sentence in its passages that shares the most words
-/// with it, and not stated if no sentence shares half of its words. The verdicts show what a report looks
-/// like, but are not a real check.
+/// with it, and is "not stated" if no sentence shares half of the statement's words. The verdicts show what a
+/// report looks like, but are not a real check.
 final class MockVerifier {
 
     private static final JsonMapper JSON = new JsonMapper();

@@ -155,8 +155,8 @@ record Arithmetic(Text said, Pool pool) {
                 }));
     }
 
-    /// Derives a product, as in "£504 over the whole contract", "$144 a year" or "adds up to $180 for a team
-    /// of ten".
+    /// Derives the product of two numbers, as in "£504 over the whole contract", "$144 a year" or "adds up to
+    /// $180 for a team of ten".
     private Optional<Worked> product(Quantity quantity) {
         boolean sums = said.forms().stream().anyMatch(SUMMING::contains);
         boolean year = (sums || is(quantity.period(), "year")) && said.forms().contains("year");
@@ -241,13 +241,13 @@ record Arithmetic(Text said, Pool pool) {
     /// Returns the right side of an equation. It starts with `=` if the sentence's number is exact, and with
     /// `≈` if it is rounded.
     ///
-    /// @param value the value in the first unit of its kind
+    /// @param value the value in the base unit of its kind
     static String result(Text said, Quantity quantity, BigDecimal value) {
         return (quantity.exactly(value) ? " = " : " ≈ ") + said.text(quantity);
     }
 
-    /// Calculates a value from two numbers, in the first unit of its kind; null if it is not the sentence's
-    /// number.
+    /// Calculates a value from two numbers, in the base unit of its kind. Returns null if the value does not
+    /// match the number in the sentence.
     private interface Pair {
         @Nullable
         BigDecimal value(Quantity one, Quantity other);
@@ -277,7 +277,7 @@ record Arithmetic(Text said, Pool pool) {
 
     /// Derives a number from one price in a source.
     ///
-    /// @param by a description of the operation
+    /// @param by the operation as it is shown in the equation, such as ` × 12`
     private Optional<Worked> price(
             Quantity quantity, Predicate<Quantity> prices, String by, UnaryOperator<BigDecimal> change) {
         for (ParsedEvidence.Operands operands : pool.operands()) {

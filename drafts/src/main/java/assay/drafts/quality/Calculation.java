@@ -21,13 +21,13 @@ import org.jspecify.annotations.Nullable;
 /// used twice. A result is rejected if a number in a passage has the same digits with more or fewer zeros.
 final class Calculation {
 
-    /// The maximum number of numbers that are combined.
+    /// The maximum number of numbers with which the calculations are tried.
     private static final int MOST_OPERANDS = 22;
 
     private static final int MOST_FOR_TWO_STEPS = 14;
 
-    /// The maximum relative difference between a result and the statement's number. All others are rejected
-    /// early.
+    /// The maximum relative difference between a result and the statement's number. Results that
+    /// differ more are rejected early.
     private static final double FAR = 0.4;
 
     /// The minimum number of digits of a number that can be derived in two steps.
@@ -45,7 +45,7 @@ final class Calculation {
             off discount rebate net spread paid pay pays bill cost costs
             """);
 
-    /// @param times how often the shorter period fits into the longer one
+    /// @param times how many times the shorter period fits into the longer one
     private record Periods(String longer, String shorter, double times, String text) {}
 
     private static final List<Periods> PERIODS = List.of(
@@ -61,7 +61,7 @@ final class Calculation {
     /// A number from the text, or one derived from such numbers.
     ///
     /// @param kind the kind, as in [Units.Unit#kind]; empty for a count
-    /// @param own whether the number comes from the statement itself, where it can be any number
+    /// @param own whether the number comes from the statement itself rather than from a passage
     /// @param from one bit for each number from which the term was derived
     private record Term(
             String text,
@@ -104,7 +104,8 @@ final class Calculation {
             Checkpoint.pass();
             Reading first = each.readings().getFirst();
             boolean itself = but != null && each.from() < but.to() && but.from() < each.to();
-            // Only counts in the statement itself are used for calculations, such as "for a team of ten".
+            // Of the statement's own numbers, calculations use only counts, such as "for a team of ten", and
+            // numbers of months.
             boolean own =
                     but != null && !first.kind().isEmpty() && !first.kind().equals(Units.MONTHS);
             String words = text.text(each.from(), each.to());
@@ -192,7 +193,7 @@ final class Calculation {
     }
 
     /// Whether a number in the passages has the same digits with more or fewer zeros. Misplaced zeros are the
-    /// most common mistake, and some product always seems to explain them.
+    /// most common mistake, and there always seems to be a multiplication that explains them.
     private boolean isShifted(Term result) {
         return terms.stream()
                 .filter(term -> !term.own && Units.alike(term.kind, result.kind) && term.value > 0)
@@ -309,7 +310,7 @@ final class Calculation {
                     a.from | b.from));
         }
         double count = count(a, b);
-        // Too many pairs of numbers have a product with one digit.
+        // One-digit numbers are too often the product or quotient of two numbers by chance.
         boolean likely = signalled || digits(reading.said()) > 1;
         if (amount && likely && count > 1 && count <= LARGEST_COUNT) {
             into.add(new Term(

@@ -105,13 +105,14 @@ record Contradictions(Lexicon lexicon) {
         return there || HAVING.contains(form);
     }
 
-    /// Whether the word starts a sentence, as in "Free plan for one user". Words in this position are
-    /// affirmed.
+    /// Whether the word starts a sentence, as in "Free plan for one user". A word in this position counts as
+    /// affirmed, not negated.
     private static boolean begins(Text text, Text.Occurrence word) {
         return word.token() == 0 || text.tokens().get(word.token() - 1).is(".");
     }
 
-    /// Returns the index of the token before a word and its articles, or -1 if there is none.
+    /// Returns the index of the token before a word and before any "a" or "the" that belongs to the word, or
+    /// -1 if there is no such token.
     private static int before(Text text, int token) {
         int at = token - 1;
         while (ARTICLES.contains(Token.form(text.tokens(), at))) {

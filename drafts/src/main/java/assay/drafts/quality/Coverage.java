@@ -20,11 +20,11 @@ import tools.jackson.databind.annotation.JsonNaming;
 ///
 /// @param known the number of pairs of a tool and a kind for which the bundle contains a fact
 /// @param said the number of these pairs whose fact the draft states
-/// @param unknown the number of pairs without a fact; the draft states that they are not known
+/// @param unknown the number of pairs without a fact; the draft states that these facts are not known
 @JsonNaming(PropertyNamingStrategies.SnakeCaseStrategy.class)
 public record Coverage(int known, int said, int unknown, List<Row> tools) {
 
-    /// The minimum share of a fact's words that a sentence must contain in order to state the fact.
+    /// A sentence states a fact if it contains at least this share of the fact's words.
     private static final double ENOUGH = 0.4;
 
     @JsonNaming(PropertyNamingStrategies.SnakeCaseStrategy.class)

@@ -124,7 +124,7 @@ record Derivation(Text said, Pool pool, int year) {
         }
         if (said.forms().stream().anyMatch(AGES::contains)) {
             for (Day day : pool.days()) {
-                // One year less if the anniversary is still to come this year.
+                // Allows one year less, in case this year's anniversary is still to come.
                 for (int last = year; last >= year - 1 && day.year() > 0 && day.span() == 1; last--) {
                     if (quantity.says(Units.MONTHS, months(last, day.year()))) {
                         return years(quantity, last, day.year(), List.of(day));

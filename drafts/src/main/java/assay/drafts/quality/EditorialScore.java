@@ -14,8 +14,8 @@ import tools.jackson.databind.annotation.JsonNaming;
 @JsonNaming(PropertyNamingStrategies.SnakeCaseStrategy.class)
 public record EditorialScore(double score, boolean ready, List<Row> parts, List<String> caps) {
 
-    /// The minimum score for a draft to be worth an editor's time: every statement is supported, and the
-    /// draft's scan is as good as that of the median good post.
+    /// The minimum score for a draft to be worth an editor's time. The statements of such a draft are all
+    /// supported, and its scan is as good as that of the median good post.
     public static final int READY = 75;
 
     /// The cap for a draft with an unsupported statement.
@@ -165,7 +165,7 @@ public record EditorialScore(double score, boolean ready, List<Row> parts, List<
                         ? "No hype, no superlatives without evidence, no exclamation marks."
                         : report.tone().problems().getFirst().reason();
             case REPETITION ->
-                "Out of " + report.repetition().sentences() + " sentences, "
+                "Out of " + counted(report.repetition().sentences(), "sentence", "sentences") + ", "
                         + counted(report.repetition().alike(), "repeats", "repeat") + " another sentence and "
                         + counted(report.repetition().openings(), "starts", "start")
                         + " like the two previous sentences.";

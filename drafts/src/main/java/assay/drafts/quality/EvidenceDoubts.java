@@ -18,9 +18,9 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
 
-/// Finds statements that are only partly supported by their evidence, or that differ from it in an "only",
-/// "not", "if" or "may". Statements that are provably wrong fail in [Grounding] and [UnsupportedSentences]. Doubtful
-/// statements are shown to a person, but never rewritten or cut.
+/// Finds statements that are only partly supported by their evidence, or that differ from it in a word such
+/// as "only", "not", "if" or "may". Statements that are provably wrong fail in [Grounding] and
+/// [UnsupportedSentences]. Doubtful statements are shown to a person, but never rewritten or cut.
 ///
 /// Each statement is compared with the closest sentence in its passages. Tables are skipped, because the
 /// service builds them from facts.
@@ -134,7 +134,7 @@ final class EvidenceDoubts {
                 row.add("“" + said.tokens().get(word.token()).text() + "”");
             }
             if (row.size() == STRANGE) {
-                return Optional.of("No cited passage says " + String.join(", ", row) + ".");
+                return Optional.of("No cited passage contains these words: " + String.join(", ", row) + ".");
             }
         }
         return Optional.empty();

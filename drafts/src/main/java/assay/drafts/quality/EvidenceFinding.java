@@ -2,7 +2,7 @@ package assay.drafts.quality;
 
 import java.util.Locale;
 
-/// A part of a draft that its evidence does not support.
+/// A part of a draft that is not supported by its evidence.
 ///
 /// @param text the wrong words
 /// @param reason a sentence for the writer who fixes the error

@@ -34,7 +34,6 @@ public record EvidenceReview(
         Grounding.Result result = Grounding.check(reading);
         List<EvidenceFinding> findings = new ArrayList<>(result.findings());
         Set<Place> failed = places(findings);
-        // Skips places that already have a finding.
         UnsupportedSentences.in(reading).stream()
                 .filter(each -> !failed.contains(each.place()))
                 .forEach(findings::add);

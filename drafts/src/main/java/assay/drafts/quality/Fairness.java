@@ -98,7 +98,7 @@ public record Fairness(int houseWords, int medianWords, int lengthRatioPct, List
             Checkpoint.pass();
             Section section = section(draft, tool);
             if (section == null) {
-                problems.add(new Problem("", -1, tool.name(), "This tool has no section of its own."));
+                problems.add(new Problem("", -1, tool.name(), "Give this tool its own section."));
                 continue;
             }
             int words = section.sentences()
@@ -123,8 +123,8 @@ public record Fairness(int houseWords, int medianWords, int lengthRatioPct, List
                     "",
                     -1,
                     bundle.houseProduct(),
-                    "The house product's section has " + house + " words, but the median of the other sections is "
-                            + median + "."));
+                    (ratio > MOST_RATIO_PCT ? "Shorten" : "Extend") + " the house product's section: its length is "
+                            + ratio + "% of the median length of the other sections."));
         }
         return new Fairness(house, median, ratio, List.copyOf(problems));
     }
@@ -155,7 +155,7 @@ public record Fairness(int houseWords, int medianWords, int lengthRatioPct, List
                     section.id(),
                     -1,
                     tool.name(),
-                    "The house product has known limits, but its section does not mention any."));
+                    "Mention a known limit of the house product; its section mentions none."));
         }
     }
 

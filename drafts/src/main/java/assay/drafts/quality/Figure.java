@@ -19,8 +19,7 @@ public record Figure(
         @Nullable Quantity quantity,
         @Nullable Day day) {
 
-    /// The number of decimals that are compared. Converting values to the first unit of their kind causes
-    /// rounding errors.
+    /// The number of decimals that are compared. Converting values to base units causes rounding errors.
     private static final int DIGITS = 9;
 
     static Figure of(Quantity quantity, String text) {

@@ -50,7 +50,7 @@ public final class Grounding {
 
     private static final int MOST_PROVED = 2_000;
 
-    /// The first words of sentences that continue the previous one.
+    /// First words which show that a sentence continues the previous one.
     private static final Set<String> CONTINUING = WordSet.of("such this that these those it they either");
 
     private final Bundle bundle;
@@ -255,8 +255,8 @@ public final class Grounding {
 
         private void fact(Sentence sentence, List<ParsedEvidence.Source> cited, Proof proof, Place place) {
             if (sentence.evidence().isEmpty()) {
-                findings.add(
-                        new EvidenceFinding(Rule.UNCITED, place, sentence.text(), "This statement cites no evidence."));
+                findings.add(new EvidenceFinding(
+                        Rule.UNCITED, place, sentence.text(), "Cite evidence for this statement; it cites none."));
                 proof.concrete(support.bundle());
                 return;
             }
@@ -281,7 +281,7 @@ public final class Grounding {
                 case INSTRUCTION ->
                     !lexicon.english() || SentenceKinds.instructs(said, lexicon) && (cites || !concrete(said))
                             ? null
-                            : "An instruction must tell the reader what to do, and state nothing without evidence.";
+                            : "An instruction must tell the reader what to do, and must not contain uncited facts.";
                 case TRANSITION ->
                     !SentenceKinds.tells(said) && !concrete(said) && (tool == null || !aboutIt(said))
                             ? null
@@ -289,7 +289,7 @@ public final class Grounding {
                 case OPINION ->
                     !lexicon.english() || SentenceKinds.opines(said) && (cites || !concrete(said))
                             ? null
-                            : "An opinion must be marked as one, and state nothing without evidence.";
+                            : "An opinion must be marked as an opinion, and must not contain uncited facts.";
             };
         }
 

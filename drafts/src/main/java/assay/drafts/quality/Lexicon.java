@@ -326,7 +326,8 @@ final class Lexicon {
         private static Set<String> frequent() {
             Set<String> words = new HashSet<>();
             try {
-                // Each word is only in the list in which it ranks highest: articles, speech or passwords.
+                // The library contains each word only in the list in which it ranks highest: articles, speech
+                // or passwords.
                 for (DictionaryLoader list : List.of(
                         StandardDictionaries.ENGLISH_WIKIPEDIA_LOADER,
                         StandardDictionaries.US_TV_AND_FILM_LOADER,

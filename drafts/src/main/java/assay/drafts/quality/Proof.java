@@ -34,8 +34,8 @@ final class Proof {
 
     private static final int LONGEST_EXCERPT = 200;
 
-    /// A sentence with more numbers is rejected, because each number is compared with all numbers in the
-    /// evidence.
+    /// A sentence with more numbers than this is rejected, because each number is compared with all numbers
+    /// in the evidence.
     private static final int MOST_NUMBERS = 24;
 
     /// The maximum number of facts that are recorded per sentence.
@@ -44,8 +44,8 @@ final class Proof {
     /// The maximum length of a name, in words and marks. A longer name is looked up in parts.
     private static final int LONGEST_NAME = 5;
 
-    /// The maximum number of numbers in the evidence that a number is compared with. A whole bundle contains
-    /// about a tenth of that.
+    /// Each number is compared with at most this many numbers in the evidence. A whole bundle contains about
+    /// a tenth as many.
     private static final int MOST_COMPARED = 10_000;
 
     private static final Set<String> COUNTED_TOOLS = WordSet.of("""
@@ -344,7 +344,7 @@ final class Proof {
                 text,
                 cited
                         ? "The cited evidence does not contain this " + (quantity.money() ? "price." : "number.")
-                        : "Nothing in the bundle contains this " + (quantity.money() ? "price." : "number."));
+                        : "The bundle does not contain this " + (quantity.money() ? "price." : "number."));
     }
 
     /// Whether the number matches, but counts something else in the passage, such as "four lessons" if the
@@ -383,7 +383,7 @@ final class Proof {
         if (quantity.to() == quantity.from() + 1
                 && quantity.readings().getFirst().kind().isEmpty()
                 && toolMentions.has(said.tokens().get(quantity.from()).form())) {
-            // The number of a tool's name, such as "the 530" for "Cadenza 530".
+            // The number in a tool's name, such as "the 530" for "Cadenza 530".
             return true;
         }
         if (before == null || !before.word() || !before.capital()) {
@@ -507,7 +507,7 @@ final class Proof {
                         said.text(i, to),
                         cited
                                 ? "The cited evidence does not contain this name."
-                                : "Nothing in the bundle contains this name.");
+                                : "The bundle does not contain this name.");
                 i = to - 1;
             }
         }
@@ -539,8 +539,8 @@ final class Proof {
         return from + 1;
     }
 
-    /// Finds words that are certainly names, in other languages. Two adjacent capitalized words that the
-    /// bundle does not contain are a name even in a language that capitalizes all nouns.
+    /// Finds words that are certainly names, in languages other than English. Two adjacent capitalized words
+    /// that the bundle does not contain are a name even in a language that capitalizes all nouns.
     private void strangers(Pool pool) {
         List<Token> tokens = said.tokens();
         for (int i = 0; i < tokens.size(); i++) {
@@ -681,7 +681,8 @@ final class Proof {
         return shown;
     }
 
-    /// Returns all substrings of at least two letters. There are few of them, because initials are short.
+    /// Returns all substrings of the initials that have at least two letters. There are few of them, because
+    /// initials are short.
     private static Set<String> parts(String initials) {
         Set<String> parts = new HashSet<>();
         for (int from = 0; from < initials.length(); from++) {

@@ -136,8 +136,8 @@ public record QaReport(
     /// A claim that research dropped because it lacked sound evidence.
     public record Dropped(String text, String reason) {}
 
-    /// The numbers of cited pieces of evidence that were found on the page, that only the provider cited, or
-    /// that a person supplied.
+    /// How many of the cited pieces of evidence were found on the page, cited only by the provider, or
+    /// supplied by a person, as numbers and as percentages.
     @JsonNaming(PropertyNamingStrategies.SnakeCaseStrategy.class)
     public record Shares(int page, int provider, int user, int pagePct, int providerPct, int userPct) {
 

@@ -159,8 +159,8 @@ final class Qualifiers {
                 .min(Integer::compare);
     }
 
-    /// Finds an opposite in the passage. If one of the two is negated, opposites can mean the same, so none
-    /// is reported.
+    /// Finds a word in the passage that is the opposite of one in the statement. If either text contains a
+    /// negation, opposites can mean the same, so none is reported.
     private Optional<String> opposite(Qualifiers nearest) {
         if (denies() || nearest.denies()) {
             return Optional.empty();

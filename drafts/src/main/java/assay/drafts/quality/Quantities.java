@@ -164,7 +164,8 @@ final class Quantities {
             for is of than under over about until by to every each up at be was been and stays keeps
             """);
 
-    /// Frequency adverbs with the time between two occurrences, such as three months for "quarterly".
+    /// Frequency adverbs, each with the time between two occurrences; for example, three months for
+    /// "quarterly".
     private static final Map<String, Units.Unit> ADVERBIAL = Map.of(
             "hourly", new Units.Unit(Units.TIME, new BigDecimal(3_600)),
             "daily", new Units.Unit(Units.TIME, new BigDecimal(86_400)),
@@ -188,9 +189,9 @@ final class Quantities {
     private static final int FARTHEST_HEDGE = 5;
     private static final int MOST_NOUNS = 3;
 
-    /// The maximum number of numbers that are read from a text; passages usually contain only a few. Other
-    /// numbers support nothing. This limits the time, because each number in a sentence is compared with each
-    /// number in a passage.
+    /// The maximum number of numbers that are read from a text; passages usually contain only a few. Any
+    /// further numbers support nothing. This limits the time, because each number in a sentence is compared
+    /// with each number in a passage.
     static final int MOST = 100;
 
     private final List<Token> tokens;
@@ -547,7 +548,7 @@ final class Quantities {
         return new Numeral(values, end, false, true, false);
     }
 
-    /// Reads a share as two small numbers, such as "nine in ten" or "1 in 4".
+    /// Reads a share that is given as two small numbers, such as "nine in ten" or "1 in 4".
     private @Nullable Numeral ratio(List<BigDecimal> values, int from, boolean spelt) {
         // A noun may come in between, as in "one reviewer in ten".
         boolean noun = is(from + 1, "in") && tokens.get(from).word() && !Units.names(tokens.get(from));
@@ -627,8 +628,8 @@ final class Quantities {
         return share || loosely ? new Numeral(List.of(value), end, true, share, true) : null;
     }
 
-    /// Reads an article as a number if a word before or after it makes it one, as in "a week and a half" or
-    /// "under a kilogram".
+    /// Reads "a" or "an" as a number if the words around it show that it counts something, as in "a week and a
+    /// half" or "under a kilogram".
     private @Nullable Numeral ofArticle(int i) {
         Units.Unit unit = i + 1 < tokens.size() ? Units.of(tokens.get(i + 1)) : null;
         if (isChange(i)) {
@@ -644,7 +645,7 @@ final class Quantities {
         Hedge hedge = i == 0 || isLoose(to) ? Hedge.NONE : hedge(i, to);
         // "Over a year" can mean "during a year".
         boolean during = Set.of("over", "about", "around", "past").contains(Token.form(tokens, i - 1));
-        // Articles before a genitive count, as in "a month's notice".
+        // An "a" before a genitive is a number, as in "a month's notice".
         boolean lasts = LASTING.contains(Token.form(tokens, i - 1))
                 || tokens.get(i + 1).text().endsWith("'s");
         if (!half && hedge == Hedge.NONE && !lasts) {
@@ -657,7 +658,8 @@ final class Quantities {
         return new Numeral(List.of(), to, true, false, false);
     }
 
-    /// Whether an article at this index starts an amount that is followed by its hundredths.
+    /// Whether "a" or "an" at this index begins an amount in dollars and cents or the like, as in "a dollar
+    /// twenty".
     private boolean isChange(int i) {
         return (is(i, "a") || is(i, "an"))
                 && i + 2 < tokens.size()

@@ -30,7 +30,7 @@ record Quantity(
         int to) {
 
     /// @param kind the kind, as in [Units.Unit#kind]; empty for a count
-    /// @param value the value in the first unit of its kind
+    /// @param value the value in the base unit of its kind
     /// @param said the value in the unit that the text uses
     record Reading(String kind, BigDecimal value, BigDecimal said) {
 
@@ -42,18 +42,18 @@ record Quantity(
     /// How exact a number is.
     enum Hedge {
         NONE,
-        /// As in "about": the number is rounded to its significant digits.
+        /// The number is rounded to its significant digits, as in "about 250".
         ABOUT,
-        /// As in "nearly": the value is a little less.
+        /// The value is a little less than the number, as in "nearly 250".
         NEARLY,
-        /// As in "less than".
+        /// The value is less than the number, as in "less than 250".
         BELOW,
-        /// As in "more than".
+        /// The value is more than the number, as in "more than 250".
         ABOVE
     }
 
     /// The tolerance of "about" and "nearly". Without further information, readers understand "about" as
-    /// within ten percent, so four weeks are "about a month".
+    /// "within ten percent of", so four weeks are "about a month".
     private static final BigDecimal NEAR = new BigDecimal("0.1");
 
     /// The tolerance of "more than" and "less than". "Under a minute and a half" is fair for 69 seconds, but
@@ -68,8 +68,8 @@ record Quantity(
 
     private static final BigDecimal CENTS = new BigDecimal("0.05");
 
-    /// The maximum share by which a number of days can fall short of a number of months. Months have no fixed
-    /// length: 90 days may be called "over three months".
+    /// A number of days matches a number of months if the two differ by at most this share. Months have no
+    /// fixed length: 90 days may be called "over three months".
     private static final BigDecimal CALENDAR = new BigDecimal("0.03");
 
     /// The tolerance of shares in words, in percentage points: "a third" for 33%, "seven in ten" for 71%.
@@ -143,7 +143,7 @@ record Quantity(
         return reading.said.signum() == 0 ? BigDecimal.ONE : reading.value.divide(reading.said, MathContext.DECIMAL64);
     }
 
-    /// Compares days with months. They must be within ten percent of each other, or differ by more in the
+    /// Compares days with months. They must be within ten percent of each other, but may differ more in the
     /// direction of "more than" or "less than".
     private boolean within(BigDecimal mine, BigDecimal theirs) {
         if (off(mine, theirs).compareTo(CALENDAR) <= 0) {
@@ -202,8 +202,9 @@ record Quantity(
                 && theirs.setScale(mine.scale(), RoundingMode.HALF_UP).compareTo(mine) == 0;
     }
 
-    /// Returns the tolerance for a number in a different unit. It covers the rounding of the digits, and more
-    /// for time ("two and a half weeks" for 17 days) and data ("half a gigabyte" for 512 MB).
+    /// Returns the tolerance for a number in a different unit. The tolerance covers the rounding of the
+    /// digits, and is larger for time ("two and a half weeks" for 17 days) and data ("half a gigabyte" for
+    /// 512 MB).
     private BigDecimal turned(Reading reading) {
         // In words, a fraction of a unit is rounded, as in "a third of a metre" or "a quarter of an hour".
         if (spelt
@@ -234,7 +235,7 @@ record Quantity(
     /// Whether this number states a derived amount.
     ///
     /// @param kind the amount's kind
-    /// @param value the amount in the first unit of its kind
+    /// @param value the amount in the base unit of its kind
     boolean says(String kind, BigDecimal value) {
         for (Reading mine : readings) {
             boolean alike = mine.kind.isEmpty() ? kind.isEmpty() : Units.alike(mine.kind, kind);
@@ -250,7 +251,7 @@ record Quantity(
 
     /// Whether the number is exactly this value, except for rounding errors of units and quotients.
     ///
-    /// @param value the value in the first unit of its kind
+    /// @param value the value in the base unit of its kind
     boolean exactly(BigDecimal value) {
         return readings.stream().anyMatch(mine -> off(mine.value, value).compareTo(CRUMB) <= 0);
     }

@@ -31,18 +31,19 @@ record Relevance(
 
     /// The reason why evidence is not about the same thing as a sentence.
     ///
-    /// @param number the number that belongs to something else; null if the sentence as a whole is wrong
+    /// @param number the number that belongs to something else; null if the reason concerns the sentence as a
+    /// whole
     record Wrong(String reason, @Nullable Quantity number) {}
 
-    /// The minimum difference in weight between two citations. A word in one of ten pieces of evidence weighs
-    /// 2.4.
+    /// A citation is probably wrong if the words of the sentence weigh at least this much more in other
+    /// evidence. A word in one of ten pieces of evidence weighs 2.4.
     private static final double MOVED_BY = 3;
 
     private static final double MOVED_SHARE = 0.45;
 
     private static final int ADJACENT = 3;
 
-    /// The minimum number of letters that related words share at their beginning.
+    /// Related words have at least this many letters in common at the beginning.
     private static final int SHORTEST_FAMILY = 5;
 
     static final Set<String> COMPARING = WordSet.of("""
@@ -107,7 +108,7 @@ record Relevance(
         boolean table = !column.isEmpty();
         for (String each : wanted) {
             boolean told = sources.stream().anyMatch(source -> source.about().contains(each));
-            // In a comparison, a tool is allowed to have no evidence if another tool has some.
+            // In a comparison, one tool may have no evidence if another tool has some.
             if (!told && !market && (!named.isEmpty() && !table && owns(each) || noneTold(sources, wanted))) {
                 return wrong("The cited evidence is not about this tool.");
             }
@@ -146,7 +147,8 @@ record Relevance(
                     .findFirst()
                     .ifPresent(mention -> near.add(mention.tool()));
             if (said.forms().contains("instead") && !mentions.isEmpty()) {
-                // The first tool counts as near, as in "Acme moves more than Zenit: 480 instead of 320".
+                // The first tool counts as near the number, as in "Acme moves more than Zenit: 480 instead of
+                // 320".
                 near.add(mentions.getFirst().tool());
             }
             if (tool != null
@@ -276,7 +278,8 @@ record Relevance(
             // only if the cited evidence shares no words with the sentence.
             boolean known = lexicon.english() || mine == 0;
             if (known && !sources.contains(other) && theirs - mine >= MOVED_BY && mine < MOVED_SHARE * theirs) {
-                return wrong("Evidence " + other.id() + " contains more of these words than the cited evidence.");
+                return wrong("Evidence " + other.id()
+                        + " contains more of this statement's words than the cited evidence does.");
             }
         }
         return Optional.empty();

@@ -10,7 +10,8 @@ import java.util.Locale;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// A text, parsed for comparison with evidence into numbers, dates, quotations, names and words with meaning.
+/// A text, parsed into numbers, dates, quotations, names and meaningful words, so that it can be compared with
+/// evidence.
 final class Text {
 
     /// @param from the index of the first token inside the quotation marks
@@ -71,7 +72,7 @@ final class Text {
     private static final Set<String> BEYOND =
             WordSet.of("with for in at from that which who on among between against during where when");
 
-    /// The number of words with meaning that a negation affects.
+    /// The number of meaningful words that a negation affects.
     private static final int REACH = 3;
 
     private static final String OPENING = "“„«»\"‚‹”";
@@ -235,7 +236,7 @@ final class Text {
         }
     }
 
-    /// Whether the word is the last one before a mark.
+    /// Whether the word is the last one before a punctuation mark.
     private boolean isLast(int at) {
         return at + 1 == tokens.size() || tokens.get(at + 1).type() == Token.Type.MARK;
     }
@@ -449,7 +450,7 @@ final class Text {
         return !negating.isEmpty();
     }
 
-    /// Returns the words with meaning, without the names of tools.
+    /// Returns the meaningful words, without the names of tools.
     List<Occurrence> said() {
         return said;
     }

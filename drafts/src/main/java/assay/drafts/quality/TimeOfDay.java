@@ -47,7 +47,8 @@ record TimeOfDay(int minutes, boolean whole, int from, int to) {
         return clocks;
     }
 
-    /// Whether both clocks can show the same time.
+    /// Whether the two times can be the same. A time without "am", "pm" or the like can be before or after
+    /// noon.
     boolean same(TimeOfDay other) {
         int apart = Math.abs(minutes - other.minutes);
         return apart % (2 * HALF_A_DAY) == 0 || !(whole && other.whole) && apart % HALF_A_DAY == 0;

@@ -118,7 +118,7 @@ public record Tone(int hypeWords, int superlatives, int exclamations, List<Probl
         }
         return ranked != null
                 ? "“" + ranked + "” is a superlative that no cited passage contains."
-                : "Replace the exclamation mark with a full stop.";
+                : "Replace the exclamation mark with a period.";
     }
 
     /// Returns the text without the names of tools, which can contain any word or mark.

@@ -22,7 +22,7 @@ final class ToolMentions {
 
     private final List<Name> names = new ArrayList<>();
 
-    /// The names that contain each word.
+    /// Maps each word to the names that contain it.
     private final Map<String, List<Name>> places = new HashMap<>();
 
     private final Set<String> words = new HashSet<>();

@@ -8,11 +8,11 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Currencies, and units of measure with their conversion to the first unit of their kind.
+/// Currencies, and units of measure with their conversion to the base unit of their kind.
 final class Units {
 
     /// @param kind the kind, such as `mass`; for money, `money:` followed by the currency
-    /// @param factor the factor that converts a value to the first unit of its kind
+    /// @param factor the factor that converts a value to the base unit of its kind
     record Unit(String kind, BigDecimal factor) {}
 
     static final String MONEY = "money:";

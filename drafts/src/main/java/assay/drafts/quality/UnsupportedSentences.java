@@ -24,8 +24,8 @@ import java.util.function.Predicate;
 /// model to plant a claim that no passage states.
 ///
 /// [Grounding] checks the concrete parts of a sentence. If there are no numbers or names, it can't tell a
-/// paraphrase from an invention. This check is stricter: it can also find an honest sentence, which is then
-/// removed or rewritten closer to its source.
+/// paraphrase from an invention. This check is stricter: it can also report an honest sentence, which is then
+/// removed or rewritten to be closer to its source.
 public final class UnsupportedSentences {
 
     /// General words for judging and connecting, which are allowed with any passage.
@@ -139,7 +139,7 @@ public final class UnsupportedSentences {
     /// The minimum number of letters that related words share at their beginning.
     private static final int SHORTEST_FAMILY = 4;
 
-    /// A title with at least this many unknown words makes a claim of its own, whatever its form.
+    /// A title with at least this many unknown words makes its own claim, regardless of its form.
     private static final int MANY = 4;
 
     /// First words of a sentence that is a statement except for its question mark.
@@ -154,7 +154,7 @@ public final class UnsupportedSentences {
             money take think wins win natural
             """);
 
-    /// Other words for the same harm or honor, by their first letters.
+    /// For words about harm, honor or approval, the beginnings of other words that express the same.
     private static final Map<String, Set<String>> KIN = Map.ofEntries(
             Map.entry("prize", Set.of("award", "winner", "won", "medal", "trophy")),
             Map.entry("poison", Set.of("toxic", "harmful")),
@@ -394,7 +394,8 @@ public final class UnsupportedSentences {
         return known.stream().anyMatch(each -> each.has(word));
     }
 
-    /// Returns a predicate that tests, by its stem, whether a word is general or occurs in this evidence.
+    /// Returns a predicate that tests whether the word with a given stem is general or occurs in this
+    /// evidence.
     Predicate<String> known(ParsedEvidence.Pool pool) {
         List<WordFamilies> known = with(pool.stems());
         return stem -> isKnown(stem, known);
@@ -418,7 +419,7 @@ public final class UnsupportedSentences {
         }
         long shown = words.size() - unknown + 2 * concrete;
         return shown == 0 || english && unknown > shown
-                ? Optional.of("Most of these words are not in the evidence.")
+                ? Optional.of("Most of the words in this text are not in the evidence.")
                 : Optional.empty();
     }
 

@@ -15,13 +15,13 @@ public record BriefQuestion(String keyword, String audience, String houseProduct
     @Override
     public String instructions() {
         return """
-                You put the notes of a search in order. Take everything from the notes and add nothing.
-                intent: one sentence on what those who search for the keyword want to get done.
-                questions: up to 8 questions that they ask, each a whole question in the language of the keyword, without \
-                numbers and without names of products.
-                terms: up to 15 words or phrases that texts about it use.
-                tools: the products the notes name, best known first, without the house product; each \
-                with its exact name as in the notes, and its own site's address if the notes have it, else null.
+                You organize the notes from a search. Use only what is in the notes, and add nothing.
+                intent: one sentence about what people who search for the keyword want to get done.
+                questions: up to 8 questions that these people ask, each a complete question in the language of the \
+                keyword, without numbers and without product names.
+                terms: up to 15 words or phrases that texts about the keyword use.
+                tools: the products that the notes name, except the house product, with the best known first; each \
+                with its exact name as in the notes, and with its own site's address if the notes contain it, else null.
                 """ + ResearchMaterial.RULE;
     }
 

@@ -42,6 +42,6 @@ record CleanedSearch(Found found, List<Dropped> dropped) {
                 null,
                 PlainTextRules.cut(PassageSearch.plain(text), PlainTextRules.SENTENCE),
                 url,
-                "This text contains an instruction to a language model, or comes directly after one.");
+                "This text contains an instruction to a language model, or directly follows such an instruction.");
     }
 }

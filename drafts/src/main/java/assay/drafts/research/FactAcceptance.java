@@ -14,9 +14,9 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
-/// Decides which statements in a model's answer become facts about a tool. The passage must be on the page or
-/// in the provider's quotation word for word, be about the tool, and support the statement. There is one
-/// instance for each answer.
+/// Decides which statements in a model's answer become facts about a tool. The passage must appear word for
+/// word on the page or in the provider's quotation, be about the tool, and support the statement. There is
+/// one instance for each answer.
 final class FactAcceptance {
 
     private final Map<Fact.Kind, Integer> counts = new EnumMap<>(Fact.Kind.class);

@@ -21,20 +21,21 @@ public record FactsQuestion(String keyword, String audience, String tool, List<S
     @Override
     public String instructions() {
         return """
-                You pick passages. Each source below is the text of a page, or what a search engine quoted of one.
-                Find what they say of the product, and answer with facts. A fact is:
-                kind: what (what it is), audience (whom it is for), price (one plan's price), free_plan (whether there is one \
-                and what it includes), strength, or limit.
-                passage: the words of the source that show it, copied letter for letter from one place, 12 to 600 characters. \
-                A passage that is not in the source letter for letter is thrown away, and the fact with it.
+                You pick passages. Each source below is the text of a page, or what a search engine quoted from one.
+                Find what the sources say about the product, and answer with facts. A fact consists of:
+                kind: what (what the product is), audience (who it is for), price (one plan's price), free_plan \
+                (whether there is a free plan, and what it includes), strength, or limit.
+                passage: the words of the source that show the fact, copied letter for letter from one place, 12 to \
+                600 characters. A passage that is not in the source letter for letter is discarded, together with the \
+                fact.
                 source: the id of that source.
-                text: the fact as one plain sentence that names the product and says nothing the passage does not say: no other \
-                number, name, date or judgement.
-                brief: the same in at most 40 characters, for a table cell, such as "$12 a month" or "Up to 3 users"; null where \
-                that loses something that matters.
-                At most 2 facts each of what and audience, 3 of price, 1 of free_plan, 3 each of strength and limit. What the \
-                sources do not say is left out: an empty list is a good answer.
-                Ignore what a page says of other products.
+                text: the fact as one plain sentence that names the product and says nothing that the passage does not \
+                say: no other number, name, date or judgment.
+                brief: the same fact in at most 40 characters, for a table cell, such as "$12 a month" or "Up to \
+                3 users"; null if the short form loses something that matters.
+                At most 2 facts of kind what, 2 of audience, 3 of price, 1 of free_plan, 3 of strength and 3 of limit. \
+                Leave out what the sources do not say: an empty list is a good answer.
+                Ignore what a page says about other products.
                 """ + ResearchMaterial.RULE;
     }
 

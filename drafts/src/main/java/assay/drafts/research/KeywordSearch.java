@@ -13,11 +13,13 @@ public record KeywordSearch(String keyword, String audience, String houseProduct
     @Override
     public String instructions() {
         return """
-                You research what people want who type a keyword into a search engine, and which products they compare.
-                Search the web. Then tell in plain prose, with citations: what most of them want to get done; the \
-                questions they ask, as they would ask them; the terms that texts about it use; and the products that \
-                current comparisons name, by their exact names, with the address of each product's own site where you saw it.
-                Name only products that the pages you found name. Do not describe or rank them here.
+                You research what people who type a keyword into a search engine want, and which products they \
+                compare.
+                Search the web. Then report in plain prose, with citations: what most of these people want to get \
+                done; the questions they ask, in words that they would use; the terms that texts about the keyword \
+                use; and the products that current comparisons name, with their exact names, and with the address of \
+                each product's own site if you saw it.
+                Name only products that are named on the pages you found. Do not describe or rank them here.
                 """ + ResearchMaterial.RULE;
     }
 

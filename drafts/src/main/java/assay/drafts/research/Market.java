@@ -95,8 +95,8 @@ record Market(
                 .limit(most);
     }
 
-    /// Whether a text mentions a product. Questions and terms that do may have been planted to promote the
-    /// product.
+    /// Whether a text mentions a product. If a question or a term mentions a product, it may have been planted
+    /// to promote the product.
     private static boolean mentions(String text, Set<String> names) {
         String lower = text.toLowerCase(Locale.ROOT);
         return names.stream().filter(name -> !name.isEmpty()).anyMatch(name -> {

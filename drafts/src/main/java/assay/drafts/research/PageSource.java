@@ -11,6 +11,6 @@ public interface PageSource {
     /// @param title the title of the page; empty if there is none
     record PageText(String url, String title, String text) {}
 
-    /// Returns the text of a page; empty if the page has no text or, for whatever reason, can't be fetched.
+    /// Returns the text of a page; empty if the page has no text or can't be fetched for any reason.
     Optional<PageText> read(String url);
 }

@@ -12,7 +12,7 @@ final class PassageSupport {
 
     private PassageSupport() {}
 
-    /// Returns the part of a text that the passage does not support; empty if the passage supports all of it.
+    /// Returns why a passage does not support a text; empty if it supports the whole text.
     ///
     /// @param tool the name of the tool, which the text may use because the passage was found by searching
     /// for it

@@ -99,7 +99,7 @@ record ResearchContext(
         return new ModelFailure(ModelFailure.Kind.CANCELLED, "The job was stopped.", TokenUsage.NONE);
     }
 
-    /// Returns the current time in whole seconds, like all times in bundles.
+    /// Returns the current time in whole seconds, which is the precision of all times in bundles.
     Instant now() {
         return clock.instant().truncatedTo(ChronoUnit.SECONDS);
     }

@@ -29,7 +29,7 @@ public final class Researcher {
     /// @param roles the models that search, pick passages and verify facts
     /// @param pages reads the pages that were found
     /// @param steps stores the results of steps
-    /// @param goesOn returns false if the research is cancelled, which then fails
+    /// @param goesOn returns false if the research is cancelled; the research then fails
     /// @param hasTime returns false if time has run out, so that the lookups end; tools that have not been
     /// looked up by then have no facts in the bundle
     /// @param cpu runs everything except waiting for the model and for pages

@@ -13,10 +13,11 @@ public record ToolSearch(String keyword, String audience, String tool) implement
     @Override
     public String instructions() {
         return """
-                You look up one product, for a comparison. Search the web, its own site first, and tell in plain prose, with \
-                citations: what it is, whom it is for, what it costs (each plan with its price, currency and period), whether \
-                there is a free plan and what that includes, its strengths, and its limits or drawbacks.
-                Tell only what the pages you found say. Where they do not say something, say that they do not.
+                You look up one product for a comparison. Search the web, beginning with the product's own site, and \
+                report in plain prose, with citations: what the product is, who it is for, what it costs (each plan \
+                with its price, currency and period), whether there is a free plan and what the plan includes, the \
+                product's strengths, and its limits or drawbacks.
+                Report only what the pages you found say. If they do not say something, say that they do not.
                 """ + ResearchMaterial.RULE;
     }
 

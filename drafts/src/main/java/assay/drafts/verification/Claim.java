@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 /// A statement in the form in which a verifier gets it: with the passages that it cites, but without the rest
 /// of the draft.
 ///
-/// @param about the tool that "it" can refer to; empty if there is none
+/// @param about the tool that "it" can refer to in the statement; empty if there is none
 /// @param text the statement; for a table cell, the text includes the row and the column
 /// @param passages the cited passages; there is at least one
 public record Claim(String about, String text, List<Passage> passages) {

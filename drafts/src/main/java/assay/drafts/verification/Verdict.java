@@ -7,13 +7,14 @@ package assay.drafts.verification;
 /// @param reason a sentence for the person or model that fixes the statement
 public record Verdict(Kind kind, String evidence, String quotation, String reason) {
 
-    /// Whether the passages support a statement.
+    /// How the passages relate to a statement.
     public enum Kind {
         /// The passages support the statement.
         SUPPORTED,
         /// The passages contradict the statement.
         CONTRADICTED,
-        /// The passages do neither, or the verifier could not quote any of them.
+        /// The passages neither support nor contradict the statement, or the verifier could not quote any of
+        /// them.
         NOT_STATED;
 
         public String key() {

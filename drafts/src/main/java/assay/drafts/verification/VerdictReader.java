@@ -69,7 +69,7 @@ final class VerdictReader {
                                 : "The passage says otherwise: “" + quotation + "”.");
             }
         }
-        return notStated("The verifier could not quote a passage that says this.");
+        return notStated("The verifier did not quote a passage that supports its verdict.");
     }
 
     private static Verdict notStated(String reason) {

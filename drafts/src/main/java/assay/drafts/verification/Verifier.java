@@ -22,8 +22,8 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
 /// Asks a language model whether the cited passages support each statement. Statements are sent in batches,
-/// each together with only its own passages. [VerdictReader] checks that quotations really occur in the passages.
-/// A statement is not sent again once it has a verdict.
+/// each together with only its own passages. [VerdictReader] checks that quotations really occur in
+/// the passages. A statement is not sent again once it has a verdict.
 ///
 /// A verifier does not change the draft. If it fails, statements remain unchecked, which
 /// [Verification#status] shows.

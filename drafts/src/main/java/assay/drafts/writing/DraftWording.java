@@ -133,8 +133,8 @@ public final class DraftWording {
                                 + (tools.size() == 1 ? "this alternative" : "these alternatives") + " to "
                                 + leftName(bundle, left) + " on this page: " + names + ".";
                     case BUYERS_GUIDE ->
-                        "This guide answers the search for " + keyword + ": it explains how to choose and describes "
-                                + count(tools.size()) + " options, " + names + ".";
+                        "If you search for " + keyword + ", this guide explains how to choose and describes "
+                                + count(tools.size()) + " options: " + names + ".";
                 });
     }
 

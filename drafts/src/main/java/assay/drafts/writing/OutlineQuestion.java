@@ -30,13 +30,14 @@ public record OutlineQuestion(Bundle bundle, Format format, List<Fault> faults) 
         return WritingMaterial.DATA + """
 
             The article is %s for the keyword in the material. Answer with:
-            - title: 30 to 60 characters, with the words of the keyword near its start, and no number but that of
-              the options.
-            - description: 120 to 156 characters on what the reader gets, with the keyword, and no number.
-            - answer: two to four sentences that answer the keyword directly, first of all what it is about.
-            - questions: the positions, from 0, of three to five of searchers.questions that the evidence answers
-              best.
-            Where the material has "to_fix", avoid what it names, for the reason it gives.
+            - title: 30 to 60 characters, with the words of the keyword near its start, and with no number except
+              the number of options.
+            - description: 120 to 156 characters about what the reader gets, with the keyword, and with no number.
+            - answer: two to four sentences that directly answer a search for the keyword, beginning with what the
+              keyword is about.
+            - questions: the positions, counted from 0, of the three to five questions in searchers.questions that the
+              evidence answers best.
+            If the material contains "to_fix", avoid the faults that it lists, for the reasons that it gives.
             """.replace("%s", kind);
     }
 

@@ -88,8 +88,8 @@ final class Outlines {
                 "",
                 List.of(new RequestedPart(
                         "answer",
-                        "Two to four sentences that answer the keyword directly: what it is about, and what decides"
-                                + " the choice.",
+                        "Two to four sentences that directly answer a search for the keyword: what the keyword is"
+                                + " about, and what decides the choice.",
                         null)));
     }
 
@@ -110,7 +110,7 @@ final class Outlines {
                 DraftWording.toolHeading(tool, left),
                 List.of(
                         new RequestedPart(part(Fact.Kind.WHAT), "What it is.", null),
-                        new RequestedPart(part(Fact.Kind.AUDIENCE), "For whom it is.", null),
+                        new RequestedPart(part(Fact.Kind.AUDIENCE), "Who it is for.", null),
                         new RequestedPart(part(Fact.Kind.PRICE), "What it costs.", null),
                         new RequestedPart(part(Fact.Kind.FREE_PLAN), "Whether it has a free plan.", null),
                         new RequestedPart(part(Fact.Kind.STRENGTH), "Its strengths, as points.", null),
@@ -124,9 +124,10 @@ final class Outlines {
                 null,
                 DraftWording.choiceHeading(bundle),
                 List.of(
-                        new RequestedPart("criteria", "What a buyer looks at, with instructions as points.", null),
                         new RequestedPart(
-                                "terms", "What the market usually offers, where the evidence tells it.", null)));
+                                "criteria", "What buyers look at when they choose, with instructions as points.", null),
+                        new RequestedPart(
+                                "terms", "What the market usually offers, as far as the evidence says.", null)));
     }
 
     private static Assignment fit(Bundle bundle) {
@@ -135,8 +136,7 @@ final class Outlines {
                 Role.CHOICE,
                 null,
                 DraftWording.fitHeading(bundle),
-                List.of(new RequestedPart(
-                        "fit", "For each of the options, who is well served by it, as points.", null)));
+                List.of(new RequestedPart("fit", "For each option, the people whom it suits, as points.", null)));
     }
 
     private static Assignment faq(Bundle bundle, List<String> questions) {
@@ -144,7 +144,7 @@ final class Outlines {
         for (String question : questions) {
             parts.add(new RequestedPart(
                     "question_" + (parts.size() + 1),
-                    "The answer to this question, in 25 to 80 words, the answer itself first.",
+                    "An answer to this question in 25 to 80 words. The first sentence answers it directly.",
                     question));
         }
         return new Assignment(FAQ, Role.FAQ, null, DraftWording.faqHeading(bundle), List.copyOf(parts));

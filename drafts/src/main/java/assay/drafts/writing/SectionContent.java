@@ -138,8 +138,8 @@ final class SectionContent {
         return sentences(part).isEmpty() && points(part).isEmpty();
     }
 
-    /// @return false if the sentence has already been removed, or is one of the service's own, which always
-    /// stay
+    /// @return false if the sentence has already been removed, or is the service's own, because such sentences
+    /// are never removed
     boolean remove(Sentence sentence) {
         return sentence.kind() != Sentence.Kind.FIXED && removed.add(sentence);
     }

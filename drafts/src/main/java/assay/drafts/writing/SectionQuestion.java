@@ -56,12 +56,12 @@ public record SectionQuestion(Bundle bundle, Format format, Outlines.Assignment 
         return WritingMaterial.DATA + """
 
             Write the section that consists of the parts below. Each part has "sentences", which become a paragraph,
-            and "points", which become a list under it; either may be empty. Where a tool is described, name it in
-            the first sentence of each part, say two or three things in a part where the facts allow it, and leave
-            a part empty of which the facts know nothing.
+            and "points", which become a list under the paragraph; either may be empty. If a tool is described, name it
+            in the first sentence of each part, say two or three things in a part if the facts allow it, and leave a
+            part empty if the facts contain nothing for it.
             """ + parts + """
 
-            Where the material has "to_fix", it lists what was wrong with the section as you wrote it, with the
+            If the material contains "to_fix", it lists the faults in the previous version of the section, with the
             reasons: write the whole section again without those faults.
             """;
     }

@@ -20,7 +20,7 @@ import java.util.Set;
 /// Builds sections from the text of the models and the service's own text.
 final class Sections {
 
-    /// The maximum length of a table cell. Longer text is not used in one.
+    /// The maximum length of a table cell. Longer text is not put in a cell.
     private static final int LONGEST_CELL = 80;
 
     private static final int MOST_JOINED = 3;

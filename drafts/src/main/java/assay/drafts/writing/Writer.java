@@ -121,7 +121,7 @@ public final class Writer {
                 break;
             }
             cut.addAll(now);
-            // If a part is now empty, facts from the bundle take its place.
+            // If a part is now empty, facts from the bundle take its place, and these must be verified, too.
             var _ = work.verify("cut" + i);
             report = work.review();
         }
@@ -246,8 +246,8 @@ public final class Writer {
             }
         }
 
-        /// Whether the draft survives the failure of a rewrite. If so, the earlier version is kept, and its
-        /// errors are cut.
+        /// Whether the draft is still usable after a rewrite fails in this way. If so, the earlier version
+        /// remains, and its errors are cut.
         private static boolean isSpared(ModelFailure failure) {
             return failure.kind() == ModelFailure.Kind.NONSENSE || failure.kind() == ModelFailure.Kind.REFUSED;
         }
@@ -279,7 +279,7 @@ public final class Writer {
             try {
                 var _ = outlined(round, faults);
             } catch (ModelFailure failure) {
-                // The earlier head is kept.
+                // The earlier front matter remains if this rewrite fails.
                 if (!isSpared(failure)) {
                     throw failure;
                 }

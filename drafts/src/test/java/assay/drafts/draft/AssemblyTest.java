@@ -278,7 +278,7 @@ class AssemblyTest {
     }
 
     @Test
-    void zeroWidthJoinersAreKeptWhereAScriptNeedsThem() {
+    void zeroWidthJoinersAreKeptWhereTheWritingSystemNeedsThem() {
         assertThat(PlainText.line("می\u200cخواهم a\u200db", 100)).isEqualTo("می\u200cخواهم ab");
     }
 

@@ -96,7 +96,7 @@ class EditorialScoreTest {
 
     @Test
     void documentationListsTheWeights() throws IOException {
-        StringBuilder table = new StringBuilder("| part | weight | points, of 100 |\n|---|---|---|\n");
+        StringBuilder table = new StringBuilder("| part | weight | points, out of 100 |\n|---|---|---|\n");
         for (Part part : Part.values()) {
             table.append("| `")
                     .append(part.key())
@@ -126,8 +126,8 @@ class EditorialScoreTest {
             int loud,
             int alike) {
         FindingView finding = new FindingView("number", "tool-t1", 0, "31", "Nothing has this number.");
-        Fairness.Problem problem = new Fairness.Problem("", -1, "Acme", "This tool has no section of its own.");
-        Tone.Problem tone = new Tone.Problem("fit", 0, "Wow!", "Replace the exclamation mark with a full stop.");
+        Fairness.Problem problem = new Fairness.Problem("", -1, "Acme", "Give this tool its own section.");
+        Tone.Problem tone = new Tone.Problem("fit", 0, "Wow!", "Replace the exclamation mark with a period.");
         return new QaReport(
                 new GroundingPart(
                         statements, grounded, java.util.Collections.nCopies(findings, finding), ALL_PAGES, List.of()),

@@ -54,7 +54,7 @@ class EvidenceDoubtsTest {
             The handle stays cool. [e3]                                             | The passage says “Usually”, but the statement does not.
             All parts are sold separately. [e1]                                     | The statement says “All” where the passage says “Most”.
             All lids are sold in white only. [e3]                                   | No cited passage says “All”.
-            The filter can be washed thanks to patented ceramic pores. [e1]         | No cited passage says “thanks”, “patented”, “ceramic”.
+            The filter can be washed thanks to patented ceramic pores. [e1]         | No cited passage contains these words: “thanks”, “patented”, “ceramic”.
             The filter rinses clean. [e1]                                           |
             ~ We think the filter is a marvel of modern design. [e1]                |
             """)

@@ -25,13 +25,13 @@ import org.junit.jupiter.params.provider.ValueSource;
 /// Measures how many fabrications are caught, and how many honest statements fail by mistake.
 ///
 /// The drafts in `honest` were written before the check. The drafts in `unseen`, `fresh`, `blind` and `later`
-/// were written by another author who did not know the check, and were then used to improve it. The rates
-/// here are therefore rates on known drafts; for the higher rates on new drafts, see `docs/drafts.md`.
+/// were written by another author who did not know the check, and were then used to improve it. The figures
+/// here are therefore for drafts that are known; for figures on new drafts, see `docs/drafts.md`.
 class GroundingFiguresTest {
 
     private static final double MOST_FALSE = 0.02;
 
-    /// The maximum share of honest statements that fail a draft, counting the findings of the check and of
+    /// At most this share of honest statements may fail a draft, because of a finding of the check or of
     /// [UnsupportedSentences].
     private static final double MOST_FAILED = 0.025;
 

@@ -417,7 +417,7 @@ class GroundingTest {
                 """)).isEmpty();
     }
 
-    /// A small number word may count things that the passage mentions, but nothing else.
+    /// A small number in words may count things that the passage mentions, but nothing else.
     @Test
     void spelledOutCountsFailIfThePassageHasAnotherCountOrOmitsTheCountedNoun() {
         String passage = "The frame and the tyres are guaranteed. It has two pedals.";
@@ -549,7 +549,7 @@ class GroundingTest {
                 .containsExactlyInAnyOrder(Rule.PRICE, Rule.QUOTATION);
     }
 
-    /// The time is bounded, because the lengths of sentences and passages are.
+    /// The time is limited, because the lengths of sentences and passages are limited.
     @Test
     void adversarialTextsTakeNoLongerThanOrdinaryOnes() {
         for (String piece : List.of(

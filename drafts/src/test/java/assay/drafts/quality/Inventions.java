@@ -31,7 +31,7 @@ public final class Inventions {
         EXCHANGED_NUMBER
     }
 
-    /// A draft with one sentence that its evidence does not support.
+    /// A draft with one sentence that is not supported by its evidence.
     ///
     /// @param kind the kind of fabrication or wording change
     public record Invention(String kind, HandWritten written, String section, int sentence, String was, String is) {}

@@ -74,7 +74,7 @@ class ProvenFactTest {
     }
 
     @Test
-    void moreExactDatesVerifyALessExactOne() {
+    void exactDatesVerifyLessExactOnes() {
         assertThat(proved("It was released in March 2025.", "Released on 2025-03-01"))
                 .containsExactly(found(Kind.DATE, "March 2025", "e1"));
     }
@@ -96,7 +96,7 @@ class ProvenFactTest {
     }
 
     @Test
-    void onlyThePartOfANameInTheSourceIsVerified() {
+    void onlyThePartOfANameThatIsInTheSourceIsVerified() {
         assertThat(proved("It was founded by Marijke Boer-Hale.", "Boer is there.", "Founders: Marijke Boer-Hale"))
                 .containsExactly(found(Kind.NAME, "Marijke Boer-Hale", "e2"));
         assertThat(proved("It was founded by Marijke Boer.", "Founded by Boer, Marijke"))
@@ -197,7 +197,7 @@ class ProvenFactTest {
     }
 
     @Test
-    void adviceAndToolCountsAreNotListedAsVerified() {
+    void neitherAdviceNorToolCountsAreListedAsVerified() {
         assertThat(draft("! Try it for two weeks before you decide.", "Plans for shops"))
                 .isEmpty();
         assertThat(draft("! Compare the two tools before you decide.", "Plans for shops"))

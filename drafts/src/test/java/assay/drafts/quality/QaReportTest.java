@@ -161,7 +161,7 @@ class QaReportTest {
     void omittingTheLimitsOfTheHouseProductIsReportedAsUnfair() {
         QaReport report = report(with("tool-t1", blocks -> without(without(blocks, "210 seconds"), "on the left")));
         assertThat(report.fairness().problems())
-                .anySatisfy(problem -> assertThat(problem.reason()).contains("known limits"));
+                .anySatisfy(problem -> assertThat(problem.reason()).contains("known limit"));
     }
 
     @Test

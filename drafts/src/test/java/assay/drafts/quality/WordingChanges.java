@@ -29,7 +29,7 @@ public final class WordingChanges {
 
     private static final int ATTEMPTS = 60;
 
-    /// Text with fewer words is a table cell.
+    /// Text with fewer words than this is a table cell.
     private static final int FEWEST_WORDS = 5;
 
     private static final Pattern BOUND =

@@ -144,7 +144,7 @@ class VerifierTest {
     }
 
     @Test
-    void everyClaimOfAQuestionFitsIntoItsMaterial() {
+    void materialOfAQuestionContainsEveryClaimOfTheQuestion() {
         ScriptedVerifier model = new ScriptedVerifier(Said::supported);
         Passage wide = new Passage("e1", "", "Wide", "word ".repeat(800));
         List<Claim> claims = new ArrayList<>();

@@ -70,7 +70,7 @@ class WriterTest {
     }
 
     @Test
-    void sectionsWithAnInventedNumberAreRewrittenWithTheReason() {
+    void rewriteOfASectionWithAnInventedNumberIsGivenTheReason() {
         Scripted model = new Scripted(answer -> answer);
         model.first("section_tool_t2", answer -> saying(answer, "price", "Brightwell 300 costs $31 in most shops."));
         Written written = write(model);
@@ -211,7 +211,7 @@ class WriterTest {
     }
 
     @Test
-    void faultsAreCutWithoutARewriteIfThereIsNoTime() {
+    void faultsAreCutWithoutARewriteIfNoTimeIsLeft() {
         Scripted model = new Scripted(answer -> answer);
         model.always("section_tool_t2", answer -> also(answer, "price", "Brightwell 300 costs $31 in most shops."));
         Written written = writer.write(
@@ -382,7 +382,7 @@ class WriterTest {
     }
 
     @Test
-    void theVerifierIsNotCalledIfThereIsNoTime() {
+    void theVerifierIsNotCalledIfNoTimeIsLeft() {
         ScriptedVerifier verifier = new ScriptedVerifier(Said::supported);
         Written written = writer.write(
                 bundle,
@@ -395,7 +395,7 @@ class WriterTest {
         assertThat(written.report().meaning().reason()).isEqualTo("The job ran out of time.");
     }
 
-    /// Creates a verifier that does not support statements with these words.
+    /// Creates a verifier that considers statements with these words unsupported, and all others supported.
     private static ScriptedVerifier refusing(String words) {
         return new ScriptedVerifier(claim -> claim.text().contains(words) ? Said.notStated() : Said.supported(claim));
     }
@@ -438,7 +438,7 @@ class WriterTest {
     /// The mock model, with scripted answers to some questions.
     private static class Scripted implements LanguageModel {
 
-        /// Returns the failure of a question's nth call, or null.
+        /// Returns the kind of failure for the nth time a question is asked; null for none.
         interface Failing {
             ModelFailure.@org.jspecify.annotations.Nullable Kind kind(String name, int time);
         }

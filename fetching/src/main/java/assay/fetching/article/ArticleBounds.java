@@ -29,7 +29,7 @@ final class ArticleBounds {
     /// The smallest part of the root that contains nearly all sentences.
     final Part core;
 
-    /// The smallest part around both the root and the heading.
+    /// The smallest part that contains both the root and the heading.
     final Part scope;
 
     /// The last part of the core that contains sentences.

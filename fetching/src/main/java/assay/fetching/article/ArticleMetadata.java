@@ -173,8 +173,8 @@ final class ArticleMetadata {
         return byline == null ? byline(outline, choice, false) : byline;
     }
 
-    /// @param kept whether to search the kept parts or the other parts, since the author's name may be below
-    /// the post
+    /// @param kept whether to search the kept parts; if false, the other parts are searched, since the
+    /// author's name may be below the post
     private static @Nullable String byline(Outline outline, Choice choice, boolean kept) {
         String byline = null;
         for (Part part : outline.parts) {

@@ -12,9 +12,10 @@ import org.jsoup.parser.Parser;
 /// parser flattens nesting beyond 512 levels.
 ///
 /// There are three steps: [Outline] counts letters, links and sentences in each element, [Noise] removes
-/// parts that never belong to an article, and [Choice] decides what is kept. [Mask] then blanks the rest of
-/// the source, and [ArticleMetadata] reads the page's metadata about the article. If few of the page's sentences are
-/// kept, a second pass keeps large parts whose class or id means noise, since one of them may be the article.
+/// parts that never belong to an article, and [Choice] decides what is kept. [Mask] then blanks the rest
+/// of the source, and [ArticleMetadata] reads the page's metadata about the article. If few of the page's
+/// sentences are kept, a second pass keeps large parts whose class or id means noise, since one of them
+/// may be the article.
 public final class Articles {
 
     /// jsoup copies a tag's name once for every two thousand characters of the name, which is slow for very

@@ -16,15 +16,15 @@ final class ClassNames {
 
     /// The meaning of a name. Each kind is one bit in the result of [#kinds].
     enum Kind {
-        /// Never part of an article.
+        /// An element that is never part of an article.
         NOISE(1),
-        /// Appears above or below the text of a post.
+        /// An element above or below the text of a post.
         EDGE(2),
-        /// Contains a post.
+        /// An element that contains a post.
         BODY(4),
-        /// Contains the text of an article.
+        /// An element that contains the text of an article.
         ARTICLE_BODY(8),
-        /// Contains readers' comments.
+        /// An element that contains readers' comments.
         COMMENTS(16),
         /// The author, the date, or another line below the heading.
         BYLINE(32),
@@ -38,7 +38,7 @@ final class ClassNames {
         CAPTION(512),
         /// A side note by the author.
         REMARK(1024),
-        /// Visible to screen readers only.
+        /// An element that only screen readers present.
         SCREEN_READERS(2048);
 
         private final int bit;

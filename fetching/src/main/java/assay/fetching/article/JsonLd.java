@@ -19,7 +19,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /// Reads the JSON-LD of a page. Invalid blocks are ignored. Line breaks in strings and trailing commas are
-/// accepted, as search engines accept them.
+/// accepted, because search engines accept them, too.
 final class JsonLd {
 
     /// The maximum number of characters read in all blocks together. The blocks may contain the complete text
@@ -37,8 +37,8 @@ final class JsonLd {
 
     private static final Set<String> ARTICLES = WordData.words(JsonLd.class, "article-types");
 
-    /// A mapper without a table of property names. All parsers would share this table, so a page whose names
-    /// collide would slow down the others.
+    /// A mapper without a table of property names. All parsers would share such a table, so a page whose
+    /// names collide would slow down the others.
     private static final JsonMapper MAPPER = JsonMapper.builder(JsonFactory.builder()
                     .disable(TokenStreamFactory.Feature.CANONICALIZE_PROPERTY_NAMES)
                     .streamReadConstraints(StreamReadConstraints.builder()

@@ -12,14 +12,14 @@ import org.jspecify.annotations.Nullable;
 /// Rejects a page if it certainly contains no article. Doubtful pages are scored.
 final class Judge {
 
-    /// A page with this many words has enough text, whatever its scripts add.
+    /// A page with this many words has enough text, regardless of what its scripts add.
     private static final int ENOUGH = 200;
 
     /// The number of letters in the sentences of a short post, about 20 words.
     private static final int SHORT_POST = 100;
 
-    /// If a text has fewer letters in sentences (about 40 words) and the page contains much other text, it is
-    /// not considered the article.
+    /// A text with fewer letters in sentences than this (about 40 words) is not considered the article if the
+    /// page contains much other text.
     static final int FEW = 200;
 
     /// The number of letters in the sentences of a short article, about 120 words.
@@ -31,7 +31,8 @@ final class Judge {
     /// The maximum number of letters in one item in a list of posts, about 80 words.
     private static final int TEASER = 400;
 
-    /// A page counts as mostly scripts if they contain more than this many times as many letters as its text.
+    /// A page counts as mostly scripts if the letters in its scripts outnumber those in its text by more than
+    /// this factor.
     private static final int SCRIPTED = 20;
 
     private static final Set<String> APPS = WordData.words(Judge.class, "app-ids");
@@ -44,9 +45,10 @@ final class Judge {
         return choice.prose() * 3 < Math.max(running, body(facts));
     }
 
-    /// Whether the text is too small a part of the page's paragraphs, or of the article's text in structured
-    /// data, to be scored. Short posts often have many teasers around them, so a few lines need to be only a
-    /// fifth of the paragraphs, and a short article a tenth. For a longer text, there is no such minimum.
+    /// Whether the text is too small a part of the page's paragraphs, or of the article's text in
+    /// structured data, to be scored. Short posts often have many teasers around them, so a few lines
+    /// need to make up only a fifth of the paragraphs, and a short article a tenth. For a longer text,
+    /// there is no such minimum.
     private static boolean isPart(int prose, int running, ArticleMetadata facts) {
         boolean few = prose < FEW && prose * 5 < running;
         boolean brief = prose < SHORT_ARTICLE && prose * 10 < running;

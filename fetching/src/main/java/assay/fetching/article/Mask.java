@@ -150,8 +150,8 @@ final class Mask implements NodeVisitor {
                             .toLowerCase(Locale.ROOT)
                             .equals("main");
             int inside = before[part.end] - before[part.index];
-            // The tag hides content that is kept, so it would also hide it from programs that read the masked
-            // page.
+            // The tag hides content that is kept, and would also hide this content from programs that read the
+            // masked page.
             boolean shown = !part.hidden && Outline.hides(part.element) && inside > 0;
             tagless[part.index] =
                     shown || main && inside > 0 && inside < before[parts.size()] && outermost(part, choice);

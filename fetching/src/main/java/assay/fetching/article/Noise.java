@@ -47,7 +47,7 @@ final class Noise {
     private final int whole;
 
     /// A part is not removed because of its class or id if it contains more than 1/`spared` of the page's
-    /// sentences. If 0, no part is spared.
+    /// sentences. If `spared` is 0, there is no such exception.
     private final int spared;
 
     private Noise(List<Part> parts, @Nullable Part title, int spared) {
@@ -59,8 +59,8 @@ final class Noise {
 
     /// @param title the article's heading. A part that contains it is never removed because of its class or
     /// id
-    /// @param spared 5 to keep any part with more than a fifth of the page's sentences, unless it contains
-    /// comments; 0 to keep none
+    /// @param spared parts that contain more than 1/`spared` of the page's sentences are not removed, unless
+    /// they contain comments; 0 for no such exception
     static void strike(Outline outline, @Nullable Part title, int spared) {
         Noise noise = new Noise(outline.parts, title, spared);
         noise.bodies();
@@ -162,7 +162,7 @@ final class Noise {
                 || !PageVocabulary.plain(heading).startsWith(id);
     }
 
-    /// Whether the part is a link inside a sentence. Such a link counts as text, whatever its class.
+    /// Whether the part is a link inside a sentence. Such a link counts as text, regardless of its class.
     private static boolean isInSentence(Part part) {
         Part block = part.parent;
         while (block != null && !block.block) {
@@ -329,7 +329,7 @@ final class Noise {
         return may && PageVocabulary.isOver(Outline.text(part.element, 80));
     }
 
-    /// @param text the number of letters before each part, up to the label
+    /// @param text the number of letters before each part of the page, up to the label
     private void over(Part label, boolean begun, int[] text) {
         Part section = label;
         for (Part at = label.parent; at != null && at.parent != null && !at.parent.noise; at = at.parent) {

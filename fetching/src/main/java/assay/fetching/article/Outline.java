@@ -33,10 +33,10 @@ final class Outline implements NodeVisitor {
     /// The minimum number of letters in a sentence.
     private static final int SHORT_SENTENCE = 15;
 
-    /// A page with fewer letters in paragraphs (about 80 words) shows hardly any text.
+    /// A page with fewer letters in paragraphs than this (about 80 words) shows hardly any text.
     private static final int FEW = 400;
 
-    /// The minimum number of letters in a text that is certainly a paragraph, about twelve words.
+    /// A text with at least this many letters (about twelve words) is certainly a paragraph.
     static final int PARAGRAPH = 60;
 
     private static final Set<String> BESIDE = Set.of("nav", "aside", "footer", "dialog", "menu");
@@ -103,7 +103,7 @@ final class Outline implements NodeVisitor {
         return sum;
     }
 
-    /// Removes all noise marks.
+    /// Clears the noise mark of every part.
     void restore() {
         for (Part part : parts) {
             part.noise = false;

@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/// Reads dates in pages. An ambiguous date (`05/03/2026`) is not read, and a missing time or zone is not
+/// Reads dates on pages. An ambiguous date (`05/03/2026`) is not read, and a missing time or zone is not
 /// guessed, because reports quote these dates. Dates in feeds follow other rules: they only sort posts, so a
 /// guess is better than nothing.
 final class PageDates {

@@ -15,10 +15,10 @@ final class PartDecisions {
     /// The maximum number of letters in a label, such as a section name, a share count or the reading time.
     private static final int LABEL = 40;
 
-    /// The minimum number of letters in a link that could be the headline of another article.
+    /// A link with at least this many letters could be the headline of another article.
     private static final int HEADLINE = 20;
 
-    /// Elements in which every line counts as text, whatever its class.
+    /// Elements in which every line counts as text, regardless of its class.
     private static final Set<String> ENTIRE = WordData.words(PartDecisions.class, "line-keeping-elements");
 
     private static final Set<String> LISTED = WordData.words(PartDecisions.class, "listed-elements");
@@ -315,7 +315,8 @@ final class PartDecisions {
         return true;
     }
 
-    /// Drops tags with nothing kept inside, and headings after the core with no text below them.
+    /// Drops the tags of elements in which nothing is kept, and headings after the core with no text below
+    /// them.
     private void clear() {
         boolean[] filled = new boolean[parts.size()];
         boolean text = false;

@@ -17,7 +17,7 @@ final class Candidates {
 
     /// How certain it is that a URL is a post of the requested blog. The most certain rank comes first.
     enum Rank {
-        /// A post that is below the given URL, or is listed by the given URL or by a feed that it links to.
+        /// A post that is below the given URL, or is listed on its page or in a feed that the page links to.
         SURE,
         /// A post elsewhere on the same site.
         ELSEWHERE,
@@ -93,8 +93,8 @@ final class Candidates {
             sure += rank == Rank.SURE ? 1 : 0;
             return;
         }
-        // The first source is the more reliable one. The date in a sitemap is often the day on which the site
-        // was built.
+        // Keeps the values from the first source, which is more reliable. The date in a sitemap, for example,
+        // is often the day on which the site was built.
         Post before = known.post;
         known.post = new Post(
                 before.url(),
@@ -157,7 +157,7 @@ final class Candidates {
         return shared;
     }
 
-    /// Returns the publication time of the oldest post that would be returned now.
+    /// Returns the publication time of the oldest post that the search would return if it ended now.
     @Nullable
     Instant oldest(int limit) {
         List<Candidate> newest = ranked();

@@ -19,7 +19,7 @@ import java.util.zip.GZIPInputStream;
 /// The text of a listing, decompressed and decoded.
 ///
 /// The encoding that a feed or its server declares is often wrong. Valid UTF-8 is therefore decoded as UTF-8,
-/// whatever the declaration, because text in another encoding is hardly ever valid UTF-8. Other text is
+/// regardless of the declaration, because text in another encoding is hardly ever valid UTF-8. Other text is
 /// decoded as declared.
 ///
 /// @param complaint the problems that were found; empty if there were none
@@ -104,8 +104,8 @@ record Decoded(String text, String complaint) {
             long whole = text.chars().filter(c -> c > 0x7f).count() - broken;
             return whole > broken ? text : new String(bytes, WINDOWS_1252);
         }
-        // Browsers do the same: windows-1252 contains both encodings, and text in windows-1252 is often
-        // labelled as one of them.
+        // Browsers also read ISO-8859-1 and US-ASCII as windows-1252, which contains both, because text in
+        // windows-1252 is often labeled as one of them.
         boolean subset = said.equals(StandardCharsets.ISO_8859_1) || said.equals(StandardCharsets.US_ASCII);
         return new String(bytes, subset || said.name().startsWith("UTF-") ? WINDOWS_1252 : said);
     }

@@ -35,7 +35,7 @@ public record Discovered(
         INDEX,
         /// A feed or sitemap, or a URL that looks like one. Only the posts that it lists are returned.
         LISTING,
-        /// A post, so there are no posts to find.
+        /// The URL of a single post, so there are no other posts to find.
         POST
     }
 
@@ -51,11 +51,12 @@ public record Discovered(
         /// The URL is a home page, a list of posts by tag, author or date (or a further page of such a list),
         /// a feed or a picture.
         NO_POST,
-        /// The URL is on the site but not below the given index, although the site's posts are below it.
+        /// The URL is on the site but not below the given index, although the site's posts are below that
+        /// index.
         ELSEWHERE,
         /// `robots.txt` forbids requesting the URL.
         ROBOTS,
-        /// The URL is beyond a limit for one site: requests, depth, bytes, entries or time.
+        /// A limit for one site was reached: requests, depth, bytes, entries or time.
         LIMIT
     }
 

@@ -8,7 +8,7 @@ import java.util.function.LongSupplier;
 
 /// Finds the posts of a site.
 ///
-/// [#find] accepts the index of a blog, a feed or a sitemap. For a feed or sitemap, it reads only that file,
+/// [#find] accepts a feed, a sitemap or the index of a blog. For a feed or sitemap, it reads only that file,
 /// even if the file is broken or empty. For a page that is itself a post, it returns no posts. For an index,
 /// it reads the sources that list its posts, the most reliable first: the feeds that the page links to, the
 /// sitemaps in `robots.txt`, sitemaps and feeds at their usual paths, and finally the page's own links. The
@@ -18,17 +18,17 @@ import java.util.function.LongSupplier;
 /// The given URL is always requested, since a person entered it. For every other URL, the search obeys
 /// `robots.txt`. Requests are made one after another, at the pace that [PoliteWeb] allows.
 ///
-/// [PostSearch] decides where to look, [SearchRequests] makes the requests, [Candidates] ranks the listed URLs, and
-/// [SearchLog] records the URLs that were skipped and the requests that failed.
+/// [PostSearch] decides where to look, [SearchRequests] makes the requests, [Candidates] ranks the listed
+/// URLs, and [SearchLog] records the URLs that were skipped and the requests that failed.
 public final class Discovery {
 
     /// The maximum number of requests to one site, including those for `robots.txt`.
     public static final int MAX_REQUESTS = 60;
 
     /// The usual time limit of a search: about as long as a person waits for the first score. It is enough
-    /// for [#MAX_REQUESTS] at one request a second. If a site asks for ten seconds between requests, it is
-    /// enough for six requests: the index, `robots.txt`, a feed or a sitemap, and some of the files that the
-    /// sitemap lists.
+    /// for [#MAX_REQUESTS] requests at one per second. If a site asks for ten seconds between requests, there
+    /// is time for six: the index, `robots.txt`, a feed or a sitemap, and some of the files that the sitemap
+    /// lists.
     public static final Duration USUAL = Duration.ofSeconds(60);
 
     /// The maximum number of posts stored for one site.
@@ -39,7 +39,7 @@ public final class Discovery {
     private final Duration longest;
     private final LongSupplier nanos;
 
-    /// @param longest the time limit of a search, which is tripled until the first post is found
+    /// @param longest the time limit of a search, which is tripled while no post has been found
     /// @param nanos a monotonic clock, such as [System#nanoTime]
     public Discovery(PoliteWeb web, ListingCache memory, Duration longest, LongSupplier nanos) {
         this.web = web;
@@ -52,8 +52,8 @@ public final class Discovery {
     ///
     /// @param given an index, feed or sitemap
     /// @param limit the maximum number of posts to return, at least 1
-    /// @param cancelled whether to stop; checked before every request, and about once a second while waiting
-    /// for a turn. Interrupting the thread also stops the search
+    /// @param cancelled whether to stop; checked before every request, and about once a second while a
+    /// request waits for its turn. Interrupting the thread also stops the search
     public Discovered find(URI given, int limit, BooleanSupplier cancelled) {
         if (limit < 1) {
             throw new IllegalArgumentException("The limit must be at least 1, not " + limit + ".");

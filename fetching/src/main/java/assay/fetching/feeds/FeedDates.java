@@ -24,13 +24,13 @@ import org.jspecify.annotations.Nullable;
 ///
 /// These dates only sort posts, so only the instant matters, and a guess is better than nothing. Dates in
 /// pages are quoted in reports, so [assay.fetching.article.PageDates] parses them only as precisely as they
-/// are written, and not if they are ambiguous.
+/// are written, and rejects ambiguous ones.
 final class FeedDates {
 
     /// Longer texts are not dates.
     private static final int MAX_LENGTH = 80;
 
-    /// Months by their names and abbreviations, in the languages of common feeds.
+    /// Months by name and abbreviation, in the languages that feeds commonly use.
     private static final Map<String, Month> MONTHS = months();
 
     /// Time zones by name, as hours from UTC.
@@ -58,7 +58,8 @@ final class FeedDates {
         }
     }
 
-    /// Returns the later of the two, or null if both are null.
+    /// Returns the later of two dates. If only one date is null, returns the other; if both are null, returns
+    /// null.
     static @Nullable Instant later(@Nullable Instant one, @Nullable Instant other) {
         if (one == null) {
             return other;
@@ -121,7 +122,7 @@ final class FeedDates {
                 } else if (day == 0) {
                     day = value;
                 } else if (run == 2 && rest.isEmpty()) {
-                    // RFC 2822, section 4.3: years from 00 to 49 are in this century.
+                    // RFC 2822, section 4.3: years from 00 to 49 mean 2000 to 2049.
                     year = value < 50 ? 2000 + value : 1900 + value;
                 }
             } else {
@@ -134,8 +135,7 @@ final class FeedDates {
         return at(LocalDate.of(year, month, day), rest.toString());
     }
 
-    /// @param rest the text after the date: a time, a zone, both or neither, possibly with words that mean
-    /// nothing
+    /// @param rest the text after the date: a time, a zone, both or neither, possibly with meaningless words
     private static Instant at(LocalDate date, String rest) {
         String text = rest.toLowerCase(Locale.ROOT);
         int i = 0;
@@ -209,7 +209,7 @@ final class FeedDates {
         return ZoneOffset.UTC;
     }
 
-    /// Splits at spaces, commas, slashes and dots. A hyphen separates words, too, unless it begins a zone
+    /// Splits a date at spaces, commas, slashes and dots, and at hyphens, unless a hyphen begins a zone
     /// (`-0700`).
     private static List<String> parts(String text) {
         StringBuilder spaced = new StringBuilder();

@@ -14,8 +14,8 @@ import tools.jackson.core.json.JsonReadFeature;
 /// Reads a JSON Feed token by token, so that a truncated file yields the items before the cut.
 final class JsonFeed {
 
-    /// A factory without a table of property names. All parsers would share this table, so a feed whose names
-    /// collide would slow down the others.
+    /// A factory without a table of property names. All parsers would share this table, so a feed whose
+    /// property names have colliding hashes would slow down the others.
     private static final JsonFactory JSON = JsonFactory.builder()
             .disable(TokenStreamFactory.Feature.CANONICALIZE_PROPERTY_NAMES)
             .enable(JsonReadFeature.ALLOW_UNESCAPED_CONTROL_CHARS)
@@ -91,8 +91,8 @@ final class JsonFeed {
         draft.post(address(url, external, id), title, date);
     }
 
-    /// Returns the first of these that exists: the post's own URL, the URL that it links to, and its id if
-    /// that is a URL.
+    /// Returns the first of these that exists: the post's own URL, the URL that the post links to, and the
+    /// post's id if the id is a URL.
     private static @Nullable String address(@Nullable String url, @Nullable String external, @Nullable String id) {
         if (url != null) {
             return url;

@@ -19,8 +19,8 @@ final class LenientXml {
 
     private static final Set<String> ENTRIES = Set.of("item", "entry", "url", "sitemap");
 
-    /// The maximum depth. Deeper levels are flattened. Entries are three levels deep, and their XHTML content
-    /// is not read.
+    /// The maximum depth of the element tree. Deeper levels are flattened. Entries are three levels deep, and
+    /// their XHTML content is not read.
     private static final int MAX_DEPTH = 64;
 
     /// The maximum number of elements in one entry: enough for an article in XHTML, but not for a whole file.
@@ -69,14 +69,15 @@ final class LenientXml {
                 element.remove();
             }
         } catch (RuntimeException e) {
-            // jsoup never throws on purpose. Everything read so far is kept.
+            // jsoup should never throw an exception. If it does, everything that was read before the
+            // exception is used.
             draft.complain("The file could not be read completely.");
         }
         return draft;
     }
 
-    /// Whether the element is an entry. RSS images also contain a `url` element, but in a sitemap it contains
-    /// a `loc`.
+    /// Whether the element is an entry. RSS images also contain a `url` element, but only a sitemap's `url`
+    /// contains a `loc`.
     private static boolean isEntry(Element element, String name) {
         return ENTRIES.contains(name)
                 && (!name.equals("url") && !name.equals("sitemap") || child(element, "loc") != null);

@@ -56,7 +56,7 @@ public record Listing(
         TEXT_SITEMAP,
         /// HTML.
         PAGE,
-        /// None of these kinds.
+        /// A file of any other kind.
         UNKNOWN;
 
         public boolean isFeed() {

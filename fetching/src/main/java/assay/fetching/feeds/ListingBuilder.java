@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 /// A listing under construction. It enforces the limits, so the classes that read files don't have to.
 final class ListingBuilder {
 
-    /// Longer titles are truncated. No real title is this long, and a malicious one can have megabytes.
+    /// Longer titles are truncated. No real title is this long, and a malicious one can be megabytes long.
     private static final int MAX_TITLE = 500;
 
     private final URI base;
@@ -28,7 +28,7 @@ final class ListingBuilder {
     private boolean post;
     private boolean whole = true;
 
-    /// @param base the URL that references in the file are relative to
+    /// @param base the base URL for relative references in the file
     ListingBuilder(URI base) {
         this.base = base;
     }
@@ -113,8 +113,8 @@ final class ListingBuilder {
         return posts.size() + children.size();
     }
 
-    /// Returns a measure of how much was read from the file: the number of entries, and then the number of
-    /// dates.
+    /// Returns a measure of how much was read from the file: the number of entries or, if two results have
+    /// equally many, the number of dates.
     long worth() {
         long dated = posts.stream().filter(post -> post.published() != null).count();
         return entries() * (long) (Listing.MAX_ENTRIES + 1) + dated;

@@ -4,10 +4,10 @@ import java.net.URI;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// Stores listings from earlier reads, so that the server need not send an unchanged listing again.
+/// Stores listings from earlier reads, so that an unchanged listing need not be downloaded again.
 public interface ListingCache {
 
-    /// A memory that stores nothing.
+    /// A cache that stores nothing.
     ListingCache NONE = new ListingCache() {
         @Override
         public Optional<Known> recall(URI url) {

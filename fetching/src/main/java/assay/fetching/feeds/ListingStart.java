@@ -13,7 +13,7 @@ import java.util.Locale;
 /// @param junk whether there is unexpected text before `start`
 record ListingStart(Listing.Kind kind, int start, boolean junk) {
 
-    /// The kind is detected within this many characters. Text that servers prepend is shorter.
+    /// The kind is detected within this many characters. Any text that servers prepend is shorter than that.
     private static final int MAX_PROLOG = 1 << 16;
 
     static ListingStart of(String text) {

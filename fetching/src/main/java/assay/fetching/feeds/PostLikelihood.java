@@ -21,7 +21,7 @@ enum PostLikelihood {
     /// Folders of WordPress and Cloudflare that contain no pages.
     private static final Set<String> OF_SYSTEMS = Set.of("wp-content", "wp-json", "wp-admin", "wp-includes", "cdn-cgi");
 
-    /// Last path segments of URLs that list posts or are meant for machines.
+    /// Final path segments of pages that list posts and of URLs that are meant for machines.
     private static final Set<String> LISTS = Language.wordsEverywhere("address-ends-of-listings");
 
     private static final Set<String> OWN_PAGES = Language.wordsEverywhere("address-ends-of-own-pages");
@@ -93,8 +93,8 @@ enum PostLikelihood {
 
     private static final List<String> WITHOUT_POSTS = WordData.list(PostLikelihood.class, "sitemaps-without-posts");
 
-    /// Whether the sitemap's name shows that it lists no posts, as Yoast, Rank Math and WordPress itself name
-    /// such sitemaps.
+    /// Whether the sitemap's name shows that it lists no posts. The names are those that Yoast, Rank Math
+    /// and WordPress itself use.
     static boolean isOfNoPosts(URI sitemap) {
         String path = sitemap.getRawPath() == null ? "" : sitemap.getRawPath().toLowerCase(Locale.ROOT);
         String name = path.substring(path.lastIndexOf('/') + 1);
@@ -113,7 +113,7 @@ enum PostLikelihood {
                 && parts.get(from).compareTo("2100") < 0;
     }
 
-    /// Whether the path is a further page of a list: `…/page/2`.
+    /// Whether the path leads to a later page of a list: `…/page/2`.
     private static boolean isFurther(List<String> parts) {
         int size = parts.size();
         return size > 1 && isNumber(parts.get(size - 1)) && parts.get(size - 2).equals("page");

@@ -115,7 +115,7 @@ final class PostSearch {
         } else if (listing.kind().isSitemap()) {
             follow(listing, Rank.SURE);
         } else if (listing.kind() == Listing.Kind.PAGE) {
-            log.fail(given, "The URL looks like that of a feed or sitemap, but it returns a page.");
+            log.fail(given, "The URL looks like the URL of a feed or sitemap, but returns a page.");
         }
     }
 

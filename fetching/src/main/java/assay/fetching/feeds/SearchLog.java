@@ -29,7 +29,7 @@ final class SearchLog {
         failures.add(new Discovered.Failure(url, problem, false));
     }
 
-    /// Records a URL that may not be fetched.
+    /// Records a URL that must not be fetched.
     void refuse(URI url, String problem) {
         failures.add(new Discovered.Failure(url, problem, true));
     }

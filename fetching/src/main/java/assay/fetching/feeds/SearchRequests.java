@@ -15,8 +15,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Semaphore;
 
-/// Makes a search's requests to a site, within its limits. Each URL is requested once, only if `robots.txt`
-/// allows it, and never on another site.
+/// Makes a search's requests to a site, within the search's limits. No URL is requested twice, and none on
+/// another site. All URLs except the first must be allowed by `robots.txt`.
 final class SearchRequests {
 
     /// The maximum number of bytes read from one site, after decompression.
@@ -25,8 +25,8 @@ final class SearchRequests {
     /// A listing with more bytes than this is large: see [#listing].
     private static final int LARGE = 2 << 20;
 
-    /// The maximum number of hosts that are requested for one site. Each costs another request for its
-    /// robots.txt.
+    /// The maximum number of hosts per site to which requests are sent. Each host costs another request for
+    /// its robots.txt.
     private static final int MAX_HOSTS = 10;
 
     private static final Semaphore READING = new Semaphore(1);
@@ -57,7 +57,7 @@ final class SearchRequests {
         this.guest = web.until(this::over);
     }
 
-    /// Sets the final URL, to which the given URL redirects. From then on, it defines the site.
+    /// Sets the final URL, to which the given URL redirects. From then on, the final URL defines the site.
     void settle(URI url) {
         site = url;
     }
@@ -192,8 +192,9 @@ final class SearchRequests {
         return ofSite.computeIfAbsent(url.getRawAuthority(), any -> Urls.sameSite(site, url));
     }
 
-    /// Whether a host is within the limit of hosts for one site. A host counts before its robots.txt is
-    /// requested, because a host that forbids everything or does not respond costs just as much.
+    /// Whether a host is within the limit on hosts per site. A host counts toward the limit before its
+    /// robots.txt is requested, because a host that forbids everything or does not respond costs just as
+    /// much.
     boolean isHostToAsk(URI url) {
         return hosts.contains(url.getHost()) || hosts.size() < MAX_HOSTS && hosts.add(url.getHost());
     }

@@ -42,8 +42,8 @@ final class SearchTime {
         stopped = true;
     }
 
-    /// Handles an interrupted wait. This means that the search was cancelled, unless its own time limit
-    /// interrupted the wait.
+    /// Handles an interrupted wait. The interruption means that the search was cancelled, unless its own time
+    /// limit interrupted the wait.
     void interrupted() {
         stopped |= !gaveUp;
     }

@@ -24,10 +24,10 @@ final class SinglePost {
         HINTED(500, 250),
         SILENT(1_500, 400);
 
-        /// The minimum number of letters.
+        /// A post has at least this many letters.
         private final int letters;
 
-        /// The minimum number of letters for each link to another post that is alone on its line.
+        /// A post has at least this many letters for each link to another post that is alone on its line.
         private final int aLink;
 
         Bound(int letters, int aLink) {
@@ -36,15 +36,15 @@ final class SinglePost {
         }
     }
 
-    /// The minimum number of letters in a title. Shorter links belong to menus.
+    /// A link can be the title of a post if it has at least this many letters. Shorter links belong to menus.
     private static final int TITLE = 12;
 
-    /// The maximum number of letters beside a link that counts as alone on its line: enough for a date or a
+    /// A link is alone on its line if there are at most this many letters beside it, enough for a date or a
     /// name.
     private static final int BESIDE = 40;
 
-    /// The maximum number of elements beside a link that counts as a line of a list. This also limits the
-    /// time.
+    /// A link is alone on its line only if its parent contains at most this many elements. This maximum also
+    /// limits the run time.
     private static final int MOST_BESIDE = 20;
 
     /// The maximum number of characters of structured data that are read.
@@ -112,7 +112,7 @@ final class SinglePost {
         private final URI url;
         private final String key;
 
-        /// The number of letters outside links that are below headings that link to no other page.
+        /// The number of letters that are outside links and below a heading that links to no other page.
         private int own;
 
         /// The number of letters below headings that link to another page of the site.
@@ -122,7 +122,7 @@ final class SinglePost {
         private int alone;
 
         /// The depth at which the current element outside the article began, or 0 if there is none.
-        /// [#heading] and [#link] are the same for the current heading and link.
+        /// [#heading] and [#link] are the depths of the current heading and link.
         private int around;
 
         private int heading;

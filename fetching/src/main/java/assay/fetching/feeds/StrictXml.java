@@ -40,7 +40,7 @@ final class StrictXml {
             input.setXmlHealerOn(false);
             feed = input.build(new StringReader(text));
         } catch (FeedException | RuntimeException e) {
-            // The parsers throw any kind of exception on unexpected input.
+            // The parsers can throw any kind of exception on unexpected input.
             draft.broken("The file is not well-formed XML: " + reason(e));
             return draft;
         }

@@ -10,7 +10,7 @@ import java.util.function.BooleanSupplier;
 import java.util.function.LongSupplier;
 
 /// Limits the rate and concurrency of requests per host. All callers share one instance, because they are a
-/// single client for the host. Any number of threads can wait; each host has its own queue.
+/// single client to the host. Any number of threads can wait; each host has its own queue.
 public final class HostThrottle {
 
     /// If there are more hosts than this, idle ones are removed.
@@ -29,10 +29,10 @@ public final class HostThrottle {
     public record Limits(int connections, Duration interval, Duration longestDelay, Duration longestWait) {
 
         /// 2 connections, 1 request a second, crawl delays of up to 10 s, and waits of up to two minutes.
-        /// With longer delays, fifty posts would take longer than users wait; robots.txt files with such
-        /// delays are meant for crawlers that return daily. In two minutes, a slow host receives a dozen
-        /// requests, and any other host 120. A longer queue means that there are too many callers, and then
-        /// it is better for a job to fail than to wait.
+        /// With longer delays, fifty posts would take longer than users are willing to wait; robots.txt files
+        /// with such delays are meant for crawlers that return daily. In two minutes, a slow host receives a
+        /// dozen requests, and any other host 120. A longer queue means that there are too many callers, and
+        /// then it is better for a job to fail than to wait.
         public static final Limits DEFAULT =
                 new Limits(2, Duration.ofSeconds(1), Duration.ofSeconds(10), Duration.ofMinutes(2));
 
@@ -126,8 +126,8 @@ public final class HostThrottle {
         if (waited + ahead > limits.longestWait().toNanos()) {
             throw new FetchFailure(
                     Kind.CROWDED,
-                    "Too many scans are waiting for this site, and requests to it are spaced out. Try again in"
-                            + " a few minutes.");
+                    "Try again in a few minutes. Too many scans are waiting for this site, because Assay pauses"
+                            + " between requests to the same site.");
         }
         if (ahead > 0) {
             sleeper.sleep(Duration.ofNanos(Math.min(ahead, STEP.toNanos())));
@@ -177,8 +177,8 @@ public final class HostThrottle {
         ///
         /// @param timed whether the request has to wait for the interval
         synchronized boolean begins(Object place, long now, long interval, boolean timed) {
-            // Times are compared by their difference, since nanoTime can overflow. Without an interval, the
-            // order does not matter.
+            // Times are compared by their difference, since nanoTime can overflow. If the interval is 0,
+            // requests may start in any order.
             boolean first = line.isEmpty() || line.getFirst().equals(place) || interval == 0;
             if (underWay < connections && (!timed || first && free - now <= 0)) {
                 line.remove(place);
@@ -193,13 +193,13 @@ public final class HostThrottle {
         }
 
         /// Returns the minimum time that a caller in the queue has to wait, in nanoseconds, given the
-        /// interval between the callers ahead of it. 0 if it waits only for a connection.
+        /// interval between the callers ahead of it. Returns 0 if the caller waits only for a connection.
         synchronized long ahead(Object place, long now, long interval) {
             long before = line.stream().takeWhile(other -> !other.equals(place)).count();
             return Math.max(0, free - now) + before * interval;
         }
 
-        /// Waits until a connection is free, but at most briefly. The caller then checks again.
+        /// Waits briefly for a connection to become free. The caller then checks again.
         @SuppressWarnings("WaitNotInLoop")
         synchronized void untilOneEnds() throws InterruptedException {
             if (underWay >= connections) {

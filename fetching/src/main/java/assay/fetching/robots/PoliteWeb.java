@@ -14,8 +14,9 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.BooleanSupplier;
 
-/// A [Web] for crawling, which obeys robots.txt and each host's rate limits. Each run, such as the scan of a
-/// blog, has its own instance, which requests each host's robots.txt only once. All runs share a [HostThrottle].
+/// A [Web] for crawling, which obeys robots.txt and each host's rate limits. Each run, such as the scan
+/// of a blog, has its own instance, which requests each host's robots.txt only once. All runs share a
+/// [HostThrottle].
 ///
 /// Redirect targets are not checked against robots.txt again, because the site itself redirects there.
 public final class PoliteWeb implements Web {

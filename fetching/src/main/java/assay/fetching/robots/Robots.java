@@ -34,9 +34,9 @@ public final class Robots {
         this.file = file;
     }
 
-    /// Requests the robots.txt that applies to `url`. Everything is allowed if the file does not exist, if
-    /// the status is any other from 400 to 499, or if the response is not text. Nothing is allowed after a
-    /// server error (500 to 599) or without a response (RFC 9309, section 2.3.1).
+    /// Requests the robots.txt that applies to `url`. Everything is allowed if the status is from 400 to 499,
+    /// for example because the file does not exist, or if the response is not text. Nothing is allowed after
+    /// a server error (500 to 599) or without a response (RFC 9309, section 2.3.1).
     ///
     /// @throws FetchFailure only of kind [FetchFailure.Kind#INTERRUPTED] or [FetchFailure.Kind#CROWDED],
     /// neither of which depends on the host's response
@@ -60,8 +60,8 @@ public final class Robots {
     }
 
     private static Robots of(URI file, Fetched answer) {
-        // Assay limits the crawl delay elsewhere. With its own limit, the library would forbid everything if
-        // a delay were longer.
+        // The library's own limit on crawl delays is turned off, because the library forbids everything if a
+        // delay exceeds the limit. Assay limits the delay elsewhere.
         SimpleRobotRulesParser parser = new SimpleRobotRulesParser(Long.MAX_VALUE, 0);
         SimpleRobotRules rules = answer.ok()
                 ? parser.parseContent(file.toString(), answer.body(), "text/plain", List.of(AGENT))

@@ -23,7 +23,8 @@ final class CompetingPages {
     /// The minimum number of words in a target: a single word is a subject, not a search phrase.
     private static final int FEWEST_WORDS = 2;
 
-    /// The maximum size of a group: a larger number of posts about one topic is intentional.
+    /// The maximum number of pages in a group that is reported. A larger number of posts about one topic is
+    /// intentional.
     private static final int MOST_PAGES = 10;
 
     private static final List<String> SEPARATORS = List.of(" | ", " – ", " — ", " - ", " · ", " :: ", " » ", " • ");
@@ -58,9 +59,8 @@ final class CompetingPages {
                         SiteFindings.urls(group),
                         group.size(),
                         phrase,
-                        group.size() + " posts seem to target the same phrase, “" + phrase
-                                + "”. Merge them into the strongest post and redirect the others to it, or give each"
-                                + " post its own phrase in the title, heading and slug."));
+                        "Merge these " + group.size() + " posts, or give each its own phrase in its title,"
+                                + " heading and slug; they all seem to target “" + phrase + "”."));
             }
         });
         return findings;

@@ -16,8 +16,8 @@ import java.util.Set;
 /// smallest hashes are kept, at most 8 KiB.
 public final class Fingerprint {
 
-    /// The number of words in a shingle. Shorter shingles would be common phrases, and a replaced name would
-    /// change too many longer ones.
+    /// The number of words in a shingle. Shorter shingles would be common phrases. If shingles were longer,
+    /// replacing a name would change too many of them.
     static final int WORDS = 5;
 
     /// One in this many shingles is kept.
@@ -116,10 +116,10 @@ public final class Fingerprint {
         return bytes.array();
     }
 
-    /// @throws IllegalArgumentException if [#bytes] can't have written the bytes
+    /// @throws IllegalArgumentException if the bytes can't be a result of [#bytes]
     public static Fingerprint read(byte[] stored) {
         if (stored.length % Long.BYTES != Integer.BYTES || stored.length > Integer.BYTES + MOST * Long.BYTES) {
-            throw new IllegalArgumentException("No fingerprint has " + stored.length + " bytes.");
+            throw new IllegalArgumentException("A fingerprint can't have " + stored.length + " bytes.");
         }
         ByteBuffer bytes = ByteBuffer.wrap(stored);
         int words = bytes.getInt();

@@ -6,8 +6,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/// Finds groups of pages with much text in common, such as a template that was used many times or a post that
-/// was published twice.
+/// Finds groups of pages with much text in common, for example because a template was used many times or a
+/// post was published twice.
 ///
 /// Each page joins the group that owns most of the page's shingles, or starts a new group. A group owns the
 /// shingles that occurred first in its pages. In this way, every page is read only twice, and pages are never
@@ -15,18 +15,19 @@ import java.util.Map;
 /// a page to make the page join a group.
 final class RepeatedText {
 
-    /// The minimum percentage of shared text that makes a page join a group: about a third, which is more
-    /// than a byline, a disclaimer and a call to action together.
+    /// A page joins a group if it shares at least this percentage of its text with the group: about a third,
+    /// which is more than a byline, a disclaimer and a call to action together.
     private static final int JOINS = 30;
 
-    /// The minimum percentage of shared text at which a group of three or more pages is reported.
+    /// A group of three or more pages is reported if they share at least this percentage of their text.
     private static final int SEVERAL = 40;
 
-    /// The minimum percentage for a group of only two pages, which may quote the same source.
+    /// A group of only two pages, which may quote the same source, is reported if they share at least this
+    /// percentage of their text.
     private static final int TWO = 60;
 
-    /// The minimum number of words in common, so that short posts with long bylines are not reported as
-    /// copies.
+    /// A page is reported only if it shares at least this many words with other pages, so that short posts
+    /// with long bylines are not reported as copies.
     private static final int FEWEST_WORDS = 100;
 
     private RepeatedText() {}
@@ -132,11 +133,12 @@ final class RepeatedText {
                 SiteFindings.urls(members),
                 members.size(),
                 subject,
-                members.size() + " posts share about " + middle(shares) + "% of their text, which is around "
-                        + middle(words) + " words per post. "
-                        + (members.size() == 2
-                                ? "Keep one post and redirect the other to it, or make the texts different."
-                                : "Rewrite each post to cover its own topic, or merge the posts.")));
+                (members.size() == 2
+                                ? "Redirect one post to the other, or rewrite one; the 2 posts"
+                                : "Merge these posts, or rewrite each to cover its own topic; the " + members.size()
+                                        + " posts")
+                        + " share about " + middle(shares) + "% of their text (around " + middle(words)
+                        + " words per post)."));
     }
 
     private static int middle(List<Integer> values) {

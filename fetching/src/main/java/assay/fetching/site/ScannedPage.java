@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 /// @param status the status of the response, or 0 if there was none; in that case, no finding mentions the
 /// page
 /// @param language a BCP 47 tag; null if unknown
-/// @param title the title; null if the page has none. The same applies to all following components
+/// @param title the title; null if the page has none. The same applies to the description and the heading
 /// @param heading the main heading
 /// @param keyword the phrase that the page's author entered, never a guess; null if none was entered
 /// @param links as returned by [#links]

@@ -20,8 +20,8 @@ public record SiteFinding(Kind kind, List<URI> pages, int count, String subject,
     public enum Kind {
         /// A link to a page that returns an error. `pages` contain the link, and `subject` is its target.
         BROKEN_LINK,
-        /// A link to a URL in a folder of posts that is not a known post. Reported only if all posts are
-        /// known.
+        /// A link to a URL that is in a folder of posts but is not a known post. Reported only if all posts
+        /// are known.
         UNLISTED_LINK,
         DUPLICATE_TITLE,
         DUPLICATE_DESCRIPTION,
@@ -29,7 +29,7 @@ public record SiteFinding(Kind kind, List<URI> pages, int count, String subject,
         CANNIBALISATION,
         /// Several pages share much of their text.
         REPEATED_TEXT,
-        /// No other page links to the page. Reported only if all posts are known.
+        /// No other page links to this page. Reported only if all posts are known.
         ORPHAN
     }
 }

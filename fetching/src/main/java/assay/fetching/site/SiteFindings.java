@@ -77,8 +77,8 @@ public final class SiteFindings {
                             urls(group),
                             group.size(),
                             text,
-                            group.size() + " pages have the same " + what + " “" + text
-                                    + "”. Write a unique one for each page.");
+                            "Write a unique " + what + " for each page; " + group.size() + " pages have the " + what
+                                    + " “" + text + "”.");
                 })
                 .toList();
     }

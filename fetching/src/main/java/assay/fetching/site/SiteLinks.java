@@ -12,7 +12,7 @@ import java.util.Set;
 /// Checks the targets of the links between a site's pages.
 final class SiteLinks {
 
-    /// The minimum number of posts in a folder that counts as a folder of posts.
+    /// A folder counts as a folder of posts if it contains at least this many posts.
     private static final int FOLDER = 5;
 
     private SiteLinks() {}
@@ -34,14 +34,14 @@ final class SiteLinks {
                         SiteFindings.urls(from),
                         from.size(),
                         page.url().toString(),
-                        posts(from.size(), " links to ", " link to ") + page.url() + ", which returns status "
-                                + page.status() + ". Fix the link, or redirect its target."));
+                        "Fix the link to " + page.url() + ", or redirect its target; the page returns status "
+                                + page.status() + ", and " + linking(from.size())));
             }
         });
         return findings;
     }
 
-    /// Whether the status is an error for readers. 401, 403 and 429 may concern only crawlers.
+    /// Whether the status is an error for readers. 401, 403 and 429 may be sent only to crawlers.
     private static boolean isError(int status) {
         return status >= 400 && status < 600 && status != 401 && status != 403 && status != 429;
     }
@@ -72,15 +72,14 @@ final class SiteLinks {
                         SiteFindings.urls(from),
                         from.size(),
                         link,
-                        posts(from.size(), " links to ", " link to ") + link
-                                + ", which the site's feeds and sitemaps don't list. Check that the page still"
-                                + " exists, then add it to the sitemap.")));
+                        "Add " + link + " to the sitemap if the page still exists; no feed or sitemap of the site"
+                                + " lists it, but " + linking(from.size()))));
         return findings;
     }
 
     /// Whether the link seems to lead to a post, because it is in a folder of posts and its name consists of
     /// several words. The root folder is excluded because it contains pages of every kind, and short names
-    /// are excluded because overviews have them.
+    /// are excluded because overview pages have them.
     private static boolean isPostAmong(String link, Map<String, Integer> folders) {
         String folder = folder(link);
         String name = link.substring(folder.length());
@@ -127,9 +126,10 @@ final class SiteLinks {
                 SiteFindings.urls(orphans),
                 orphans.size(),
                 orphans.size() + " of " + pages.size() + " posts",
-                "No other post links to "
-                        + (orphans.size() == 1 ? "this one" : "any of these " + orphans.size())
-                        + ". Add links from related posts. The link text should say what the linked post is about."));
+                orphans.size() == 1
+                        ? "Link to this post from related posts; no other post links to it."
+                        : "Link to these " + orphans.size() + " posts from related posts; no other post links to any of"
+                                + " them."));
     }
 
     private static Map<String, List<ScannedPage>> sources(List<ScannedPage> pages, Set<String> targets) {
@@ -144,7 +144,7 @@ final class SiteLinks {
         return sources;
     }
 
-    private static String posts(int count, String one, String several) {
-        return count == 1 ? "1 post" + one : count + " posts" + several;
+    private static String linking(int posts) {
+        return posts == 1 ? "1 post links to it." : posts + " posts link to it.";
     }
 }

@@ -19,8 +19,8 @@ final class TitlePhrases {
     /// finding.
     private static final Set<String> EMPTY = Language.wordsEverywhere("words-of-no-topic");
 
-    /// Words that describe the kind of text, not its topic: “X: the complete guide” and “X for beginners”
-    /// target the same readers.
+    /// Words that describe the kind of text, not its topic. Without such words, “X: the complete guide” and
+    /// “X for beginners” are the same phrase.
     private static final Set<String> PROMISES = Language.wordsEverywhere("promises");
 
     /// Words that show that a text is one of a series, such as a daily report. Texts in a series don't
@@ -62,7 +62,7 @@ final class TitlePhrases {
         return folded.toString();
     }
 
-    /// Returns the words in order. Words are runs of letters and digits in the folded text.
+    /// Returns the words of a text in order. Words are runs of letters and digits in the folded text.
     private static List<String> words(String text) {
         List<String> words = new ArrayList<>();
         String folded = folded(text);
@@ -104,7 +104,7 @@ final class TitlePhrases {
         return core;
     }
 
-    /// Whether the phrase is the title of a part of a series, a release or a daily report.
+    /// Whether the phrase is the title of a release, a daily report or a part of a series.
     static boolean isSerial(String phrase) {
         return words(phrase).stream()
                 .anyMatch(word -> SERIAL.contains(word)
@@ -117,7 +117,7 @@ final class TitlePhrases {
         return word.length() == 4 && word.compareTo("1990") >= 0 && word.compareTo("2099") <= 0;
     }
 
-    /// Turns plurals into singulars, for languages with a plural in -s.
+    /// Turns plurals into singulars, for languages whose plurals end in -s.
     private static String stem(String word) {
         boolean plural = word.length() > 3
                 && word.endsWith("s")

@@ -95,7 +95,8 @@ class ArticleMeasureTest {
         return new Row(page, ours, Score.of(page.words(), Marked.Words.of(readability(page)), ""));
     }
 
-    /// Returns readability4j's text. Its title counts as found, although it is not part of the text.
+    /// Returns the title and text that readability4j extracts. The title is included because readability4j
+    /// leaves it out of the text.
     private static String readability(Marked page) {
         var article = new Readability4J(page.url().toString(), page.html()).parse();
         String content = article.getContent();

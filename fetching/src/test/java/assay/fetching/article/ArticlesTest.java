@@ -295,7 +295,7 @@ class ArticlesTest {
         assertThat(nothing(page("<main>" + posts + "</main>")).reason()).isEqualTo(Reason.NO_ARTICLE);
     }
 
-    /// Content systems give every page the Open Graph type of an article.
+    /// Some content management systems give every page the Open Graph type of an article.
     @Test
     void newspaperFrontPagesAreNotArticles() {
         String story = "<li><article><h2><a href='/s'>Tea from Uji</a></h2><p>Good green tea is mostly a matter of"

@@ -47,16 +47,16 @@ class DiscoveryTest {
     private final List<String> asked = new ArrayList<>();
     private final List<String> robotsAsked = new ArrayList<>();
 
-    /// URLs that return slightly more than 50 MiB without content.
+    /// URLs that return slightly more than 50 MiB of zeros.
     private final Set<String> large = new HashSet<>();
 
     private ListingCache memory = ListingCache.NONE;
 
-    /// The current time, which sleeps and tests advance.
+    /// The current time, which tests and simulated sleeps advance.
     private final AtomicLong now = new AtomicLong(Long.MAX_VALUE - 5);
 
-    /// A web with the `pages`. Any other URL returns 404, a page with `FAIL` does not respond, and a page
-    /// with `!` and a failure kind fails with that kind.
+    /// A fake web that consists of `pages`. Any other URL returns 404, a page with `FAIL` does not respond,
+    /// and a page with `!` and a failure kind fails with that kind.
     private final Web web = this::answer;
 
     private Fetched answer(FetchRequest request) throws FetchFailure {
@@ -569,7 +569,7 @@ class DiscoveryTest {
         assertThat(discovered.given()).isEqualTo(Discovered.Given.LISTING);
         assertThat(discovered.failures())
                 .extracting(Discovered.Failure::problem)
-                .containsExactly("The URL looks like that of a feed or sitemap, but it returns a page.");
+                .containsExactly("The URL looks like the URL of a feed or sitemap, but returns a page.");
     }
 
     @ParameterizedTest
@@ -730,7 +730,7 @@ class DiscoveryTest {
                         "https://example.com/blog/a",
                         "https://example.com/blog/y",
                         "https://example.com/blog/z");
-        // Nothing shows that the other pages are unwanted.
+        // Nothing shows that the other pages are not posts.
         assertThat(urls(find("https://example.com/", 10))).contains("https://example.com/landing");
     }
 
@@ -835,7 +835,7 @@ class DiscoveryTest {
     }
 
     @Test
-    void eachUrlIsRequestedOnceInAnySpelling() {
+    void urlSpelledInDifferentWaysIsRequestedOnce() {
         pages.put("https://example.com/", page(alternate("/feed?utm_source=x") + alternate("/feed"), ""));
         find("https://example.com/", 10);
         assertThat(asked).contains("https://example.com/feed?utm_source=x").doesNotContain("https://example.com/feed");
@@ -953,7 +953,7 @@ class DiscoveryTest {
     }
 
     @Test
-    void crowdedHostsEndTheSearchAndAreReported() {
+    void hostsWithTooManyWaitingRequestsEndTheSearchAndAreReported() {
         sitemaps(50);
         pages.put("https://example.com/s3.xml", "!CROWDED");
         Discovered discovered = find("https://example.com/s.xml", 100);
@@ -967,7 +967,7 @@ class DiscoveryTest {
     }
 
     @Test
-    void robotsTxtOfACrowdedHostIsRequestedOnce() {
+    void robotsTxtOfAHostWithTooManyWaitingRequestsIsRequestedOnce() {
         pages.put(
                 "https://example.com/s.xml",
                 sitemap(IntStream.range(0, 1_000)

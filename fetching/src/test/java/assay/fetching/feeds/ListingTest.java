@@ -51,7 +51,7 @@ class ListingTest {
     }
 
     @Test
-    void validRssCausesNoComplaints() {
+    void validRssHasNoReportedProblems() {
         assertThat(read(RSS).complaints()).isEmpty();
     }
 

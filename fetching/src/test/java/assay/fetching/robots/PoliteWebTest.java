@@ -34,7 +34,7 @@ class PoliteWebTest {
 
     private static final String FILE = "User-agent: *\nDisallow: /private\nCrawl-delay: 3\n";
 
-    /// The current time, which sleeps advance.
+    /// The current time, which each simulated sleep advances.
     private final AtomicLong now = new AtomicLong(Long.MAX_VALUE - 5);
     private final List<Duration> slept = new CopyOnWriteArrayList<>();
     private final List<String> asked = new CopyOnWriteArrayList<>();
@@ -103,7 +103,7 @@ class PoliteWebTest {
         get(web, "https://tea.example/a");
         get(web, "https://tea.example/b");
         assertThat(gaps()).containsExactly(1L, 3L);
-        // Once it is known, the delay also applies to pages that a person names.
+        // Once the delay is known, it also applies to pages that a person names.
         web.getNamed(FetchRequest.of(URI.create("https://tea.example/private"), ResponseKind.PAGE));
         get(web, "https://tea.example/b");
         assertThat(gaps()).containsExactly(1L, 3L, 3L, 3L);
@@ -253,7 +253,7 @@ class PoliteWebTest {
         throttle.turn("tea.example", Duration.ZERO, PoliteWebTest::never).close();
     }
 
-    /// Keeps its place in the queue until the test releases it.
+    /// Waits in the queue until the test cancels the request.
     private static void leaves(HostThrottle throttle, CountDownLatch go) {
         try (HostThrottle.Turn _ = throttle.turn("tea.example", Duration.ZERO, () -> go.getCount() == 0)) {
             throw new IllegalStateException("It was served.");
@@ -329,7 +329,7 @@ class PoliteWebTest {
     }
 
     @Test
-    void siteFilesOfANamedPageSkipTheInterval() throws FetchFailure {
+    void siteFilesOfAPageNamedByAPersonSkipTheInterval() throws FetchFailure {
         PoliteWeb web = web(Limits.DEFAULT, "User-agent: *\nDisallow: /\n");
         web.getNamed(FetchRequest.of(URI.create("https://tea.example/a"), ResponseKind.PAGE));
         SiteFiles files = web.filesOfNamed(URI.create("https://tea.example/a"));
@@ -369,7 +369,7 @@ class PoliteWebTest {
     }
 
     @Test
-    void siteFilesOfANamedPageAreNotRequestedWithoutAConnection() throws FetchFailure {
+    void siteFilesOfAPageNamedByAPersonAreNotRequestedWithoutAConnection() throws FetchFailure {
         HostThrottle throttle = throttle(Limits.DEFAULT);
         URI tea = URI.create("https://tea.example/a");
         PoliteWeb web = new PoliteWeb(this::answer, throttle);
@@ -384,7 +384,7 @@ class PoliteWebTest {
             interrupted(() -> web.until(() -> true).filesOfNamed(tea));
             assertThat(asked).containsExactly("https://tea.example/robots.txt");
         }
-        // The host is not treated like a host without the file either.
+        // The cancelled requests don't make the host seem to have no llms.txt.
         assertThat(web.filesOfNamed(tea).llms()).isPresent();
     }
 
@@ -462,7 +462,7 @@ class PoliteWebTest {
     }
 
     @Test
-    void robotsTxtIsRequestedAgainIfTheHostWasCrowded() throws FetchFailure {
+    void robotsTxtIsRequestedAgainIfTooManyRequestsWereWaiting() throws FetchFailure {
         AtomicInteger tries = new AtomicInteger();
         PoliteWeb web = new PoliteWeb(
                 request -> {
@@ -496,7 +496,7 @@ class PoliteWebTest {
     }
 
     @Test
-    void cancellableViewsShareTheSiteFilesOfTheirRun() throws FetchFailure {
+    void cancellableViewsOfARunShareItsSiteFiles() throws FetchFailure {
         PoliteWeb web = web(Limits.OFF, FILE);
         get(web.until(PoliteWebTest::never), "https://tea.example/a");
         get(web.until(PoliteWebTest::never), "https://tea.example/b");
@@ -517,7 +517,7 @@ class PoliteWebTest {
             throttle.turn("tea" + i + ".example", Duration.ZERO, PoliteWebTest::never)
                     .close();
         }
-        // All hosts are idle, but the hour is not over.
+        // All hosts are idle, but their interval of one hour is not over.
         assertThat(throttle.remembered()).isEqualTo(1_501);
         throttle.turn("recent.example", Duration.ZERO, PoliteWebTest::never).close();
         assertThat(slept.stream().reduce(Duration.ZERO, Duration::plus)).isEqualTo(Duration.ofHours(1));

@@ -66,7 +66,7 @@ class RobotsTest {
     }
 
     @Test
-    void generalRulesApplyWithoutRulesForAssay() throws FetchFailure {
+    void generalRulesApplyIfThereAreNoRulesForAssay() throws FetchFailure {
         Robots robots = Robots.of(answering(200, "User-agent: *\nDisallow: /a\nCrawl-delay: 1000000\n"), SITE);
         assertThat(robots.allowed(URI.create("https://tea.example/a"))).isFalse();
         assertThat(robots.allowed(URI.create("https://tea.example/b"))).isTrue();

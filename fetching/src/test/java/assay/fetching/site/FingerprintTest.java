@@ -50,7 +50,7 @@ class FingerprintTest {
         assertThat(Fingerprint.read(Fingerprint.of("").bytes()).words()).isZero();
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> Fingerprint.read(new byte[7]))
-                .withMessage("No fingerprint has 7 bytes.");
+                .withMessage("A fingerprint can't have 7 bytes.");
         assertThatIllegalArgumentException().isThrownBy(() -> Fingerprint.read(new byte[4 + 8 * 1_025]));
     }
 

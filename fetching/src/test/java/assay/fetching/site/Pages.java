@@ -8,7 +8,7 @@ import java.util.Locale;
 import java.util.Random;
 import org.jspecify.annotations.Nullable;
 
-/// Builds scanned pages in a line or two.
+/// Builds scanned pages in a line or two of code.
 final class Pages {
 
     private static final String SITE = "https://example.com";

@@ -57,7 +57,8 @@ class SiteFindingsTest {
         assertThat(findings).hasSize(1);
         assertThat(paths(findings.getFirst())).containsExactly("/a", "/b");
         assertThat(findings.getFirst().count()).isEqualTo(2);
-        assertThat(findings.getFirst().sentence()).startsWith("2 pages have the same title “Green  Tea”.");
+        assertThat(findings.getFirst().sentence())
+                .isEqualTo("Write a unique title for each page; 2 pages have the title “Green  Tea”.");
     }
 
     @Test
@@ -202,7 +203,8 @@ class SiteFindingsTest {
         assertThat(paths(findings.getFirst())).containsExactly("/a", "/b");
         assertThat(findings.getFirst().subject()).isEqualTo("https://example.com/gone");
         assertThat(findings.getFirst().sentence())
-                .startsWith("2 posts link to https://example.com/gone, which returns status 410.");
+                .isEqualTo(
+                        "Fix the link to https://example.com/gone, or redirect its target; the page returns status 410, and 2 posts link to it.");
     }
 
     @Test

@@ -42,7 +42,7 @@ public final class AiCrawlerAccess implements Check {
 
     private static final Limit BLOCKED = Limit.of("search_bots_blocked_max", 0);
 
-    /// At strict, blocking more search crawlers than this is a BLOCKER.
+    /// At the strict level, blocking more search crawlers than this is a BLOCKER.
     private static final Limit BLOCKING = Limit.of("search_bots_blocked_without_blocker_max", 1, Limit.OFF, Limit.OFF);
 
     private static final List<Crawler> SEARCH = Crawler.of(Purpose.SEARCH);

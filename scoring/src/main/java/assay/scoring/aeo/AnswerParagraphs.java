@@ -47,7 +47,7 @@ public final class AnswerParagraphs implements Check {
     private static final Limit MOST = Limit.of("answer_words_max", 60, 80, 80);
     private static final Limit SENTENCE = Limit.of("answer_chars_max", 320, 320, 480);
 
-    /// With only one or two questions, the share means little.
+    /// With only one or two questions, the share of good answers means little.
     private static final int FEW_QUESTIONS = 2;
 
     private static final int LONGEST_SHOWN = 80;
@@ -162,8 +162,9 @@ public final class AnswerParagraphs implements Check {
                 .atWorst(total > FEW_QUESTIONS ? WARNING : OPTIMIZATION);
     }
 
-    /// Returns 1 for an opening of the right length, falling to 0 for an opening that is empty or 1.5 times
-    /// the maximum length. A short opening with more text after it is an answer followed by an explanation.
+    /// Returns 1 for an opening of the right length. The value falls to 0 for an opening that is empty or has
+    /// 1.5 times the maximum length. A short opening with more text after it is an answer followed by an
+    /// explanation.
     private static double fit(Answer answer, int fewest, int most) {
         int words = answer.openingWords();
         if (words > most) {

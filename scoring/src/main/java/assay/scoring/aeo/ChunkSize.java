@@ -44,8 +44,8 @@ public final class ChunkSize implements Check {
     private static final Limit MOST = Limit.of("median_section_words_max", 250, 350, Limit.OFF);
     private static final Limit LEAST = new Limit("median_section_words_min", ChunkSize::least);
 
-    /// The minimum average number of words of prose per heading. Together with the limits above, the balanced
-    /// limit flags one in eight published posts and seven in ten mass-produced pages.
+    /// The minimum average number of words of prose per heading. Together with the limits on the median, the
+    /// balanced limit flags one in eight published posts and seven in ten mass-produced pages.
     private static final Limit PROSE = new Limit("prose_words_per_section_min", ChunkSize::leastProse);
 
     /// Shorter list items are labels rather than sentences.
@@ -80,8 +80,8 @@ public final class ChunkSize implements Check {
                 .build();
     }
 
-    /// Returns the minimum for the median. There is none for reference texts and listicles, whose entries are
-    /// naturally short.
+    /// Returns the minimum for the median number of words in a section. There is none for reference texts and
+    /// listicles, whose entries are naturally short.
     private static double least(ContentType type, Strictness strictness) {
         if (ContentType.REFERENCE.contains(type) || type == ContentType.LISTICLE) {
             return Limit.OFF;

@@ -27,8 +27,8 @@ record Contents(List<Link> links, boolean generated, List<Link> broken) {
 
     private static final int FEWEST_LINKS = 3;
 
-    /// The minimum share of items with a link. If the share is smaller, the list only happens to contain
-    /// links.
+    /// A list counts as a table of contents only if at least this share of its items are links. If the share
+    /// is smaller, the list only happens to contain links.
     private static final double LINKED_ITEMS = 0.6;
 
     private static final int LONGEST_MARK = 24;
@@ -51,7 +51,7 @@ record Contents(List<Link> links, boolean generated, List<Link> broken) {
         return generated || !links.isEmpty();
     }
 
-    /// Returns the links in every list or paragraph that consists of links to the same page.
+    /// Returns the links in every list or paragraph that consists of links within the page.
     private static List<Link> links(Document document) {
         List<Link> fragments = new ArrayList<>();
         for (Link link : document.links()) {
@@ -150,7 +150,7 @@ record Contents(List<Link> links, boolean generated, List<Link> broken) {
     }
 
     /// Whether the source contains a site generator's marker, such as `{:toc}`, `{{< toc >}}`, `{{ content |
-    /// toc }}`, `<Toc />`, `class="toc"`, or a `nav` with links to the same page.
+    /// toc }}`, `<Toc />`, `class="toc"`, or a `nav` with links within the page.
     private static boolean shaped(Document document) {
         String source = document.source();
         for (String shape :

@@ -51,7 +51,8 @@ public final class Definitions implements Check {
     private static final Message UNDEFINED = MESSAGES.get("undefined", "term");
     private static final Message LATE = MESSAGES.get("late", "term", "words");
 
-    /// At permissive, a definition is accepted anywhere, because no text has more words than this limit.
+    /// At the permissive level, a definition is accepted anywhere, because no text has more words than this
+    /// limit.
     private static final Limit BY_WORD = Limit.of("definition_first_words_max", 150, 300, 200_000);
 
     private static final double FULL = 3;
@@ -66,7 +67,7 @@ public final class Definitions implements Check {
     private static final PerLanguage<Set<String>> VERBS =
             PerLanguage.of(language -> language.words("definition-verbs"));
 
-    /// Words that mark a search phrase as a question or as intent to buy, so the phrase is not a term.
+    /// Words that show that a search phrase is a question or expresses an intent to buy, so it is not a term.
     private static final Set<String> NOT_A_TERM = Language.wordsEverywhere("search-words");
 
     private static final Pattern GERUND = Pattern.compile("(?<!\\p{L})\\p{L}{2,}ing \\p{L}");
@@ -80,7 +81,7 @@ public final class Definitions implements Check {
     private static final PerLanguage<Followers> FOLLOWERS = PerLanguage.of(
             language -> new Followers(language.words("leaning-subjects"), language.words("leaning-verbs")));
 
-    /// The minimum number of words in an apposition that is a definition, as in "Ibex, a core".
+    /// An apposition counts as a definition if it has at least this many words, as in "Ibex, a core".
     private static final int FEWEST_IN_APPOSITION = 2;
 
     private static final PerLanguage<List<String>> WHAT_IS =

@@ -41,8 +41,8 @@ public final class HeadingDensity implements Check {
 
     private static final Limit WORDS = Limit.of("words_per_heading_min", 100, 80, 50);
 
-    /// The number of words per heading at which a text consists of labels with one sentence each. At [#FULL],
-    /// it consists only of labels.
+    /// With this many words per heading, a text consists of labels with one sentence each. With [#FULL] words
+    /// per heading, it consists only of labels.
     private static final double SUGGESTED = 50;
 
     private static final double FULL = 25;

@@ -25,6 +25,7 @@ public final class HtmlSemantics implements Check {
 
     private static final Messages MESSAGES = Messages.of(NAME);
     private static final Message NO_PAGE = MESSAGES.get("no_page");
+    private static final Message NO_WORDS = MESSAGES.get("no_words");
     private static final Message SCRIPT_FILLS = MESSAGES.get("script_fills", "words");
     private static final Message FEW_WORDS = MESSAGES.get("few_words", "words");
     private static final Message LITTLE_TEXT = MESSAGES.get("little_text", "share");
@@ -34,6 +35,9 @@ public final class HtmlSemantics implements Check {
 
     private static final Limit WORDS = Limit.of("words_in_raw_html_min", 100, 80, 50);
     private static final Limit RATIO = Limit.of("text_to_html_ratio_min", 0.05, 0.05, 0.02);
+
+    /// A smaller percentage would be shown as zero.
+    private static final double LEAST_SHOWN = 0.1;
 
     /// With at least this many words, the ratio of text to HTML does not count against the page.
     private static final int MANY_WORDS = 300;
@@ -73,7 +77,9 @@ public final class HtmlSemantics implements Check {
         Scale.Mark words = Scale.atLeast(WORDS.at(article))
                 .then(suspect ? FAIL : OPTIMIZATION, 0)
                 .mark(markup.words());
-        if (few && suspect) {
+        if (markup.words() == 0 && markup.scripts() > 0) {
+            outcome.say(words, NO_WORDS);
+        } else if (few && suspect) {
             outcome.say(words, SCRIPT_FILLS, markup.words());
         } else if (few && markup.scripts() > 0) {
             outcome.say(words, FEW_WORDS, markup.words());
@@ -82,7 +88,9 @@ public final class HtmlSemantics implements Check {
         if (share.severity() != Severity.PASS) {
             boolean counts = markup.words() < MANY_WORDS;
             outcome.say(
-                    counts ? share : Scale.Mark.PASS, counts ? LITTLE_TEXT : LITTLE_TEXT_IN_MANY_WORDS, ratio * 100);
+                    counts ? share : Scale.Mark.PASS,
+                    counts ? LITTLE_TEXT : LITTLE_TEXT_IN_MANY_WORDS,
+                    Math.max(LEAST_SHOWN, ratio * 100));
         }
         if (!markup.landmark()) {
             outcome.say(OPTIMIZATION, NO_LANDMARK);

@@ -52,7 +52,7 @@ public final class IntroAnswer implements Check {
 
     private static final Limit ANSWERED = Limit.of("answer_end_words_max", 60, 100, 150);
 
-    /// Multiples of the limit. Up to this one, the result is an optimization; at [#FULL], it is a full
+    /// Up to this multiple of the limit, the result is an optimization. At the multiple [#FULL], it is a full
     /// warning.
     private static final double SUGGESTED = 2.5;
 
@@ -69,7 +69,8 @@ public final class IntroAnswer implements Check {
     private static final PerLanguage<Phrases> FLUFF =
             PerLanguage.of(language -> Phrases.of(language.list("general-openings")));
 
-    /// Phrases in sentences about the article itself, which announce its content but don't answer.
+    /// Phrases that occur in sentences about the article itself. Such sentences announce the article's
+    /// content but give no answer.
     private static final PerLanguage<Phrases> ANNOUNCEMENTS =
             PerLanguage.of(language -> Phrases.of(language.list("article-announcements")));
 
@@ -167,7 +168,7 @@ public final class IntroAnswer implements Check {
             Severity severity = certain && fluff ? FAIL : fluff ? WARNING : OPTIMIZATION;
             outcome.sayAt(
                     article.document().range(first.firstWord(), Math.min(last.endWord(), first.firstWord() + 30)),
-                    // A statement contains one of the title's words, so it may be the answer in other words.
+                    // If a statement contains one of the title's words, it may be the answer in other words.
                     touched && severity == OPTIMIZATION
                             ? new Scale.Mark(OPTIMIZATION, TOUCHED)
                             : Scale.Mark.full(severity),
@@ -245,7 +246,7 @@ public final class IntroAnswer implements Check {
         }
     }
 
-    /// Returns the sentences before the second heading, which readers see first.
+    /// Returns the sentences that readers see first: those before the second heading.
     private static List<Sentence> intro(Article article) {
         Document document = article.document();
         List<Sentence> intro = new ArrayList<>();

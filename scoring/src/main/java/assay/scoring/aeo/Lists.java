@@ -50,7 +50,8 @@ public final class Lists implements Check {
 
     private static final Limit COUNT = new Limit("list_count_min", Lists::count);
 
-    /// A list with only one item should be a sentence. One such list is tolerated, except at strict.
+    /// A list with only one item should be a sentence. One such list is tolerated, except at the strict
+    /// level.
     private static final Limit SINGLE = Limit.of("single_item_lists_max", 0, 1, 3);
 
     /// Shorter texts don't need a list.
@@ -192,8 +193,8 @@ public final class Lists implements Check {
         return outcome.orPass(pass(count, standIns, items, least));
     }
 
-    /// Removes single-item lists that are parts of one list, split by images, quotations or code. A section
-    /// that contains several of them is considered to contain such a list.
+    /// Removes single-item lists that are pieces of one list that is split by images, quotations or code. A
+    /// section with several single-item lists is assumed to contain such a split list.
     ///
     /// @return the number of lists that were split
     private static int cutApart(Document document, List<ListBlock> single) {
@@ -297,7 +298,7 @@ public final class Lists implements Check {
                 || end - digit < 4 && (end == heading.length() || ENDS_OF_NUMBER.indexOf(heading.charAt(end)) >= 0);
     }
 
-    /// Returns long sentences with many commas, because these can best be written as a list.
+    /// Returns long sentences with many commas, because these are best rewritten as lists.
     private static List<Sentence> enumerations(Article article) {
         String text = article.document().text();
         List<Sentence> found = new ArrayList<>();

@@ -59,7 +59,7 @@ public final class OrderedSteps implements Check {
     /// Shorter texts are notes rather than procedures.
     private static final int FEWEST_WORDS = 100;
 
-    /// In texts of at least this length, it is certain that steps are missing.
+    /// Missing steps are a warning only in a text with at least this many words.
     private static final int SURE_WORDS = 400;
 
     /// If at least this many sentences begin like steps, the text describes a procedure in paragraphs.

@@ -35,7 +35,7 @@ public final class QuestionHeadings implements Check {
     private static final Message NOT_NEEDED = MESSAGES.get("not_needed");
     private static final Message ENOUGH_QUESTIONS = MESSAGES.get("enough_questions", "questions", "others", "headings");
 
-    /// At permissive, an FAQ needs only one question, whatever its share of the headings.
+    /// At the permissive level, an FAQ needs only one question, regardless of the number of headings.
     private static final Limit SHARE = new Limit("question_heading_share_min", QuestionHeadings::share);
 
     /// With fewer headings or words, a single question may be there by chance.
@@ -77,8 +77,8 @@ public final class QuestionHeadings implements Check {
                 .build();
     }
 
-    /// Returns the minimum share of questions. Below strict, only FAQ pages need questions, because headings
-    /// that describe their section are fine, too.
+    /// Returns the minimum share of headings that must be questions. Except at the strict level, only FAQ
+    /// pages need questions, because headings that describe their section are fine, too.
     private static double share(ContentType type, Strictness strictness) {
         return switch (strictness) {
             case STRICT -> 0.3;

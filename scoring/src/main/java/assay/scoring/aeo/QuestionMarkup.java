@@ -57,8 +57,8 @@ final class QuestionMarkup {
         return to > from && to - from >= question.length() / 2 && asks(source, from, to);
     }
 
-    /// Returns the offset at which the bold text at the start of the block begins. This is after any tags, or
-    /// at the tag right before the block (`<li><strong>`).
+    /// Returns the offset at which the bold text at the start of the block begins. This offset is after any
+    /// tags, or at the tag right before the block (`<li><strong>`).
     private static int opening(String source, int start, int end) {
         if (start > 0 && start < end && source.charAt(start - 1) == '>') {
             int tag = before(source, start);

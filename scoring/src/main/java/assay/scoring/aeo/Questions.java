@@ -46,8 +46,8 @@ final class Questions {
         return heading.isQuestion() || OPENERS.in(language).contains(firstWord(heading.text()));
     }
 
-    /// Returns why this article does not have to answer a question, or null if it does. Only blog posts and
-    /// case studies can be excused, depending on their title.
+    /// Returns why this article does not have to answer a question, or null if it has to answer one. Only
+    /// blog posts and case studies can be excused, depending on their title.
     static @Nullable String noQuestion(Article article) {
         return article.measured(Promise.class, Promise::of).missing();
     }

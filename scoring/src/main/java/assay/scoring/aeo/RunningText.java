@@ -40,8 +40,8 @@ public final class RunningText implements Check {
 
     private static final Limit SHARE = Limit.of("running_text_share_pct_min", 80, 72, 50);
 
-    /// The percentage of running text below which fragments outweigh sentences. At [#FULL], there is almost
-    /// no running text.
+    /// If less than this percentage of a text is running text, fragments outweigh sentences. At [#FULL]
+    /// percent, there is almost no running text.
     private static final double SUGGESTED = 40;
 
     private static final double FULL = 15;
@@ -54,7 +54,7 @@ public final class RunningText implements Check {
     /// Longer list items are paragraphs with a bullet.
     private static final int FEWEST_IN_AN_ITEM = 20;
 
-    /// Longer paragraphs that begin with a label are sections of their own.
+    /// Longer paragraphs that begin with a label are separate sections.
     private static final int FEWEST_LABELLED = 40;
 
     /// In a section with fewer words, fragments are only a short list, which is normal.

@@ -49,7 +49,7 @@ final class SchemaMismatches {
     /// words.
     private static final double SAME = 0.6;
 
-    /// If the page contains a smaller share, it does not show the value.
+    /// If the page contains a smaller share of a value's longer words than this, it does not show the value.
     private static final double NOWHERE = 0.4;
 
     private static final int LONGER = 4;

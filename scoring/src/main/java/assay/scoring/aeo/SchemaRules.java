@@ -82,8 +82,8 @@ final class SchemaRules {
     /// Types that describe the site and the page's position in it, rather than the page itself.
     static final Set<String> FURNITURE = WordData.words(SchemaRules.class, "furniture-types");
 
-    /// The types that identify a page of a content type. For other content types, any type except furniture
-    /// does.
+    /// The types that identify a page of a content type. For other content types, any type that is not in
+    /// [#FURNITURE] does.
     private static final Map<ContentType, Set<String>> EXPECTED = new EnumMap<>(ContentType.class);
 
     static {
@@ -110,8 +110,8 @@ final class SchemaRules {
         };
     }
 
-    /// Returns the types that identify a page of this content type, or empty if any type except furniture
-    /// does.
+    /// Returns the types that identify a page of this content type, or empty if any type that is not in
+    /// [#FURNITURE] does.
     static Optional<Set<String>> expected(ContentType type) {
         return Optional.ofNullable(EXPECTED.get(type));
     }
@@ -139,8 +139,8 @@ final class SchemaRules {
         return Optional.ofNullable(found);
     }
 
-    /// Whether the two differ by only one inserted, deleted or changed letter, or by two swapped neighbouring
-    /// letters.
+    /// Whether two words differ by only one inserted, deleted or changed letter, or by two swapped
+    /// neighboring letters.
     static boolean differInOne(String one, String two) {
         int from = 0;
         int most = Math.min(one.length(), two.length());

@@ -69,7 +69,7 @@ public final class SchemaValidity implements Check {
     private static final Limit CONTEXTS = Limit.of("missing_context_max", 0);
     private static final Limit DATES = Limit.of("invalid_dates_max", 0, 0, 1);
 
-    /// The number of days by which a date may be in the future, because of time zones.
+    /// A date may be up to this many days in the future, because of time zones.
     private static final int DAYS_AHEAD = 1;
 
     private static final Set<String> DATE_PROPERTIES = WordData.words(SchemaValidity.class, "date-properties");

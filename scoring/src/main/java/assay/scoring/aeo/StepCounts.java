@@ -131,8 +131,8 @@ record StepCounts(
     }
 
     private static boolean isVerbless(Document document, Block block, Language language) {
-        // In other languages, a short step can't be distinguished from a name. German, for example,
-        // capitalizes all nouns.
+        // In languages other than English, a short step can't be distinguished from a name. German, for
+        // example, capitalizes all nouns.
         if (!language.is("en") || block.words() > SHORT_ITEM_WORDS) {
             return false;
         }

@@ -38,8 +38,8 @@ public final class SummarySection implements Check {
     /// Texts up to this length don't need a summary at any strictness.
     private static final int SHORT_WORDS = 1200;
 
-    /// The maximum number of words in a paragraph that is only the name of a summary. Such a paragraph serves
-    /// as a heading, while “In short:” followed by a sentence is itself a summary.
+    /// A paragraph that begins with the name of a summary and has at most this many words is only the name.
+    /// Such a paragraph serves as a heading, while “In short:” followed by a sentence is itself a summary.
     private static final int NAME_WORDS = 5;
 
     private static final int MOST_LEAD_CHARS = 60;
@@ -117,8 +117,8 @@ public final class SummarySection implements Check {
         return null;
     }
 
-    /// Whether a heading could name a summary. Rules out most headings by their first word after a number and
-    /// their last word.
+    /// Whether a heading could name a summary. Rules out most headings by their last word and by their first
+    /// word after any number.
     private static boolean mayName(Document document, Block block) {
         Words words = document.words();
         int first = block.firstWord();

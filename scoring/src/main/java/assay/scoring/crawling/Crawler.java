@@ -7,8 +7,8 @@ import org.jspecify.annotations.Nullable;
 /// A crawler of a search or answer engine, as documented by its operator.
 ///
 /// @param token the crawler's product token in `robots.txt`
-/// @param insteadOf the crawler whose rules this one follows if `robots.txt` does not mention it, instead of
-///     the rules for all crawlers; null if there is none
+/// @param insteadOf the crawler whose rules this crawler follows, instead of the rules for all crawlers, if
+///     `robots.txt` does not mention this crawler; null if there is none
 public record Crawler(
         String token,
         String operator,

@@ -14,9 +14,9 @@ import java.util.Set;
 /// The rules in a site's `robots.txt`, as specified in RFC 9309.
 ///
 /// Groups for the same crawler are merged. The rule with the longest pattern wins; if two are equally long,
-/// the one that allows wins. `*` matches anything, and `$` at the end matches the end of the URL. Parsing
-/// takes time linear in the length of the file. For each rule, matching a URL takes time linear in the length
-/// of the URL.
+/// the one that allows access wins. `*` matches anything, and `$` at the end matches the end of the URL.
+/// Parsing takes time linear in the length of the file. For each rule, matching a URL takes time linear in
+/// the length of the URL.
 public final class RobotsTxt {
 
     /// The number of bytes at the start of a file that crawlers read. RFC 9309 requires at least this many,
@@ -33,7 +33,7 @@ public final class RobotsTxt {
         }
     }
 
-    /// Loses to any rule. A rule without a pattern has no effect.
+    /// Any other rule overrides this one. A rule without a pattern has no effect.
     private static final Rule NONE = new Rule(true, "", false, 0);
 
     private static final RobotsTxt OPEN = new RobotsTxt(Map.of());
@@ -47,8 +47,8 @@ public final class RobotsTxt {
     }
 
     /// Interprets the response to a request for `robots.txt`. A status of 4xx means that there are no rules,
-    /// and 5xx forbids everything. Returns empty if the response does not reveal the rules: it is a redirect
-    /// that was not followed, or "too many requests".
+    /// and 5xx forbids everything. Returns empty if the response does not reveal the rules, because it is a
+    /// redirect that was not followed or means "too many requests".
     public static Optional<RobotsTxt> answered(int status, String body) {
         if (status >= 200 && status < 300) {
             return Optional.of(parse(body));
@@ -214,8 +214,8 @@ public final class RobotsTxt {
         return visit(address).allowed(crawler);
     }
 
-    /// Whether crawlers that the file does not mention are not allowed to fetch anything, as on a site that
-    /// is not yet public.
+    /// Whether the file forbids everything to crawlers that it does not mention, as on a site that is not yet
+    /// public.
     public boolean closed() {
         return !new Visit("/").allowed(EVERYBODY) && !new Visit("/a").allowed(EVERYBODY);
     }

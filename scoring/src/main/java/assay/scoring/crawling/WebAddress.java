@@ -5,7 +5,7 @@ import java.util.Deque;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/// An absolute web URL, split into its parts. It is parsed as leniently as browsers do.
+/// An absolute web URL, split into its parts. Parsing is as lenient as in browsers.
 ///
 /// @param scheme `http` or `https`
 /// @param host the host in lower case, without user info; an IPv6 address keeps its brackets
@@ -14,8 +14,8 @@ import org.jspecify.annotations.Nullable;
 /// @param query the query with its question mark; empty if there is none
 public record WebAddress(String scheme, String host, String port, String path, String query) {
 
-    /// Parses a URL. Returns null if it is invalid, because it has another scheme, no host, or white space or
-    /// brackets in the host.
+    /// Parses a URL. Returns null if the URL is invalid, for example if it has another scheme, no host, or
+    /// white space or brackets in the host.
     public static @Nullable WebAddress of(String address) {
         String text = address.strip();
         boolean secure = text.regionMatches(true, 0, "https://", 0, 8);

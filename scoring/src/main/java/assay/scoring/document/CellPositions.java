@@ -2,8 +2,9 @@ package assay.scoring.document;
 
 import org.jspecify.annotations.Nullable;
 
-/// Maps positions in table cells. Before the tables extension reads a cell, it removes the backslash from
-/// `\|`, and it counts positions without it. This class maps such positions back to the source.
+/// Maps positions in table cells. The tables extension removes the backslash from each `\|` before it reads a
+/// cell, so the positions that it reports don't count these backslashes. This class maps such positions back
+/// to the source.
 final class CellPositions {
 
     private final String input;
@@ -11,8 +12,8 @@ final class CellPositions {
     /// The current cell, or null if the current position is not in a cell that contains `\|`.
     private @Nullable Range cell;
 
-    /// The last position that was mapped in the cell; [#unescapedPosition] is its result. The next search
-    /// starts there.
+    /// The last position in the cell that was mapped; [#unescapedPosition] is the corresponding position in
+    /// the source. The next search starts there.
     private int escapedPosition;
 
     private int unescapedPosition;

@@ -149,7 +149,7 @@ public final class Document {
         return text.substring(span.start(), span.end());
     }
 
-    /// Returns the text of a word range, whose end is exclusive.
+    /// Returns the text of a range of words; `endWord` is exclusive.
     public String text(int firstWord, int endWord) {
         return text.substring(words.start(firstWord), words.end(endWord - 1));
     }
@@ -174,7 +174,7 @@ public final class Document {
         return range(sentence.span());
     }
 
-    /// Returns the source range of a word range, whose end is exclusive.
+    /// Returns the source range of a range of words; `endWord` is exclusive.
     public Range range(int firstWord, int endWord) {
         Checkpoint.pass();
         return map.range(words.start(firstWord), words.end(endWord - 1));

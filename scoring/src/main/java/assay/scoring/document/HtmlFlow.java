@@ -38,7 +38,7 @@ final class HtmlFlow {
     /// Attributes that can contain sentences, in addition to data attributes.
     private static final Set<String> SPOKEN = WordData.words(HtmlFlow.class, "spoken-attributes");
 
-    /// @param line whether the element is outside the text, as a [PageLine] or part of one
+    /// @param line whether the element is a [PageLine] or part of one, and therefore outside the text
     private record Open(
             String name,
             Hidden.@Nullable How hides,
@@ -72,7 +72,7 @@ final class HtmlFlow {
         this.lines = new PageLines(assembler);
     }
 
-    /// @param value the place of the next text or tag; null if it is part of the text
+    /// @param value the place of the next text or tag; null if that text or tag is part of the article's text
     void place(PageLine.@Nullable Place value) {
         place = value;
     }

@@ -135,8 +135,8 @@ public final class Item {
         return items;
     }
 
-    /// Returns the first non-blank text in the first of these properties that contains one. For an item,
-    /// returns its name.
+    /// Returns the first non-blank text in the first of these properties that contains one. If a value is an
+    /// item, the item's name is its text.
     public Optional<String> text(String... any) {
         for (String property : any) {
             for (Value value : properties.getOrDefault(property, List.of())) {

@@ -20,12 +20,13 @@ public record JsonFault(Kind kind, String quoted) {
         /// An opening bracket or brace without a closing one. It is quoted.
         UNCLOSED(true),
         UNCLOSED_STRING,
-        /// No comma, and not the closing bracket or brace that is quoted.
+        /// A value followed by neither a comma nor the closing bracket or brace. The bracket or brace is
+        /// quoted.
         NO_COMMA(true),
         /// A comma before a closing brace.
         EXTRA_COMMA,
         NO_NAME,
-        /// No colon after the property name that is quoted.
+        /// No colon after a property name. The name is quoted.
         NO_COLON(true),
         LINE_BREAK,
         CONTROL_CHARACTER,

@@ -99,7 +99,7 @@ final class LinksAndImages {
         return lastImage;
     }
 
-    /// Adds links for URLs that are written in the text, because GitHub-flavoured Markdown renders them as
+    /// Adds links for URLs that are written in the text, because GitHub Flavored Markdown renders them as
     /// links.
     void linkAddresses(String plain, Words words, List<Block> measured) {
         int block = 0;

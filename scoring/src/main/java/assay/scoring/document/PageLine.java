@@ -10,7 +10,7 @@ import java.util.List;
 /// @param links the links in the line, in order
 public record PageLine(String text, boolean caption, int block, List<Anchor> links, Range range) {
 
-    /// A source range that contains such lines, including tags.
+    /// A source range that contains lines outside the text, including tags.
     ///
     /// @param start the UTF-16 offset of the first character
     /// @param end the offset after the last character

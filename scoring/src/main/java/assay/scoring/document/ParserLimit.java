@@ -2,19 +2,19 @@ package assay.scoring.document;
 
 /// A limit of the parsers. Reports mention the limits that a text exceeded.
 public enum ParserLimit {
-    /// Depth of nested Markdown.
+    /// Nesting depth of Markdown.
     NESTING(MarkdownParser.DEEPEST),
     /// Table cells in a text.
     TABLE_CELLS(MarkdownParser.MOST_CELLS),
-    /// Characters that link references expand to. Longer texts may expand to their own length.
+    /// Characters that link references expand to. In longer texts, they may expand to the length of the text.
     REFERENCES(MarkdownReader.LEAST_REFERRED),
-    /// Characters of a tag's name.
+    /// Characters in a tag's name.
     TAG_NAME(ParserProtection.LONGEST_TAG),
-    /// Lines of a paragraph.
+    /// Lines in a paragraph.
     LINES(ParserProtection.MOST_LINES),
     /// Characters of markup in a paragraph.
     MARKS(ParserProtection.MOST_MARKS),
-    /// Letters “İ” in a text.
+    /// Occurrences of the letter “İ” in a text.
     DOTTED_LETTERS(ParserProtection.MOST_DOTTED);
 
     private final int most;

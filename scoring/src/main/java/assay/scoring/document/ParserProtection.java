@@ -17,8 +17,8 @@ final class ParserProtection {
     /// proportional to the number of lines before it.
     static final int MOST_LINES = 2_000;
 
-    /// The maximum number of consecutive non-blank lines of code. It is higher, because this scan may be
-    /// wrong about the end of a fence.
+    /// The maximum number of consecutive non-blank lines of code. It is higher than [#MOST_LINES], because
+    /// this scan may be wrong about the end of a fence.
     private static final int MOST_CODE_LINES = 5_000;
 
     private static final int MOST_TAGS = 500;

@@ -16,11 +16,13 @@ public final class PlainLanguages {
     /// A shorter paragraph can be a title, a greeting or a line of a song.
     private static final int SHORTEST_PARAGRAPH = 20;
 
-    /// If paragraphs of this length contain fewer words in total, no language is clear.
+    /// If all paragraphs whose language is clear contain fewer words than this in total, the text's language
+    /// is unknown.
     private static final int FEWEST_WORDS = 40;
 
-    /// The minimum share of these words in the other language. [#HARDLY] is the maximum share in the declared
-    /// language.
+    /// A text is in a language other than the declared one only if at least this share of the words in
+    /// paragraphs whose language is clear are in the other language. At most the share [#HARDLY] may be in
+    /// the declared language.
     private static final double MOSTLY = 0.7;
 
     private static final double HARDLY = 0.15;
@@ -94,7 +96,7 @@ public final class PlainLanguages {
     }
 
     /// Whether a text that is declared to be in this language is clearly in another one ([#most]), both as a
-    /// whole and by its paragraphs. Two paragraphs from a licence in another language are not enough.
+    /// whole and by its paragraphs. Two paragraphs from a license in another language are not enough.
     public boolean contradict(Language declared) {
         Language most = most();
         return !tooFew()
@@ -118,7 +120,8 @@ public final class PlainLanguages {
         return (double) near / words;
     }
 
-    /// Returns the share of the whole text that is in paragraphs clearly in another language, from 0 to 1.
+    /// Returns the share of the whole text that is in paragraphs that are clearly in another language, from 0
+    /// to 1.
     public double shareForeign(Language main) {
         return (1 - shareNear(main)) * words / wordsOfAll;
     }

@@ -7,8 +7,8 @@ import java.util.Deque;
 /// Finds the end of shortcodes: `[gallery ids="1,2"]`, `[/gallery]`, `[[toc]]`.
 ///
 /// A shortcode can have any number of attributes, and another shortcode can begin inside a value. Each
-/// position is therefore tried only once, because another shortcode that reaches it would fail in the same
-/// way. In this way, a text full of opening brackets is read once, not once for each bracket.
+/// position is tried only once, because another shortcode that reaches it would fail in the same way. A text
+/// full of opening brackets is read only once, not once for each bracket.
 final class Shortcodes {
 
     private static final int SHORTEST_NAME = 2;

@@ -31,7 +31,7 @@ final class Styles {
 
     private Styles() {}
 
-    /// Returns the selectors for a single class or id that the page's style sheets hide. A colour counts only
+    /// Returns the selectors for a single class or id that the page's style sheets hide. A color counts only
     /// if the same rule also sets the background; otherwise, another rule may set it. Rules inside at-rules
     /// are ignored.
     static Map<String, Hidden.How> sheet(String source) {

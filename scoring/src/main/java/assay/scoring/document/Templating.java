@@ -53,7 +53,8 @@ final class Templating {
     private final BitSet covered = new BitSet();
     private final List<Range> codes = new ArrayList<>();
 
-    /// Tags without a further end tag. They are remembered so that the search is not repeated for each tag.
+    /// Tags without an end tag in the rest of the text. They are remembered so that the search is not
+    /// repeated for each tag.
     private final Set<String> unclosed = new HashSet<>();
 
     /// The end of the text that the template engine outputs unchanged. Tags before it don't begin code.

@@ -40,7 +40,7 @@ final class TextMap {
         size++;
     }
 
-    /// Removes all text from `at` onwards.
+    /// Removes all text from `at` onward.
     void truncate(int at) {
         while (size > 0 && text[size - 1] >= at) {
             size--;

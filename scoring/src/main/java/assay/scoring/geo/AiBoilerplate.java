@@ -62,11 +62,12 @@ public final class AiBoilerplate implements Check {
     private static final Limit PHRASES = Limit.of("ai_phrases_per_1000_words_max", 4, 8, 15);
     private static final Limit RESIDUE = Limit.of("assistant_residue_max", 0);
 
-    /// The minimum number of different phrases. Fewer are a habit rather than boilerplate.
+    /// Phrases count against a text only if at least this many of them are different. Fewer are a habit
+    /// rather than boilerplate.
     private static final int FEWEST_DIFFERENT = 4;
 
-    /// The minimum number of half phrases. A stock phrase or a trio of promotional words counts as two
-    /// halves, and a single stock word or effect as one.
+    /// Phrases count against a text only if they add up to at least this many half phrases. A stock phrase or
+    /// a trio of promotional words counts as two halves, and a single stock word or effect as one.
     private static final int FEWEST_HALVES = 5;
 
     private static final int FEWEST_WORDS = 100;

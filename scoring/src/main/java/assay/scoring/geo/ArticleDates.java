@@ -33,7 +33,7 @@ final class ArticleDates {
     private static final int LAST = 5;
     private static final int LONGEST_LINE = 120;
 
-    /// The maximum number of other characters in a line that contains only a date.
+    /// A line contains only a date if it has at most this many characters besides the date.
     private static final int MOST_BESIDE = 24;
 
     /// Beginnings of lines with a modification date, folded.
@@ -68,8 +68,8 @@ final class ArticleDates {
             boolean updated = each.kind() == Annotation.Kind.UPDATED;
             if (updated || each.kind() == Annotation.Kind.TIME) {
                 dates.visible = true;
-                // A time in the text may be the time of an event, so it is used only if there is no other
-                // date.
+                // A `time` element in the text may give the date of an event, so it is used only if there is
+                // no other date.
                 if (updated || silent) {
                     dates.add(each.value(), updated, each.range());
                     silent = false;

@@ -18,32 +18,37 @@ final class Assurances {
 
     private static final WordList WORDS = WordList.of(Language.of("en").list("assurances"));
 
-    /// The minimum number of such words in a sentence that is reported.
+    /// A sentence is reported if it contains at least this many assuring or promotional words.
     private static final int SHOWN = 3;
 
     /// @param words the number of matches in all counted sentences
     /// @param worst the sentences with at least [#SHOWN] matches, in text order
-    record Count(int words, List<Sentence> worst) {}
+    /// @param first the first match; empty if there is none
+    record Count(int words, List<Sentence> worst, String first) {}
 
     private Assurances() {}
 
-    /// @param sentences the sentences to count: those without facts that are not suppressed
+    /// @param sentences the sentences to count: those that contain no facts and are not suppressed
     static Count in(Article article, List<Sentence> sentences) {
         Document document = article.document();
         Words words = document.words();
         boolean[] assures = WORDS.in(words.vocabulary());
         int all = 0;
         List<Sentence> worst = new ArrayList<>();
+        String first = "";
         for (Sentence sentence : sentences) {
             int here = 0;
             for (int i = sentence.firstWord(); i < sentence.endWord(); i++) {
-                here += assures[words.id(i)] ? 1 : 0;
+                if (assures[words.id(i)]) {
+                    first = first.isEmpty() ? document.text(i, i + 1) : first;
+                    here++;
+                }
             }
             all += here;
             if (here >= SHOWN) {
                 worst.add(sentence);
             }
         }
-        return new Count(all, worst);
+        return new Count(all, worst, first);
     }
 }

@@ -52,8 +52,8 @@ public final class AuthorEeat implements Check {
     private static final List<String> DATED = WordData.list(AuthorEeat.class, "dated-keys");
     private static final Limit BYLINE = Limit.of("byline_min", 1, 1, Limit.OFF);
 
-    /// The credit of an unsigned news article or review if the site may add the author. These types depend on
-    /// their author for credibility. For other types, the credit is [#UNSEEN], which leads only to a note.
+    /// The credit for an unsigned news article or review whose author the site might add. These types depend
+    /// on their author for credibility. For other types, the credit is [#UNSEEN], which leads only to a note.
     private static final int UNSEEN_OF_AUTHORITY = 985;
 
     private static final int UNSEEN = 995;
@@ -61,7 +61,7 @@ public final class AuthorEeat implements Check {
     /// Types of text whose credibility depends on the author.
     private static final Set<ContentType> OF_AUTHORITY = EnumSet.of(ContentType.NEWS, ContentType.REVIEW);
 
-    /// The credit of a text whose author is only a name or an organization.
+    /// The credit for a text whose author is only a name or an organization.
     private static final int UNKNOWN = 925;
 
     private static final Limit BIO = Limit.of("bio_link_min", 1, Limit.OFF, Limit.OFF);

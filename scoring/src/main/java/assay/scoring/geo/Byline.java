@@ -163,8 +163,8 @@ final class Byline {
                 || !Character.isLetterOrDigit(rest.charAt(0))
                 || Character.isDigit(rest.charAt(0))
                 || BEFORE_DATES.contains(rest.substring(0, Math.max(0, rest.indexOf(' '))));
-        // Sentences such as "By Monday." and "Von Ghent." have only one capitalized word after the opening.
-        // After a comma, a sentence is longer than a role.
+        // Sentences such as "By Monday." and "Von Ghent." have only one capitalized word after the opening. A
+        // sentence that follows a comma is longer than a role.
         boolean sentence = rest.length() > 60 || (rest.startsWith(",") && rest.endsWith(".") && rest.length() > 30);
         return names >= 2 && ends && !sentence ? text.substring(0, end) : null;
     }

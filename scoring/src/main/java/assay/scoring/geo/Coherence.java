@@ -40,10 +40,10 @@ public final class Coherence implements Check {
     /// therefore never costs much, and the order of only a few sentences hardly counts.
     private static final int CREDIT_A_SENTENCE = 30;
 
-    /// The distance above the limit, in standard deviations, from which the check passes. Between this
-    /// distance and the limit, the loss is small enough for a note. Below the limit, the credit falls to
-    /// [#AT_LOW] and then to [#AT_LOWEST], which is the credit of shuffled sentences; the mean of their
-    /// distances is 0.
+    /// A text passes if its value is at least this many standard deviations above the limit. Between the
+    /// limit and this distance, the text loses so little that the result becomes a note. Below the limit, the
+    /// credit falls to [#AT_LOW] at [#LOW] and to [#AT_LOWEST] at [#LOWEST]. At the balanced limit, the mean
+    /// value of shuffled sentences, 0, gets [#AT_LOWEST].
     private static final double FULL = 2.5;
 
     private static final double LOW = -0.4;

@@ -49,7 +49,7 @@ public final class DuplicateText implements Check {
 
     private static final Limit ALIKE = Limit.of("near_identical_pct_max", 50);
 
-    /// The number of percentage points above the limit up to which the result is an optimization. At
+    /// Up to this many percentage points above the limit, the result is an optimization. At
     /// [#WARNED], it is a full warning, and at [#FAILED], a full failure.
     private static final double SUGGESTED = 25;
 

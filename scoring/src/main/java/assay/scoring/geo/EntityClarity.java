@@ -52,7 +52,7 @@ public final class EntityClarity implements Check {
 
     private static final int FEWEST_WORDS = 150;
 
-    /// With fewer sentences, the share is not meaningful.
+    /// With fewer sentences, the share of sentences with a pronoun as their subject is not meaningful.
     private static final int FEWEST_SENTENCES = 10;
 
     /// Types whose readers are familiar with the field, or that describe a single thing.

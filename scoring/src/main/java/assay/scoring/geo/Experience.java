@@ -22,7 +22,7 @@ import java.util.Locale;
 /// two such statements count as one.
 final class Experience {
 
-    /// The maximum number of words between the person and the verb: "we have also since measured".
+    /// The maximum number of words between the first-person word and the verb: "we have also since measured".
     private static final int NEAR = 3;
 
     /// The maximum number of code blocks and images that count as evidence. The same maximum applies to

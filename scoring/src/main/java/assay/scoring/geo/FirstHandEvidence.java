@@ -41,20 +41,20 @@ public final class FirstHandEvidence implements Check {
     private static final Limit EVIDENCE = Limit.of("first_hand_evidence_min", 3, 2, Limit.OFF);
     private static final int FEWEST_WORDS = 300;
 
-    /// The minimum number of pieces of evidence in an account. There must also be at least one for every
-    /// [#WORDS_A_PLACE] words.
+    /// An account of the author's own work must contain at least this many pieces of evidence, and at least
+    /// one for every [#WORDS_A_PLACE] words.
     private static final int FEWEST_SHOWN = 2;
 
     private static final int WORDS_A_PLACE = 350;
 
-    /// The minimum share of the author's own work in a text that is a report.
+    /// A text is a report if at least this share of its content is its author's own work.
     private static final double REPORT = 0.5;
 
     /// If a text contains this multiple of the required evidence, no outside sources are required.
     private static final double AMPLY_SHOWN = 2;
 
-    /// Types that make recommendations, so they must show how the author knows. Google's reviews system lists
-    /// these types.
+    /// Types that make recommendations, so they must show what the author's knowledge is based on. Google's
+    /// reviews system lists these types.
     private static final Set<ContentType> RECOMMENDING = Set.of(
             ContentType.REVIEW,
             ContentType.LISTICLE,

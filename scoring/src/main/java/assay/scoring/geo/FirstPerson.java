@@ -9,7 +9,8 @@ import assay.scoring.Article;
 /// The words that refer to the author: "I", "our", "we have".
 final class FirstPerson {
 
-    /// The minimum percentage of first-person words in an account of the author's own work.
+    /// A text is an account of the author's own work if it contains at least this percentage of first-person
+    /// words.
     private static final double ACCOUNT_PCT = 1.5;
 
     private static final double SPEAKS_PCT = 0.4;

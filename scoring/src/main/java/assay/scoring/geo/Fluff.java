@@ -25,7 +25,7 @@ import java.util.Locale;
 
 /// Finds words that could be deleted without any loss.
 ///
-/// A single filler phrase is harmless, so only the number of them matters. They count only in sentences
+/// A single filler phrase is harmless, so only the number of phrases matters. Phrases count only in sentences
 /// without figures, links or code, because a sentence with real content may be wordy.
 @AutoService(Check.class)
 public final class Fluff implements Check {
@@ -38,7 +38,7 @@ public final class Fluff implements Check {
     private static final Message FILLER_AND = MESSAGES.get("filler_and", "phrases", "first", "second");
     private static final Message NO_FILLER = MESSAGES.get("no_filler");
     private static final Message RARE_FILLER = MESSAGES.get("rare_filler", "phrases", "words");
-    private static final Message ASSURING_WORDS = MESSAGES.get("assuring_words", "words");
+    private static final Message ASSURING_WORDS = MESSAGES.get("assuring_words", "words", "first");
     private static final Message ASSURING_SENTENCE = MESSAGES.get("assuring_sentence");
     private static final Message EMPTY_SENTENCE = MESSAGES.get("empty_sentence");
     private static final Message FITS_ANY_TEXT = MESSAGES.get("fits_any_text", "phrase");
@@ -57,7 +57,7 @@ public final class Fluff implements Check {
     /// The maximum number of places that are reported.
     private static final int SHOWN = 5;
 
-    /// The minimum number of filler phrases that count against a text, however short it is.
+    /// Filler phrases count against a text only if there are at least this many, however short the text is.
     private static final int FEWEST_FILLERS = 3;
 
     private static final int FEWEST_WORDS = 100;
@@ -161,7 +161,7 @@ public final class Fluff implements Check {
             if (mark.severity() == PASS) {
                 return;
             }
-            outcome.say(mark, ASSURING_WORDS, rate);
+            outcome.say(mark, ASSURING_WORDS, rate, count.first());
             for (Sentence sentence :
                     count.worst().subList(0, Math.min(SHOWN, count.worst().size()))) {
                 outcome.find(article.range(sentence), OPTIMIZATION, ASSURING_SENTENCE);
@@ -239,8 +239,8 @@ public final class Fluff implements Check {
                     isPlain(range, said) ? likeCase(said, instead) : null);
         }
 
-        /// Returns a finding that deletes the phrase. It includes the next word, because that word may become
-        /// the start of the sentence.
+        /// Returns a finding for a phrase that can be deleted. The suggestion includes the next word, because
+        /// that word may become the start of the sentence.
         private Finding withoutIt(Phrasing.Hit hit, String said, Range range) {
             String message = CAN_GO.with(said);
             Sentence sentence = document.sentenceOf(hit.firstWord());

@@ -67,8 +67,7 @@ public final class Freshness implements Check {
     private static final Limit TIMELY_AGE = Limit.of("days_since_modified_time_sensitive_max", 180, 365, 730);
     private static final Limit AGE = Limit.of("days_since_modified_max", 365, Limit.OFF, Limit.OFF);
 
-    /// The number of days in a new year during which a title with last year's date still counts as up to
-    /// date.
+    /// For this many days into a new year, a title with last year's date still counts as up to date.
     private static final int GRACE_DAYS = 60;
 
     /// The number of days by which a date may be in the future, because of time zones.

@@ -32,8 +32,8 @@ public final class Hedging implements Check {
 
     private static final Messages MESSAGES = Messages.of(NAME);
     private static final Message UNKNOWN_LANGUAGE = MESSAGES.get("unknown_language", "language");
-    private static final Message MANY_HEDGES = MESSAGES.get("many_hedges", "hedges", "words");
-    private static final Message NAMELESS = MESSAGES.get("nameless", "sentences");
+    private static final Message MANY_HEDGES = MESSAGES.get("many_hedges", "hedges", "words", "first");
+    private static final Message NAMELESS = MESSAGES.get("nameless", "sentences", "first");
     private static final Message UNPROVEN = MESSAGES.get("unproven", "claims");
     private static final Message PLAIN = MESSAGES.get("plain");
     private static final Message HEDGE = MESSAGES.get("hedge", "phrase");
@@ -50,7 +50,7 @@ public final class Hedging implements Check {
     private static final int FEWEST_WORDS = 150;
     private static final int FEWEST_HEDGES = 5;
 
-    /// The minimum number of weasel phrases, and of claims of rank.
+    /// Weasel phrases and claims of rank are each reported only if there are at least this many.
     private static final int FEWEST = 3;
 
     private static final int MEASURED_WORDS = 300;
@@ -96,24 +96,24 @@ public final class Hedging implements Check {
         }
 
         Outcome judge(Phrasing hedges, Phrasing weasels, Phrasing ranks, int proseWords) {
-            int hedged = count(hedges.in(document), this::hedge);
-            int nobody = count(weasels.in(document), this::weasel);
-            int ranked = count(ranks.in(document), this::rank);
+            Counted hedged = count(hedges.in(document), this::hedge);
+            Counted nobody = count(weasels.in(document), this::weasel);
+            Counted ranked = count(ranks.in(document), this::rank);
             int measured = Math.max(proseWords, MEASURED_WORDS);
-            double rate = 1000.0 * hedged / measured;
-            double share = 100.0 * nobody / article.prose().size();
-            outcome.metric("hedges", hedged)
+            double rate = 1000.0 * hedged.hits / measured;
+            double share = 100.0 * nobody.hits / article.prose().size();
+            outcome.metric("hedges", hedged.hits)
                     .metric("hedges_per_1000_words", rate)
                     .metric("weasel_share", share / 100)
-                    .metric("superlatives_unproven", ranked);
-            if (hedged >= FEWEST_HEDGES) {
-                say(HEDGES.at(article), rate, MANY_HEDGES, hedged, proseWords);
+                    .metric("superlatives_unproven", ranked.hits);
+            if (hedged.hits >= FEWEST_HEDGES) {
+                say(HEDGES.at(article), rate, MANY_HEDGES, hedged.hits, proseWords, hedged.first);
             }
-            if (nobody >= FEWEST) {
-                say(WEASELS.at(article), share, NAMELESS, nobody);
+            if (nobody.hits >= FEWEST) {
+                say(WEASELS.at(article), share, NAMELESS, nobody.hits, nobody.first);
             }
-            if (ranked >= FEWEST) {
-                say(RANKS.at(article), 1000.0 * ranked / measured, UNPROVEN, ranked);
+            if (ranked.hits >= FEWEST) {
+                say(RANKS.at(article), 1000.0 * ranked.hits / measured, UNPROVEN, ranked.hits);
             }
             return outcome.orPass(PLAIN);
         }
@@ -123,16 +123,22 @@ public final class Hedging implements Check {
             outcome.sayIfWrong(mark, reason, values);
         }
 
-        private int count(List<Phrasing.Hit> hits, ToIntFunction<Phrasing.Hit> judge) {
+        /// @param first the first phrase that counts; empty if none does
+        private record Counted(int hits, String first) {}
+
+        private Counted count(List<Phrasing.Hit> hits, ToIntFunction<Phrasing.Hit> judge) {
             int count = 0;
+            String first = "";
             for (Phrasing.Hit hit : hits) {
                 Sentence sentence = sentence(hit);
                 boolean asks = document.text().charAt(sentence.span().end() - 1) == '?';
                 if (!asks && !facts.in(sentence)) {
-                    count += judge.applyAsInt(hit);
+                    int counted = judge.applyAsInt(hit);
+                    first = count == 0 && counted > 0 ? text(hit) : first;
+                    count += counted;
                 }
             }
-            return count;
+            return new Counted(count, first);
         }
 
         private int hedge(Phrasing.Hit hit) {

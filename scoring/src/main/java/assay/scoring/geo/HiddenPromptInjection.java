@@ -14,8 +14,8 @@ import com.google.auto.service.AutoService;
 /// Blocks text that addresses a language model and is hidden from readers.
 ///
 /// An injection instructs a model and is invisible to readers. Eight ways of hiding text are detected:
-/// comments, CSS that hides elements, text in the background colour, tiny text, zero-width characters,
-/// bidirectional controls, attributes, and off-screen positions. Editors' notes, licences, text for screen
+/// comments, CSS that hides elements, text in the background color, tiny text, zero-width characters,
+/// bidirectional controls, attributes, and off-screen positions. Editors' notes, licenses, text for screen
 /// readers and collapsible elements don't count.
 @AutoService(Check.class)
 public final class HiddenPromptInjection implements Check {
@@ -25,7 +25,7 @@ public final class HiddenPromptInjection implements Check {
     private static final Messages MESSAGES = Messages.of(NAME);
     private static final Message NOTHING_HIDDEN = MESSAGES.get("nothing_hidden");
 
-    /// A smaller number may be left over from copying text out of a word processor.
+    /// Up to this many zero-width characters may be left over from copying text out of a word processor.
     static final Limit ZERO_WIDTH = Limit.of("zero_width_characters_max", 9);
 
     @Override

@@ -47,8 +47,8 @@ final class Hosts {
         return FARMS.contains(domain);
     }
 
-    /// Whether the host is an original publisher of findings, standards, laws or statistics. This is no
-    /// judgement on their quality.
+    /// Whether the host is an original publisher of findings, standards, laws or statistics. This is not a
+    /// judgment of its quality.
     static boolean isPrimary(String host) {
         if (PRIMARY.contains(host) || PRIMARY.contains(domain(host))) {
             return true;

@@ -167,8 +167,8 @@ final class InstructionSearch {
         return Instructions.in(text) && !isShown(text);
     }
 
-    /// Whether an attribute or description only mentions an instruction, as a screenshot's alt text may. It
-    /// does if the instruction is in quotation marks or the article is about prompt injection.
+    /// Whether an attribute or description only mentions an instruction, as a screenshot's alt text may. This
+    /// is the case if the instruction is in quotation marks or the article is about prompt injection.
     private boolean isShown(String text) {
         Matcher matcher = Instructions.OVERRIDE.matcher(text);
         if (matcher.find()

@@ -7,25 +7,27 @@ import java.util.Arrays;
 import java.util.List;
 
 /// Finds paragraphs that repeat another paragraph, even if some words are replaced. Most of the words must be
-/// the same, and so must many of the pairs of neighbouring words.
+/// the same, and so must many of the pairs of neighboring words.
 ///
 /// @param repeated the number of words in paragraphs that are similar to an earlier one
 /// @param paragraphs the number of these paragraphs
 record NearDuplicates(int repeated, int paragraphs) {
 
-    /// The minimum share of the shorter paragraph's words that occur in both paragraphs. If a third of the
-    /// content words are replaced in each of two copies, in different places, 64% of the words remain.
+    /// Two paragraphs are similar only if at least this share of the shorter one's words also occurs in the
+    /// longer one. If a third of the content words are replaced in each of two copies, in different places,
+    /// 64% of the words remain.
     private static final double SAME_WORDS = 0.6;
 
-    /// The minimum share of the shorter paragraph's pairs of neighbouring words that occur in both
-    /// paragraphs.
+    /// Two paragraphs are similar only if at least this share of the shorter one's pairs of neighboring words
+    /// also occurs in the longer one.
     private static final double SAME_PAIRS = 0.3;
 
     /// The number of earlier paragraphs that are compared for each pair of words: the latest ones that
     /// contain the pair.
     private static final int NEWEST = 4;
 
-    /// The maximum number of paragraphs. It is limited because each is compared with all earlier ones.
+    /// The maximum number of paragraphs to compare. There is a limit because each paragraph is compared with
+    /// all earlier ones.
     private static final int MOST_PARAGRAPHS = 1_000;
 
     private static final long PRIME = 0x9E3779B97F4A7C15L;

@@ -16,14 +16,14 @@ import org.jspecify.annotations.Nullable;
 /// and none of the words that are frequent in the rest of the text.
 final class OffTopic {
 
-    /// In a shorter section, all these words may be missing by chance.
+    /// In a section with fewer words than this, all words of the text's topic may be missing by chance.
     private static final int FEWEST_WORDS = 100;
 
     /// The minimum number of sections in a text. If there are fewer, none of them can stand out.
     private static final int FEWEST_SECTIONS = 4;
 
-    /// The minimum number of times that a main word occurs in the rest of the text. [#FEWEST_MAIN_WORDS] is
-    /// the minimum number of main words.
+    /// A word is a main word if it occurs at least this many times in the rest of the text. A section is
+    /// judged only if there are at least [#FEWEST_MAIN_WORDS] main words.
     private static final int OFTEN = 4;
 
     private static final int FEWEST_MAIN_WORDS = 12;

@@ -56,7 +56,8 @@ final class Openers {
     private static final Set<String> ARTICLES = Language.wordsEverywhere("definition-articles");
     private static final Set<String> POSSESSIVES = Language.wordsEverywhere("possessives");
 
-    /// The maximum number of words from the article to the name: "this is the new black Logitech".
+    /// The maximum number of words from an article such as “the” to the name: "this is the new black
+    /// Logitech".
     private static final int NEAR_NAME = 5;
 
     private final Rule rule;

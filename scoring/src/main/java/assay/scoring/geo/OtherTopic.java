@@ -26,10 +26,10 @@ import org.jspecify.annotations.Nullable;
 /// of its words, and texts that contain the keyword's initials or words that a short keyword may abbreviate.
 final class OtherTopic {
 
-    /// The minimum number of words. A shorter text may not mention its topic.
+    /// The minimum number of words in a text that is judged. A shorter text might not mention its topic.
     private static final int FEWEST_WORDS = 100;
 
-    /// The number of words in which a single mention may occur by chance.
+    /// One mention in this many words may occur by chance.
     private static final int A_MENTION_BY_CHANCE = 500;
 
     private static final int LONGEST_INITIALS = 5;
@@ -45,7 +45,7 @@ final class OtherTopic {
 
     private OtherTopic() {}
 
-    /// @return the text's most frequent words, or null if the text is about the keyword or may be
+    /// @return the text's most frequent words, or null if the text is, or may be, about the keyword
     static @Nullable List<String> of(Article article, Keyword keyword) {
         Document document = article.document();
         boolean sure = keyword.missing(Severity.FAIL) == Severity.FAIL
@@ -98,7 +98,7 @@ final class OtherTopic {
     }
 
     /// Whether the text contains the keyword's initials or its long form: "SEO" for "search engine
-    /// optimization", or the other way round.
+    /// optimization", or the other way around.
     private static boolean hasInitials(Keyword keyword, Words words) {
         String text = keyword.text().toLowerCase(Locale.ROOT);
         Words own = Words.of(text);

@@ -15,10 +15,10 @@ import java.util.List;
 /// ```
 final class OwnWork {
 
-    /// The share of such sentences above which a text is partly the author's own work. At [#OWN] or
-    /// above, it is completely the author's own. The median is 8% for mass-produced pages, and 50 to 60% for
-    /// accounts and reports. The range between the two shares is so wide that one sentence makes little
-    /// difference.
+    /// If more than this share of a text's sentences are about the author's own work, the text counts in part
+    /// as the author's own work. At a share of [#OWN] or more, it counts in full. The median is 8% for
+    /// mass-produced pages, and 50 to 60% for accounts and reports. The range between the two shares is so
+    /// wide that one sentence makes little difference.
     private static final double BEGINS = 0.14;
 
     private static final double OWN = 0.39;

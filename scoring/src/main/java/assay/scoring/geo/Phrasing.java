@@ -120,9 +120,9 @@ final class Phrasing {
         return document.sentences().get(at);
     }
 
-    /// Returns the index after the word that ends the gap, or -1 if there is none. If there are several such
-    /// words, the first conjunction counts or, without a conjunction, the last word ("in today's fast-paced
-    /// world").
+    /// Returns the index after the word that ends the gap, or -1 if there is no such word. If several words can
+    /// end the gap, the first conjunction among them ends it. If none of them is a conjunction, the last one
+    /// does ("in today's fast-paced world").
     private static int end(Words words, int from, int to, Set<String> ends) {
         int end = -1;
         for (int i = from; i < Math.min(to, from + CLAUSE_WORDS); i++) {

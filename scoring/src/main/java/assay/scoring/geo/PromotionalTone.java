@@ -59,7 +59,7 @@ public final class PromotionalTone implements Check {
     private static final int FEWEST_WORDS = 100;
     private static final int MEASURED_WORDS = 400;
 
-    /// The minimum number of calls to action, and of promotional words.
+    /// Calls to action and promotional words are each reported only if there are at least this many.
     private static final int FEWEST = 3;
 
     private static final int FEWEST_EXCLAMATIONS = 5;

@@ -30,8 +30,7 @@ final class Quotes {
     /// Shorter quotations without a speaker are considered hypothetical statements, messages or labels.
     private static final int LONG_WORDS = 12;
 
-    /// The number of words before and after a quotation in which the speaker is searched for. Hardly any
-    /// sentence has more.
+    /// How many words before and after a quotation to search for the speaker. Hardly any sentence has more.
     private static final int REACH_WORDS = 150;
 
     private static final String OPENING = "“„«\"";
@@ -279,7 +278,7 @@ final class Quotes {
     }
 
     /// Whether a speaker and a verb of speaking are outside the quotation, in the same sentences or in
-    /// neighbouring ones.
+    /// neighboring ones.
     private boolean isAttributed(int b, Block block, int first, int end, int close) {
         String after =
                 document.text().substring(close + 1, Math.min(block.span().end(), close + 1 + 6));

@@ -38,8 +38,8 @@ public final class SelfContainedPassages implements Check {
 
     private static final Limit DANGLING = Limit.of("dangling_openers_share_max", 0.10, 0.15, 0.30);
 
-    /// The distance above the limit at which the result is a full optimization. At [#WARNED], it is a full
-    /// warning.
+    /// At this distance above the limit, the result is a full optimization. At the distance [#WARNED], it is
+    /// a full warning.
     private static final double SUGGESTED = 0.15;
 
     private static final double WARNED = 0.45;
@@ -49,7 +49,7 @@ public final class SelfContainedPassages implements Check {
 
     private static final int FEWEST_PASSAGES = 4;
 
-    /// Engines usually extract a section from its heading onwards, so its first paragraph counts this many
+    /// Engines usually extract a section from its heading onward, so its first paragraph counts this many
     /// times.
     private static final int OPENING_WEIGHT = 4;
 

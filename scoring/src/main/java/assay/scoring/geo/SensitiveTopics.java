@@ -12,8 +12,8 @@ import org.jspecify.annotations.Nullable;
 /// call these subjects "your money or your life". Unclear cases don't count.
 final class SensitiveTopics {
 
-    /// The minimum number of different words from a field in a text that belongs to the field. [#SHARE_PCT]
-    /// is their minimum share of all words.
+    /// A text belongs to a field only if it contains at least this many different words from that field.
+    /// These words must also make up at least [#SHARE_PCT] percent of the text.
     private static final int FEWEST = 6;
 
     private static final double SHARE_PCT = 1.5;

@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// Measures how many words neighbouring sentences share, compared with the same sentences in random order.
+/// Measures how many words neighboring sentences share, compared with the same sentences in random order.
 ///
 /// The similarity of two sentences is the sum of the weights of the content words that they share. A word's
 /// weight is ln(sentences / sentences with the word). The proximity of two positions is 0.6^(distance − 1),
@@ -27,8 +27,8 @@ import org.jspecify.annotations.Nullable;
 /// @param sentences the number of sentences that were compared
 /// @param deviations how far the value for the text's own order is above the mean of all orders; NaN if the
 ///     sentences share no words
-/// @param loosest the first sentence of the paragraph in which the fewest neighbouring sentences share a
-///     word; null if in every paragraph at least half of the neighbouring sentences share one
+/// @param loosest the first sentence of the paragraph in which the fewest neighboring sentences share a word;
+///     null if in every paragraph at least half of the neighboring sentences share one
 record SentenceOrder(
         int sentences, double deviations, @Nullable Sentence loosest) {
 
@@ -48,8 +48,8 @@ record SentenceOrder(
     private static final double SAME_PARAGRAPH = 0.2;
     private static final double SAME_SECTION = 0.06;
 
-    /// In languages in which words have endings, all forms of a word usually begin with the same letters, up
-    /// to this number.
+    /// In languages whose words have endings, all forms of a word usually share their first letters, up to
+    /// this number.
     private static final int STEM = 6;
 
     private static final int SHORTEST_WORD = 3;
@@ -64,8 +64,8 @@ record SentenceOrder(
                 loosest(words, compared));
     }
 
-    /// Returns the first sentence of the paragraph in which most neighbouring sentences share no word, or
-    /// null if in every paragraph at least half of them do.
+    /// Returns the first sentence of the paragraph in which most neighboring sentences share no word, or null
+    /// if in every paragraph at least half of them do.
     private static @Nullable Sentence loosest(int[][] words, List<Sentence> sentences) {
         Sentence loosest = null;
         int most = 0;

@@ -47,8 +47,8 @@ public final class SourceAuthority implements Check {
     private static final Limit SELF = Limit.of("self_share_max", 0.90, 0.95, Limit.OFF);
     private static final Limit POOR = Limit.of("low_quality_hosts_max", 0, 0, 2);
 
-    /// The minimum number of links to the site's own pages that are reported. Fewer links are a service to
-    /// readers.
+    /// Links to the site's own pages are reported only if there are at least this many. A smaller number
+    /// helps readers.
     private static final int FEWEST_OWN = 3;
 
     private static final int FEWEST_WORDS = 300;
@@ -78,7 +78,7 @@ public final class SourceAuthority implements Check {
         int own = 0;
         int outside = 0;
         int poor = 0;
-        // This is set even if a comment suppresses the finding.
+        // The flag is set even if a comment suppresses the finding.
         boolean anyPoor = false;
         for (Link link : article.document().links()) {
             if (link.image() || link.quoted() || link.block() < 0) {

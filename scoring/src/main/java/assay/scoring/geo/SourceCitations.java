@@ -50,7 +50,7 @@ public final class SourceCitations implements Check {
 
     private static final Limit CITATIONS = Limit.of("citations_per_1000_words_min", 3, 2, 1);
 
-    /// Only permissive allows one vague attribution, as a matter of style.
+    /// Only the permissive level allows one vague attribution, as a matter of style.
     private static final Limit UNATTRIBUTED = Limit.of("unattributed_claims_max", 0, 0, 1);
 
     /// If a text contains at least this many claims and no source, it can't be verified.
@@ -113,7 +113,7 @@ public final class SourceCitations implements Check {
                 .metric("unattributed_claims", claims.size());
         double limit = CITATIONS.at(article);
         Scale scale = Scale.atLeast(limit).then(OPTIMIZATION, limit / 2).then(WARNING, 0);
-        // Sources that are mentioned only by name have no link.
+        // The count includes sources that are mentioned only by name, without a link.
         Severity named = scale.mark(1000.0 * sources.count() / others).severity();
         Scale.Mark mark = PhaseIn.of(wanted(article, scale.mark(rate), named), words, FEWEST_WORDS);
         if (sources.count() == 0 && claims.size() >= FAILING_CLAIMS) {

@@ -23,15 +23,16 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/// The sources in a text: links next to a statement whose text describes their target, footnotes, references
-/// such as "(Author, 2024)", attributions with a name, and the list of sources in the front matter.
+/// The sources in a text: links that are next to a statement and whose text describes their target,
+/// footnotes, references such as "(Author, 2024)", attributions with a name, and the list of sources in the
+/// front matter.
 ///
 /// A source without a link is worth an eighth of a linked source, because readers can't follow it and
 /// generated texts easily invent such sources.
 final class Sources {
 
-    /// The minimum number of words in a sentence apart from the link. With fewer words, the link describes
-    /// its target but does not support a statement.
+    /// A link supports a statement if its sentence contains at least this many words apart from the link.
+    /// With fewer words, the link describes its target but supports no statement.
     private static final int STATEMENT_WORDS = 3;
 
     private static final int LINKED_STATEMENT_WORDS = 5;
@@ -55,11 +56,11 @@ final class Sources {
 
     private static final Set<String> OFFERS = Language.wordsEverywhere("offer-words");
 
-    /// The query parameters of common affiliate programmes.
+    /// The query parameters of common affiliate programs.
     private static final Pattern PAID_FIELD = Pattern.compile(
             "(?i)[?&](?:tag|aff|affid|aff_id|affiliate|affiliate_id|afftrack|irclickid|awc|partner_id)=");
 
-    /// Hosts of affiliate programmes, and domain suffixes of such hosts.
+    /// Hosts of affiliate programs, and domain suffixes of such hosts.
     private static final Set<String> PAID_HOSTS = WordData.words(Sources.class, "affiliate-hosts");
 
     private static final List<String> PAID_DOMAINS = WordData.list(Sources.class, "affiliate-domains");

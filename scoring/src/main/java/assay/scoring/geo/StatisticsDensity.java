@@ -52,7 +52,7 @@ public final class StatisticsDensity implements Check {
     private static final Limit DENSITY = Limit.of("numeric_claims_per_1000_words_min", 4, 1, 0.5);
     private static final Limit SOURCED = Limit.of("with_source_share_min", 0.5, 0.5, Limit.OFF);
 
-    /// One or two figures without a source are not a habit.
+    /// One or two figures without a source don't make a habit.
     private static final int FEWEST_UNSOURCED = 3;
 
     private static final int HABIT = 5;
@@ -144,7 +144,7 @@ public final class StatisticsDensity implements Check {
         }
         Severity worst = study ? WARNING : OPTIMIZATION;
         double least = DENSITY.at(article);
-        // No numbers at all are better than numbers without a source.
+        // Having no numbers at all is better than having numbers without a source.
         double end = worst == WARNING ? least / 2 : claims == 0 || sourced > 0 ? -least : 0;
         Scale scale = Scale.atLeast(least).then(OPTIMIZATION, end);
         if (worst == WARNING) {

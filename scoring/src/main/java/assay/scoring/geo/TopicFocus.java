@@ -32,9 +32,9 @@ import java.util.Set;
 
 /// Checks that a text is about its title and keyword.
 ///
-/// A text that contains hardly any of the keyword's words is about something else, which is checked first. If
-/// it is not, the check counts how many content words of the title and keyword occur in the text, in any
-/// inflected form. Numbers, the team's brand names and generic title words ("guide", "best") are not
+/// A text that contains hardly any of the keyword's words is about something else, which is checked first.
+/// For any other text, the check counts how many content words of the title and keyword occur in the text, in
+/// any inflected form. Numbers, the team's brand names and generic title words ("guide", "best") are not
 /// required.
 @AutoService(Check.class)
 public final class TopicFocus implements Check {
@@ -64,13 +64,13 @@ public final class TopicFocus implements Check {
     private static final PerLanguage<Set<String>> FORM =
             PerLanguage.of(language -> language.words("topicless-title-words"));
 
-    /// The fraction of the limit below which missing words are a warning. Below [#NEARLY_NOTHING], they are a
-    /// failure.
+    /// Below this fraction of the limit, missing words are a warning. Below the fraction [#NEARLY_NOTHING],
+    /// they are a failure.
     private static final double LOW = 0.6;
 
     private static final double NEARLY_NOTHING = 0.2;
 
-    /// A shorter text may not repeat the words of its title.
+    /// A shorter text might not repeat the words of its title.
     private static final int FEWEST_WORDS = 60;
 
     /// With fewer content words, a single one would decide the result. With fewer than [#SURE_TERMS], the

@@ -77,7 +77,7 @@ public final class UnseenCharacters {
         return tags.toString();
     }
 
-    /// Returns the first text whose direction is overridden, reversed as readers see it.
+    /// Returns the first text whose direction is overridden, in the reversed order in which readers see it.
     String turned() {
         if (override < 0) {
             return "";
@@ -121,7 +121,7 @@ public final class UnseenCharacters {
     }
 
     /// Whether a formula needs the character, either as a single invisible operator between operands, or as
-    /// KaTeX's zero-width space in an element of its own.
+    /// KaTeX's zero-width space in a separate element.
     private boolean isOfFormula(String text, int at, int c) {
         int before = at > 0 ? text.codePointBefore(at) : ' ';
         int after = at + 1 < text.length() ? text.codePointAt(at + 1) : ' ';

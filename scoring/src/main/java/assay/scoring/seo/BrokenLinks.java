@@ -34,7 +34,7 @@ final class BrokenLinks {
         this.text = document.text();
         findUnclosed();
         findTorn("] (http", '[', ')');
-        // Chinese and Japanese input methods produce this round bracket.
+        // Chinese and Japanese input methods produce this parenthesis.
         findTorn("]\uff08http", '[', '\uff09');
         findTorn(")[http", '(', ']');
     }
@@ -119,7 +119,8 @@ final class BrokenLinks {
                         <= LONGEST_LABEL;
     }
 
-    /// Returns the link with a closing bracket. The bracket is inserted before punctuation of the sentence.
+    /// Returns the link with a closing bracket. The bracket is inserted before any punctuation that belongs
+    /// to the sentence.
     private static String closed(String link) {
         int end = link.length();
         while (".,;:!?".indexOf(link.charAt(end - 1)) >= 0) {

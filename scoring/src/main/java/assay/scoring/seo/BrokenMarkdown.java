@@ -190,7 +190,7 @@ final class BrokenMarkdown {
     }
 
     /// Whether the text after a `#` is a title, that is, several words that begin with a capital and form a
-    /// paragraph of their own. A `#` before a single word begins a hashtag.
+    /// separate paragraph. A `#` before a single word begins a hashtag.
     private static boolean isTitle(Block block, String rest, int line, int end) {
         return block.kind() == Block.Kind.PARAGRAPH
                 && line <= block.range().start()
@@ -206,8 +206,8 @@ final class BrokenMarkdown {
 
     private static final Set<Character> SPACE = Set.of(' ', '\t', '>', '\r');
 
-    /// Finds rows with more or fewer cells than the header. Extra cells are lost, and missing cells are added
-    /// without content. If the delimiter row has a different number of cells, GitHub does not render a table.
+    /// Finds rows with more or fewer cells than the header. Extra cells are lost, and missing cells become
+    /// empty cells. If the delimiter row has a different number of cells, GitHub does not render a table.
     private void rows(Range range) {
         int columns = -1;
         int number = 0;

@@ -72,13 +72,13 @@ final class ClaimTemplates {
     /// The maximum plausible weight loss, in kilograms per week. A faster loss is water or a sign of disease.
     private static final double KILOGRAMS_A_WEEK = 2.5;
 
-    /// The maximum number of words from a weight to the period in which it is lost.
+    /// The maximum number of words from a weight to the time span in which it is lost.
     private static final int WORDS_TO_DURATION = 7;
 
     private static final int KEY = 4096;
 
     /// The number of letters in a key. A word's beginning or end is looked up only if its key occurs in the
-    /// lists. All ends have at least this many letters.
+    /// lists. All ends in the lists have at least this many letters.
     private static final int KEY_LETTERS = 3;
 
     private static final Form[] NONE = {};
@@ -94,7 +94,7 @@ final class ClaimTemplates {
     private final boolean[] endKeys = new boolean[KEY];
     private int longest;
 
-    /// The length of the longest beginning that is too short for a key.
+    /// The maximum length of word beginnings that are too short for a key; 0 if the lists contain none.
     private int shortest;
 
     private final List<Template> templates = new ArrayList<>();
@@ -172,7 +172,7 @@ final class ClaimTemplates {
         return states;
     }
 
-    /// Returns the groups of all claims whose groups are all present in the text.
+    /// Returns the groups of those claims for which every group is present in the text.
     boolean[] claimable(boolean[] present) {
         boolean[] has = Arrays.copyOf(present, groups.size());
         numbers.forEach(number -> has[number.group()] = true);
@@ -341,12 +341,12 @@ final class ClaimTemplates {
                 || word.endsWith(pattern) && word.charAt(word.length() - pattern.length() - 1) == '\'';
     }
 
-    /// A number element that matches the number at a word.
+    /// A numeric element that matches the number at a word.
     ///
     /// @param endWord the index after the element's last word
     record NumberHit(int group, int endWord) {}
 
-    /// Returns the number elements that match the number at this word.
+    /// Returns the numeric elements that match the number at this word.
     ///
     /// @param text the text that contains the words
     /// @param end the end of the sentence
@@ -395,8 +395,8 @@ final class ClaimTemplates {
         return at + 1 < text.length() && text.charAt(at + 1) == '%' && " \u00a0\u202f".indexOf(text.charAt(at)) >= 0;
     }
 
-    /// Returns the index of the word after a period that is too short to lose this many kilograms, or -1 if
-    /// there is none.
+    /// Returns the index of the word after a time span in which no one can lose this many kilograms, or -1 if
+    /// there is no such time span.
     private int slim(Words words, int from, int end, double weight) {
         for (int i = from; i < Math.min(end, from + WORDS_TO_DURATION); i++) {
             Double unit = days.get(words.form(i));
@@ -415,8 +415,8 @@ final class ClaimTemplates {
         return -1;
     }
 
-    /// Whether the weight is lost impossibly fast. Losses of less than three kilograms may be water and don't
-    /// count.
+    /// Whether the weight is lost impossibly fast. A loss of less than three kilograms may be water and
+    /// doesn't count.
     private static boolean tooFast(double kilograms, double days) {
         return kilograms >= 3 && days > 0 && kilograms * 7 / days > KILOGRAMS_A_WEEK;
     }

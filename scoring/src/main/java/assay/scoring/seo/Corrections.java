@@ -33,7 +33,7 @@ final class Corrections {
         int length = word.length();
         int budget = length < SHORT ? 0 : length < MEDIUM || mayBeName ? 1 : 2;
         List<Suggestion> near = speller.near(word, budget);
-        // A valid compound can look like a misspelling of a common word, but it rarely is one.
+        // A valid compound can look like a misspelling of a common word, but rarely is a misspelling.
         boolean made = speller.makes(word);
         for (Suggestion each : near) {
             if (each.level() >= least(each.cost(), length, mayBeName || made) && (each.cost() <= 1 || !made)) {

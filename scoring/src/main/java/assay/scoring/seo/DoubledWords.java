@@ -22,7 +22,7 @@ final class DoubledWords {
     /// Words that can begin the last part of a name: “la politique de de Gaulle”.
     private static final Set<String> PARTICLES = Language.wordsEverywhere("name-particles");
 
-    /// Latin words that follow an article: “de de facto standaard”.
+    /// Words that form Latin phrases with “de”, which can follow the Dutch article “de”: “de de facto standaard”.
     private static final Set<String> AFTER = Set.of("facto", "jure", "minimis", "novo");
 
     /// Words after which a verb can begin a new clause: "what it is is tea", "the problem is is it warm",
@@ -99,7 +99,8 @@ final class DoubledWords {
                 || Character.isUpperCase(start) && words.end(second) > words.start(second) + 1) {
             return false;
         }
-        // Three or more in a row are probably lyrics or an example, and not a typo.
+        // A word that occurs three or more times in a row is probably part of lyrics or an example, and not a
+        // typo.
         boolean more = second - 2 >= block.firstWord() && words.id(second - 2) == words.id(second)
                 || second + 1 < block.endWord() && words.id(second + 1) == words.id(second);
         if (more) {

@@ -23,7 +23,7 @@ record DummyLatin(int words, int dummy) {
     static DummyLatin of(Article article) {
         Document document = article.document();
         Words words = document.words();
-        // A text without these two words contains hardly any placeholder Latin.
+        // A text that contains neither “dolor” nor “sit” contains hardly any placeholder Latin.
         if (words.vocabulary().find("dolor") < 0 && words.vocabulary().find("sit") < 0) {
             return new DummyLatin(article.proseWords(), 0);
         }

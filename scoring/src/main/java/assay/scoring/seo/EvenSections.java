@@ -46,7 +46,8 @@ public final class EvenSections implements Check {
     private static final int FEWEST_WORDS = 300;
     private static final int FEWEST_SECTIONS = 5;
 
-    /// At least this many points with bold labels are a second sign that the text follows a template.
+    /// If at least this many list items or paragraphs begin with a bold label, this is a second sign that the
+    /// text follows a template.
     private static final int FEWEST_LABELS = 8;
 
     /// @param words the number of words in the section below the heading
@@ -121,7 +122,7 @@ public final class EvenSections implements Check {
         return outcome.orPass(VARIED, parts.size(), shortest, longest);
     }
 
-    /// Whether the text shows another sign of a template: many points with bold labels.
+    /// Whether the text shows another sign of a template: many list items or paragraphs with bold labels.
     private static boolean hasLabels(Article article) {
         Labels labels = article.measured(Labels.class, Labels::of);
         int labelled = 0;

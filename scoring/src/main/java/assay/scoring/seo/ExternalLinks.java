@@ -37,7 +37,7 @@ public final class ExternalLinks implements Check {
 
     private static final Limit LINKS = Limit.of("external_count_min", 2, 1, 1);
 
-    /// A shorter text may not have any sources.
+    /// A shorter text might not have any sources.
     private static final int SHORT = 300;
 
     private static final Set<ContentType> TYPES = types();

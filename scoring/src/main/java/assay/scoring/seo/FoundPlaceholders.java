@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 /// Placeholders in quotations and code don't count.
 final class FoundPlaceholders {
 
-    /// The maximum number of placeholders, because a longer list would not help the author.
+    /// The search ends after this many placeholders, because a longer list would not help the author.
     private static final int MOST_FOUND = 500;
 
     final Article article;

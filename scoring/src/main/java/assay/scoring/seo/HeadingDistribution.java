@@ -57,8 +57,8 @@ public final class HeadingDistribution implements Check {
     /// strictness.
     private static final int SHORT = 300;
 
-    /// Multiples of the limit. Up to this one, the result is an optimization; at [#FULL], the problem has its
-    /// full weight.
+    /// Up to this multiple of the limit, the result is an optimization. [#FULL] is the multiple at which
+    /// the problem has its full weight.
     private static final double SUGGESTED = 2.5;
 
     private static final double FULL = 3;
@@ -169,7 +169,7 @@ public final class HeadingDistribution implements Check {
                 : SPLIT.with(name, each.words(), opening(document, split));
     }
 
-    /// Returns the reason for the text before the first heading.
+    /// Returns the reason for reporting the text before the first heading.
     private static String openingReason(Document document, Stretch each) {
         Block split = each.split();
         if (split == null) {

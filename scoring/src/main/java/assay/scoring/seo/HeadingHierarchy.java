@@ -48,7 +48,7 @@ public final class HeadingHierarchy implements Check {
 
     private static final Limit MAIN = Limit.of("h1_count_max", 1);
 
-    /// The number of skipped levels beyond the limit at which the problem has its full weight.
+    /// If this many more levels are skipped than the limit allows, the problem has its full weight.
     private static final int SKIPPED_FULL = 4;
 
     @Override

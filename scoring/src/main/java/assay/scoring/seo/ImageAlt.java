@@ -50,8 +50,8 @@ public final class ImageAlt implements Check {
     private static final Limit MISSING = Limit.of("missing_alt_share_max", 0, 0.1, 0.3);
     private static final Limit LONG = Limit.of("alt_chars_max", 125, 150, Limit.OFF);
 
-    /// The share of alt texts that repeat the complete keyword. It is limited in texts with at least five
-    /// images.
+    /// The maximum share of alt texts that repeat the complete keyword. It applies to texts with at least
+    /// five images.
     private static final Limit STUFFED = Limit.of("kw_alt_share_max", 0.75, 0.75, Limit.OFF);
 
     private static final int SEVERAL = 5;
@@ -175,7 +175,7 @@ public final class ImageAlt implements Check {
         if (mark.severity() != Severity.PASS) {
             outcome.say(mark, reason);
             for (int i = 0; i < images.size(); i++) {
-                // All findings have the same reason, which only the first one shows.
+                // All findings have the same reason, so only the first one shows it.
                 String said = i == 0 && images.size() > 1 ? reason : message.with();
                 outcome.find(finding(images.get(i), mark.severity().milder(WARNING), said, source));
             }

@@ -40,7 +40,7 @@ public final class ImagePresence implements Check {
     /// Shorter texts don't need an image. This is the strictest limit, so it applies at every strictness.
     private static final int SHORT = 300;
 
-    /// The multiple of the limit at which missing images have their full weight.
+    /// At this multiple of the limit, missing images have their full weight.
     private static final double FULL = 2;
 
     /// In a text with at least this many code blocks, the code serves as illustration.

@@ -105,7 +105,7 @@ public final class InternalLinks implements Check {
     }
 
     /// Whether it matters that a text contains few links. Commercial pages are linked from the site's menu,
-    /// short texts don't need many links, and at permissive no text does.
+    /// short texts don't need many links, and at the permissive level, no text does.
     private static boolean matters(Article article, int words) {
         return article.strictness() != Strictness.PERMISSIVE
                 && words >= SHORT

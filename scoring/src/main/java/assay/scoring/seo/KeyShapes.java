@@ -66,14 +66,14 @@ final class KeyShapes {
 
     private static final int LONGEST_RUN = 5;
 
-    /// The number of characters before a key in which a word can indicate that the key is made up.
+    /// This many characters before a key are searched for words that indicate that the key is made up.
     private static final int CONTEXT_CHARS = 100;
 
     private static final List<String> MADE_UP = Language.of("en").list("made-up-key-parts");
     private static final List<String> MADE_UP_CONTEXT = Language.everywhere("made-up-words");
     private static final String BASE62 = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 
-    /// A shorter run can be neither a key nor the name of one.
+    /// A run of fewer characters can be neither a key nor the name of a key.
     private static final int SHORTEST_RUN = 15;
 
     private static final int SHORTEST_KEY = 20;
@@ -132,7 +132,8 @@ final class KeyShapes {
         return c < 128 && RUN[c];
     }
 
-    /// Whether the run ends like the name of an AWS secret key.
+    /// Whether the run of characters ends with “access_key” or “accesskey”, as the names of AWS secret keys
+    /// do.
     private static boolean isSecretsName(String source, int from, int end) {
         return end - from >= 15
                 && (source.charAt(end - 1) | 32) == 'y'
@@ -280,7 +281,7 @@ final class KeyShapes {
         return false;
     }
 
-    /// Whether the key is random, because it contains many different characters and no long repetitions or
+    /// Whether the key is random: it contains many different characters, and no long repetitions or
     /// sequences.
     static boolean isDrawn(String body) {
         int[] counts = new int[128];

@@ -25,7 +25,7 @@ import java.util.List;
 /// Checks that the keyword occurs neither too rarely nor too often.
 ///
 /// For a keyword of several words, the sentences that contain all its content words are counted, as in Yoast,
-/// because writers split phrases. Two neighbouring sentences that contain all of them together count once. If
+/// because writers split phrases. Two neighboring sentences that contain all of them together count once. If
 /// the exact phrase occurs more than once in a sentence, each occurrence counts.
 @AutoService(Check.class)
 public final class KeywordDensity implements Check {
@@ -46,15 +46,16 @@ public final class KeywordDensity implements Check {
     private static final Limit FREQUENT = Limit.of("density_pct_max", 2.5, 3, 3.5);
 
     /// In a very short text, one mention changes the share by several points, so the mentions themselves are
-    /// limited. The numbers for strict are Yoast's.
+    /// limited. The numbers for the strict level are Yoast's.
     private static final Limit FREQUENT_BELOW_51 = Limit.of("occurrences_below_51_words_max", 1, 2, 3);
 
     private static final Limit FREQUENT_BELOW_100 = Limit.of("occurrences_below_100_words_max", 2, 3, 4);
 
-    /// Divides the loss, so that an optimization costs less than half a point and is only a note.
+    /// The loss is divided by this number, so that an optimization costs less than half a point and is only a
+    /// note.
     private static final int NOTE = 3;
 
-    /// The same factor as in `keyword_stuffing`.
+    /// The factor for one-word keywords, the same as in `keyword_stuffing`.
     private static final double ONE_WORD = 0.7;
 
     @Override
@@ -106,7 +107,8 @@ public final class KeywordDensity implements Check {
                     && before.block() == sentence.block()
                     && keyword.contentWordsIn(sentence.firstWord(), sentence.endWord()) > 0
                     && keyword.allIn(before.firstWord(), sentence.endWord())) {
-                // The words can be in two neighbouring sentences: "We roasted oolong. The pots were of clay."
+                // The keyword's words can be in two neighboring sentences: "We roasted oolong. The pots were
+                // of clay."
                 named = 1;
             }
             for (int i = 0; i < named; i++) {
@@ -165,7 +167,7 @@ public final class KeywordDensity implements Check {
     }
 
     /// Whether the title contains the keyword, or the text contains a part of it. In this case, the text is
-    /// about the keyword in other words.
+    /// about the keyword but uses other words.
     private static boolean isElsewhere(Article article, Keyword keyword) {
         return article.strictness() != Strictness.STRICT
                 && (article.titleNames(keyword)
@@ -182,7 +184,8 @@ public final class KeywordDensity implements Check {
         }
         double few = FREQUENT_BELOW_100.at(article);
         double most = mentions(FREQUENT, article, words, keyword);
-        // A subject with only one name is called by it every time, such as the lens in a lens review.
+        // A subject that has only one name, such as the lens in a lens review, is called by that name every
+        // time.
         if (keyword.contentTerms().size() == 1
                 && article.titleNames(keyword)
                 && article.strictness() != Strictness.STRICT) {

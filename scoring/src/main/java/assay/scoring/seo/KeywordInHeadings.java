@@ -30,7 +30,7 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/// Checks that some, but not all, subheadings show the topic.
+/// Checks that some, but not all, subheadings reflect the topic.
 ///
 /// A heading reflects the topic if it contains more than half of the keyword's content words, as in Yoast.
 @AutoService(Check.class)
@@ -54,13 +54,13 @@ public final class KeywordInHeadings implements Check {
             MESSAGES.get("few_name_perhaps", "naming", "headings", "keyword", "heading");
     private static final Message REWORD = MESSAGES.get("reword", "keyword");
 
-    /// At permissive, only one heading must contain the keyword, however many headings there are.
+    /// At the permissive level, one heading with the keyword is enough, regardless of the number of headings.
     private static final Limit LEAST = Limit.of("share_h2h3_with_kw_pct_min", 30, 15, 1);
 
     private static final Limit MOST = Limit.of("share_h2h3_with_kw_pct_max", 75, 80, Limit.OFF);
 
-    /// With fewer headings, the share means little. If none contains the keyword, the result is only an
-    /// optimization; if all contain it, the check passes.
+    /// With fewer headings, the share of headings with the keyword means little. If none of them contains the
+    /// keyword, the result is only an optimization; if all of them contain it, the check passes.
     private static final int FEW = 4;
 
     /// Shorter texts don't need subheadings.
@@ -181,7 +181,7 @@ public final class KeywordInHeadings implements Check {
                         .atWorst(worst)
                 : Scale.Mark.PASS;
         if (article.strictness() != Strictness.STRICT) {
-            // The text is about its topic, whatever its headings contain, so this is only a note.
+            // The text is about its topic even if its headings are not, so this is only a note.
             rare = rare.lighter().slighter(NOTE);
         }
         double most = MOST.at(article);

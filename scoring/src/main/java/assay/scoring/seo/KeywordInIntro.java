@@ -40,8 +40,8 @@ public final class KeywordInIntro implements Check {
 
     private static final Limit POSITION = Limit.of("first_position_words_max", 100, 100, 150);
 
-    /// Only strict requires the complete keyword in one sentence of the first paragraph, as Yoast does. At
-    /// the other levels, an introduction may begin with a story.
+    /// Only the strict level requires the complete keyword in one sentence of the first paragraph, as Yoast
+    /// does. At the other levels, an introduction may begin with a story.
     private static final Limit SENTENCE = Limit.of("same_sentence_min", 1, Limit.OFF, Limit.OFF);
 
     @Override
@@ -108,7 +108,8 @@ public final class KeywordInIntro implements Check {
                     article,
                     outcome,
                     late,
-                    // If the words are scattered far down in the text, they are hardly a mention.
+                    // If the keyword's words are scattered far down in the text, they hardly count as a
+                    // mention.
                     keyword.count() == 0 && phrase
                             ? SCATTERED.with(opening.complete(), keyword.text(), within)
                             : (phrase ? LATE_IN_FULL : LATE).with(keyword.text(), opening.complete(), within));
@@ -140,7 +141,7 @@ public final class KeywordInIntro implements Check {
         int early = 0;
         long seen = 0;
         for (Block block : document.blocks()) {
-            // In an FAQ or a reference page, the question above an answer can mention the topic.
+            // In an FAQ or on a reference page, the question above an answer can mention the topic.
             if (!block.prose() && !(headings && block.kind() == Block.Kind.HEADING && block.level() > 1)) {
                 continue;
             }

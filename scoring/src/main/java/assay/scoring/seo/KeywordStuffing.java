@@ -53,7 +53,8 @@ public final class KeywordStuffing implements Check {
     private static final Limit BLOCKED = Limit.of("blocked_density_pct_max", 5, 6, 8);
 
     /// The maximum number of occurrences in any sixty words, for phrases of two or more words. Single words
-    /// can occur half as often again. Good guides to a single subject contain up to five in a passage.
+    /// can occur 1.5 times as often. Good guides to a single subject contain up to five occurrences in such a
+    /// passage.
     private static final Limit RUN = Limit.of("run_per_60_words_max", 4, 6, 8);
 
     /// The maximum share of headings that contain the complete phrase.
@@ -62,14 +63,14 @@ public final class KeywordStuffing implements Check {
     /// The maximum share of mentions that are followed by the same two words as other mentions.
     private static final Limit SAME = Limit.of("repeated_ngram_share_max", 0.4, 0.5, 0.6);
 
-    /// The factor for the density of a one-word keyword, so that it is not stuffing to mention a product or a
-    /// craft as often as release notes and recipes do.
+    /// The density of a one-word keyword is multiplied by this factor, so that it is not stuffing to mention
+    /// a product or a craft as often as release notes and recipes do.
     private static final double ONE_WORD = 0.7;
 
     private static final int WINDOW = 60;
 
-    /// In a text with at least this many words, a density above [#BLOCKED] is enough without another sign. A
-    /// shorter text about one thing has to mention it.
+    /// In a text with at least this many words, a density above [#BLOCKED] is enough for a failure or a
+    /// blocker, without another sign. A shorter text about one thing has to mention it.
     private static final int LONG_ENOUGH = 100;
 
     /// Fewer mentions are never stuffing, however short the text is.

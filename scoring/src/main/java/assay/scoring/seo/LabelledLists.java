@@ -23,7 +23,8 @@ import com.google.auto.service.AutoService;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Checks that points are written as sentences, rather than all in the form “**Label:** half a sentence”.
+/// Checks that list items and paragraphs are written as sentences, rather than all in the form “**Label:**
+/// half a sentence”.
 @AutoService(Check.class)
 public final class LabelledLists implements Check {
 
@@ -46,8 +47,7 @@ public final class LabelledLists implements Check {
     /// A text with fewer labels contains only one or two normal lists.
     private static final int FEWEST_LABELS = 8;
 
-    /// The number of additional labels at which the problem has its full weight. With fewer, there is no
-    /// warning.
+    /// With this many additional labels, the problem has its full weight. With fewer, there is no warning.
     private static final double GROWING = 8;
 
     private static final int ENOUGH_LABELS = 12;

@@ -41,7 +41,7 @@ public final class LanguageMatch implements Check {
 
     private static final Limit MIXED = Limit.of("mixed_share_pct_max", 10, 25, 40);
 
-    /// The number of percentage points beyond the limit at which the problem has its full weight.
+    /// At this many percentage points beyond the limit, the problem has its full weight.
     private static final double FULL = 30;
 
     private static final int MOST_FINDINGS = 5;

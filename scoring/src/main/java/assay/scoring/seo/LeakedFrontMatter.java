@@ -14,7 +14,7 @@ final class LeakedFrontMatter {
     /// Keys that occur in front matter but hardly ever at the start of a line of prose.
     private static final Set<String> KEYS = WordData.words(LeakedFrontMatter.class, "front-matter-keys");
 
-    /// The maximum number of lines. Front matter is rarely longer.
+    /// The maximum number of lines of front matter. Real front matter is rarely longer.
     private static final int MOST_LINES = 60;
 
     private static final int FEWEST_KEYS = 2;

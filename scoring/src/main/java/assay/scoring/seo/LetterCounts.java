@@ -19,8 +19,8 @@ record LetterCounts(int words, int judged, long letters, long vowels) {
     private static final String VOWELS = "aeiouyаеёиоуыэюяіїєαεηιουω" + "άέήίόύώϊϋΐΰѐѝӣӯәөүұ";
     private static final int FEWEST_WORDS = 20;
 
-    /// The minimum share of vowels. It is lower than in any text in the corpora, with a margin for chance in
-    /// short texts.
+    /// The minimum share of vowels. Every text in the corpora has a higher share. A margin allows for
+    /// chance in short texts.
     private static final double FEWEST_VOWELS = 0.33;
 
     private static final double DEVIATIONS = 2.5;

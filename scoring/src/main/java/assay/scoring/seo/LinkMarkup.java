@@ -27,7 +27,7 @@ final class LinkMarkup {
     private static final Message SWAPPED_LINK = MESSAGES.get("swapped_link");
     private static final Message SWAPPED_LINKS = MESSAGES.get("swapped_links", "link");
 
-    /// @param reason the reason for the report, which quotes the link
+    /// @param reason the reason in the report, which quotes the link
     /// @param message the message of the finding
     record Broken(
             Range range,
@@ -71,7 +71,7 @@ final class LinkMarkup {
         return links.found;
     }
 
-    /// Adds links such as `[label](a URL with spaces)`.
+    /// Adds malformed links such as `[label](a URL with spaces)`.
     private void spaced(int at) {
         int open = open(text, '[', at);
         int close = close(text, ')', at + 2);
@@ -89,7 +89,7 @@ final class LinkMarkup {
         add(new Span(open, close + 1), FAIL, SPACED_LINKS.with(Width.quoted(label)), SPACED_LINK, fixed);
     }
 
-    /// Adds links such as `[label] (https://example.com)`.
+    /// Adds malformed links such as `[label] (https://example.com)`.
     private void apart(int at) {
         int open = open(text, '[', at);
         int close = close(text, ')', at + 3);
@@ -101,7 +101,7 @@ final class LinkMarkup {
         add(new Span(open, close + 1), WARNING, SPLIT_LINKS.with(Width.quoted(label)), SPLIT_LINK, fixed);
     }
 
-    /// Adds links such as `(label)[https://example.com]`.
+    /// Adds malformed links such as `(label)[https://example.com]`.
     private void swapped(int at) {
         int open = open(text, '(', at);
         int close = close(text, ']', at + 2);

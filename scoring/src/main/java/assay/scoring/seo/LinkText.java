@@ -38,9 +38,9 @@ public final class LinkText implements Check {
     private static final Message EMPTY_LINK = MESSAGES.get("empty_link");
     private static final Message VAGUE_LINKS = MESSAGES.get("vague_links", "links", "text");
     private static final Message VAGUE_LINK = MESSAGES.get("vague_link");
-    private static final Message BARE_ADDRESSES = MESSAGES.get("bare_addresses", "links");
+    private static final Message BARE_ADDRESSES = MESSAGES.get("bare_addresses", "links", "address");
     private static final Message BARE_ADDRESS = MESSAGES.get("bare_address");
-    private static final Message LONG_LINKS = MESSAGES.get("long_links", "links", "words");
+    private static final Message LONG_LINKS = MESSAGES.get("long_links", "links", "text", "words");
     private static final Message LONG_LINK = MESSAGES.get("long_link");
     private static final Message ALL_CLEAR = MESSAGES.get("all_clear", "links");
     private static final Message MOST_CLEAR = MESSAGES.get("most_clear", "links", "clear", "unclear");
@@ -165,14 +165,22 @@ public final class LinkText implements Check {
                 outcome,
                 bare,
                 Scale.atMost(addresses).then(OPTIMIZATION, addresses + 5).mark(bare.size()),
-                BARE_ADDRESSES.with(bare.size()),
+                bare.isEmpty()
+                        ? ""
+                        : BARE_ADDRESSES.with(
+                                bare.size(), Width.quoted(bare.getFirst().destination())),
                 BARE_ADDRESS);
         double long0 = LONG.at(article);
         say(
                 outcome,
                 passages,
                 Scale.atMost(long0).then(OPTIMIZATION, long0 + 3).mark(passages.size()),
-                LONG_LINKS.with(passages.size(), LONG_WORDS),
+                passages.isEmpty()
+                        ? ""
+                        : LONG_LINKS.with(
+                                passages.size(),
+                                Width.beginning(passages.getFirst().text()),
+                                LONG_WORDS),
                 LONG_LINK);
         int clear = judged - empty.size() - vague.size() - bare.size() - passages.size();
         return clear == judged
@@ -248,8 +256,7 @@ public final class LinkText implements Check {
         return words;
     }
 
-    /// Whether the markup of a link without text gives it a name, by a label for screen readers or by a
-    /// template.
+    /// Whether a link without text has a name in its markup: a label for screen readers, or a template.
     private static boolean named(String source) {
         return source.contains("aria-label")
                 || source.contains("title=")
@@ -259,7 +266,7 @@ public final class LinkText implements Check {
                 || source.contains("${");
     }
 
-    /// Whether a neighbouring link has text and the same target, as with an icon next to its label.
+    /// Whether a neighboring link has text and the same target, as with an icon next to its label.
     private static boolean besideItsWords(Document document, List<Link> links, int icon) {
         return icon > 0 && isSame(document, links.get(icon - 1), links.get(icon))
                 || icon + 1 < links.size() && isSame(document, links.get(icon + 1), links.get(icon));

@@ -188,7 +188,7 @@ final class MalformedUrls {
                 || address.regionMatches(true, 0, "vbscript:", 0, 9);
     }
 
-    /// Whether a `javascript:` URL is a bookmarklet, for which a link is correct.
+    /// Whether a `javascript:` URL is a bookmarklet, which is meant to be a link.
     static boolean isBookmarklet(String address) {
         String lower = address.toLowerCase(Locale.ROOT);
         return lower.contains("function") || lower.contains("=>") || lower.contains("%3d%3e");

@@ -54,10 +54,11 @@ public final class MarkdownIntegrity implements Check {
     private static final Message OPEN_FENCE = MESSAGES.get("open_fence", "line");
     private static final Message FENCE_BEGINS = MESSAGES.get("fence_begins");
 
-    /// If an unclosed fence turns a larger share of the text into code, too little of the article is left.
+    /// If an unclosed fence turns a larger share of the text into code, too little of the article is left to
+    /// judge.
     private static final Limit SWALLOWED = Limit.of("swallowed_text_pct_max", 50);
 
-    /// The number of minor faults at which they have their full weight.
+    /// If there are at least this many minor faults, they have their full weight.
     private static final int FULL = 4;
 
     /// Divides the loss for faults that leave the text readable, such as markup that is visible in place of a
@@ -142,8 +143,8 @@ public final class MarkdownIntegrity implements Check {
         return outcome.orPass(VALID);
     }
 
-    /// Whether the text is written for Jekyll. Its Markdown accepts tables without a delimiter row, and adds
-    /// columns for long rows.
+    /// Whether the text is written for Jekyll. Jekyll's Markdown accepts tables without a delimiter row, and
+    /// adds columns for long rows.
     private static boolean isKramdown(Document document) {
         return document.metadata().first("layout").isPresent()
                 || document.source().contains("{%")
@@ -154,7 +155,8 @@ public final class MarkdownIntegrity implements Check {
         return Scale.atMost(0).then(WARNING, FULL).mark(breaks.size());
     }
 
-    /// Reports an unclosed fence. If only code follows it, it affects only text that is added later.
+    /// Reports an unclosed fence. If only code follows the fence, the missing end affects only text that is
+    /// added later.
     private static void fence(Outcome.Builder outcome, Article article, OpenFence fence) {
         Document document = article.document();
         int start = document.blocks().isEmpty()

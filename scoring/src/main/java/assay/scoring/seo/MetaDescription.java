@@ -96,8 +96,8 @@ public final class MetaDescription implements Check {
                 .metric("chars", Width.chars(text))
                 .metric("px", Width.px(text, TYPE_SIZE))
                 .metric("is_prefix_of_body", prefix);
-        // The description may be meant only for the site's own lists. Still, it is better than no
-        // description, which would not be reported.
+        // The description may be meant only for the site's own lists. Even a description that is too long is
+        // better than none, and a missing description would not be reported.
         boolean lenient =
                 field.origin() == MetadataField.Origin.FRONT_MATTER && article.strictness() != Strictness.STRICT;
         double longest = lenient ? 2 * LONG.at(article) : LONG.at(article);

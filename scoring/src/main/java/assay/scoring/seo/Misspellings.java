@@ -29,7 +29,7 @@ import org.jspecify.annotations.Nullable;
 /// Names, technical terms and foreign words are in no dictionary either, and a false report is worse than a
 /// missed mistake. A word is therefore ignored if it is frequent, if it is written like a name anywhere in
 /// the text, if it is in the title, in quotation marks, in italics, in a link or in code, or if its
-/// neighbours are also unknown.
+/// neighbors are also unknown.
 final class Misspellings {
 
     /// @param suggestion the intended word, capitalized like the original
@@ -42,14 +42,15 @@ final class Misspellings {
     /// dictionaries don't cover.
     private static final int MOST_UNKNOWN = 400;
 
-    /// The maximum number of words that are split into parts. [#MOST_SEARCHED] is the maximum number for
-    /// which similar words are searched. Only texts crafted to slow the check down contain more.
+    /// The maximum number of words that are split into parts. [#MOST_SEARCHED] is the maximum number of words
+    /// for which the check looks for similar words. Only texts crafted to slow the check down contain more.
     private static final int MOST_ASKED = 2_000;
 
     private static final int MOST_SEARCHED = 100;
 
     /// The states of a word. `KNOWN`: it is in the dictionary, or not a word at all. `UNKNOWN`: it is not in
-    /// the dictionary. `MADE`: it is a compound of words in the dictionary. `UNMADE`: it is not one.
+    /// the dictionary. `MADE`: it is a compound of words in the dictionary. `UNMADE`: it is not a compound of
+    /// such words either.
     private static final byte KNOWN = 0;
 
     private static final byte UNKNOWN = 1;
@@ -72,7 +73,7 @@ final class Misspellings {
 
     private static final int FOREIGN_BLOCK = 6;
 
-    /// Characters that are next to code, paths and user names.
+    /// Characters that occur next to the words in code, paths and user names.
     private static final String CODE_MARKS = "/\\_=@#$~<>{}|*`[]+&%^";
 
     private final Article article;
@@ -276,7 +277,7 @@ final class Misspellings {
         return Character.isLetter(text.charAt(at));
     }
 
-    /// Whether a neighbouring word or many words in the paragraph are also unknown, as in foreign phrases and
+    /// Whether a neighboring word or many words in the paragraph are also unknown, as in foreign phrases and
     /// technical terms.
     private boolean isAmongUnknown(Block block, int at) {
         return at > block.firstWord() && isUnknown(at - 1)
@@ -325,7 +326,7 @@ final class Misspellings {
         return !article.language().equals(english) && Speller.of(english).has(form);
     }
 
-    /// Whether markup sets the word apart, either emphasis or a semantic tag.
+    /// Whether emphasis or a semantic tag sets the word apart.
     private boolean isMarked(Block block, Range range) {
         String source = document.source();
         int from = Math.max(block.range().start(), 0);

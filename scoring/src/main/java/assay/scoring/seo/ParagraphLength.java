@@ -32,19 +32,20 @@ public final class ParagraphLength implements Check {
 
     private static final Messages MESSAGES = Messages.of(NAME);
     private static final Message NO_PARAGRAPHS = MESSAGES.get("no_paragraphs");
-    private static final Message LONG_PARAGRAPH = MESSAGES.get("long_paragraph", "words", "limit");
-    private static final Message LONG_PARAGRAPHS = MESSAGES.get("long_paragraphs", "paragraphs", "limit", "words");
+    private static final Message LONG_PARAGRAPH = MESSAGES.get("long_paragraph", "start", "words", "limit");
+    private static final Message LONG_PARAGRAPHS =
+            MESSAGES.get("long_paragraphs", "paragraphs", "limit", "start", "words");
     private static final Message LONGEST = MESSAGES.get("longest", "words");
     private static final Message ONE_SENTENCE = MESSAGES.get("one_sentence", "words");
     private static final Message WHERE_TO_SPLIT = MESSAGES.get("where_to_split", "words", "tail");
 
     private static final Limit WORDS = Limit.of("paragraph_words_max", 150, 200, 300);
 
-    /// The length that is in the name of the metric. It does not depend on strictness.
+    /// The paragraph length that is part of the metric's name. It is the same at every strictness.
     private static final int LONG = 150;
 
-    /// Multiples of the limit. Up to this one, the result is an optimization; at [#FULL], the problem has its
-    /// full weight.
+    /// Up to this multiple of the limit, the result is an optimization. [#FULL] is the multiple at which
+    /// the problem has its full weight.
     private static final double SUGGESTED = 1.5;
 
     private static final double FULL = 3;
@@ -102,11 +103,18 @@ public final class ParagraphLength implements Check {
         Scale scale = Scale.atMost(limit).then(OPTIMIZATION, limit * SUGGESTED).then(WARNING, limit * FULL);
         Scale.Mark mark = scale.mark(longest);
         if (mark.severity() != Severity.PASS) {
+            Block first = longOnes.stream()
+                    .filter(paragraph -> paragraph.words() == longest)
+                    .findFirst()
+                    .orElseThrow()
+                    .block();
+            String start = Width.beginning(
+                    document.text().substring(first.span().start(), first.span().end()));
             outcome.say(
                     mark,
                     longOnes.size() == 1
-                            ? LONG_PARAGRAPH.with(longest, limit)
-                            : LONG_PARAGRAPHS.with(longOnes.size(), limit, longest));
+                            ? LONG_PARAGRAPH.with(start, longest, limit)
+                            : LONG_PARAGRAPHS.with(longOnes.size(), limit, start, longest));
             longOnes.forEach(paragraph -> outcome.find(
                     finding(document, paragraph, scale.mark(paragraph.words()).severity())));
         }
@@ -168,8 +176,8 @@ public final class ParagraphLength implements Check {
     }
 
     /// Returns the paragraph with a blank line after this sentence, or null if the blank line might break
-    /// markup. It is safe in a Markdown paragraph that is not indented, if no emphasis, link or code is open
-    /// after the sentence.
+    /// markup. A blank line is safe in a Markdown paragraph that is not indented, if no emphasis, link or
+    /// code is open after the sentence.
     private static @Nullable String split(Document document, Block block, Sentence before) {
         if (document.format() != SourceFormat.MARKDOWN || block.kind() != Block.Kind.PARAGRAPH) {
             return null;

@@ -45,10 +45,10 @@ public final class PassiveVoice implements Check {
 
     private static final Limit SHARE = Limit.of("passive_share_pct_max", 10, 15, 25);
 
-    /// The number of percentage points beyond the limit at which an optimization has its full weight.
+    /// At this many percentage points beyond the limit, an optimization has its full weight.
     private static final double FULL = 25;
 
-    /// The number of percentage points beyond the limit at which a warning begins at strict.
+    /// At the strict level, a warning begins this many percentage points beyond the limit.
     private static final double STRICT_SUGGESTED = 10;
 
     private static final double STRICT_FULL = 35;
@@ -137,7 +137,7 @@ public final class PassiveVoice implements Check {
                 : Scale.atMost(limit).then(OPTIMIZATION, limit + FULL);
     }
 
-    /// Returns, for each block, whether it is in a section about methods or in one of its subsections.
+    /// Returns which blocks are in a section about methods or in one of its subsections.
     private static boolean[] methods(Document document) {
         boolean[] methods = new boolean[document.blocks().size()];
         int inside = 0;

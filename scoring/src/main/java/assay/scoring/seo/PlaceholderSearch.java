@@ -141,8 +141,8 @@ final class PlaceholderSearch {
         }
     }
 
-    /// Finds editor's notes that are a complete sentence in a longer block. In this position, they may be an
-    /// instruction to readers.
+    /// Finds editor's notes that are a complete sentence in a longer block. In this position, such notes may
+    /// be instructions to readers.
     private void wholeSentences() {
         for (Sentence sentence : document.sentences()) {
             Block block = document.block(sentence);
@@ -232,8 +232,9 @@ final class PlaceholderSearch {
                 matcher.group());
     }
 
-    /// Returns the number of code words in the block, up to two. Code in the text counts as one. The number
-    /// is cached for the last block, because a block may contain thousands of apparent variables.
+    /// Returns the number of code words in the block, up to two. If the text contains code, this counts as
+    /// one code word. The number is cached for the last block, because a block may contain thousands of
+    /// apparent variables.
     private int codeTalk(Block block) {
         if (block.equals(talking)) {
             return talk;
@@ -271,7 +272,8 @@ final class PlaceholderSearch {
             last++;
         }
         Sentence sentence = document.sentences().get(document.sentenceAt(start));
-        // At the beginning of a sentence, it can be the subject: "[insert excuse here] is what they said."
+        // At the beginning of a sentence, the placeholder can be the subject: "[insert excuse here] is what
+        // they said."
         boolean subject = last < sentence.endWord() && Placeholders.BEING.contains(words.form(last));
         return last - word > 1 && (word > sentence.firstWord() || subject);
     }

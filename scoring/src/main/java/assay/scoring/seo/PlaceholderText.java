@@ -20,8 +20,8 @@ import java.util.List;
 /// `%s`.
 ///
 /// Template variables (`{{ page.title }}`) are not reported. A bare `{{today}}` without other signs of a
-/// template engine is a warning. Placeholders in quotation marks, in code, and in articles about placeholders
-/// are ignored.
+/// template engine is reported as a warning. Placeholders in quotation marks, in code, and in articles about
+/// placeholders are ignored.
 @AutoService(Check.class)
 public final class PlaceholderText implements Check {
 

@@ -30,8 +30,8 @@ final class RawHtml {
     private final List<Range> codes = new ArrayList<>();
     private final Map<String, List<Range>> open = new HashMap<>();
 
-    /// Raw elements and comments without a further end tag. They are remembered so that each is searched for
-    /// only once.
+    /// The raw elements that have no further end tag. They are remembered, as in [#comments], so that each
+    /// end tag is searched for only once.
     private final Set<String> endless = new HashSet<>();
 
     private boolean comments = true;

@@ -47,11 +47,11 @@ public final class ReadabilityFlesch implements Check {
 
     private static final Limit EASE = new Limit("flesch_reading_ease_min", ReadabilityFlesch::ease);
 
-    /// The number of points below the limit up to which the result is an optimization. Texts by the same
+    /// Down to this many points below the limit, the result is an optimization. Texts by the same
     /// author differ by as much.
     private static final double SUGGESTED = 10;
 
-    /// The number of points below the limit at which the result has its full weight.
+    /// At this many points below the limit, the result has its full weight.
     private static final double FULL = 35;
 
     /// In a shorter text, a single sentence changes the result too much. Flesch used samples of 100 words.
@@ -66,8 +66,7 @@ public final class ReadabilityFlesch implements Check {
     /// without alternatives.
     private static final double LONG_SENTENCES = 20;
 
-    /// The number of points below the limit up to which the result is an optimization if the long words are
-    /// technical terms.
+    /// Down to this many points below the limit, the result is an optimization if the long words are technical terms.
     private static final double OF_TERMS = 25;
 
     private static final double SHORT_WORDS = 1.5;
@@ -149,7 +148,7 @@ public final class ReadabilityFlesch implements Check {
                 .metric("words_per_sentence", sentenceWords)
                 .metric("syllables_per_word", wordSyllables);
         if (language.is("en")) {
-            // Kincaid's formula of 1975, which is only valid for English.
+            // Kincaid's formula of 1975, which is valid only for English.
             outcome.metric("fk_grade", 0.39 * sentenceWords + 11.8 * wordSyllables - 15.59);
         }
         double limit = EASE.at(article);

@@ -24,7 +24,7 @@ final class RepeatedTargets {
 
     /// Reports repeated links. Returns the maximum number of text links to one target in a single block.
     ///
-    /// @param limit the number of links that is allowed
+    /// @param limit the maximum number of links that are allowed
     static int most(Article article, double limit, Outcome.Builder outcome) {
         List<Link> links = article.document().links();
         int worst = 0;

@@ -94,7 +94,8 @@ record RunningWords(int words, int distinct, int functionWords) {
         return marks * WORDS_A_MARK <= sentence.words() && (language.is("de") || capitals * 3 <= sentence.words());
     }
 
-    /// Whether the text is long enough, and enough of this language's function words are known.
+    /// Whether the share of function words is meaningful: the text is long enough, and enough of this
+    /// language's function words are known.
     boolean tells(Language language) {
         return words >= FEWEST_WORDS && known(language);
     }

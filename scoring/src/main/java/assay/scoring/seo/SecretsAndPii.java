@@ -67,7 +67,7 @@ public final class SecretsAndPii implements Check {
     /// Card numbers that payment providers publish for tests.
     private static final Set<String> TEST_CARDS = WordData.words(SecretsAndPii.class, "test-cards");
 
-    /// Internal names in public clouds that common instructions mention.
+    /// Internal host names that are common in public instructions.
     private static final Set<String> KNOWN_INTERNAL = Set.of(
             "metadata.google.internal",
             "host.docker.internal",
@@ -215,7 +215,7 @@ public final class SecretsAndPii implements Check {
                 return false;
             }
         }
-        // 192.168 is the home router's network, to which instructions often link.
+        // 192.168 is the network of home routers, to which instructions often link.
         int second = Integer.parseInt(parts[1]);
         return parts[0].equals("10") || parts[0].equals("172") && second >= 16 && second <= 31;
     }

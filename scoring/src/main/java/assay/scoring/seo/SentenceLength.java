@@ -32,17 +32,18 @@ public final class SentenceLength implements Check {
     private static final Message NO_SPACES = MESSAGES.get("no_spaces", "language");
     private static final Message TOO_SHORT = MESSAGES.get("too_short", "sentences");
     private static final Message MANY_LONG = MESSAGES.get("many_long", "share", "words", "limit");
-    private static final Message LONGEST_TOO_LONG = MESSAGES.get("longest_too_long", "words", "limit");
+    private static final Message LONGEST_TOO_LONG = MESSAGES.get("longest_too_long", "start", "words", "limit");
     private static final Message FEW_LONG = MESSAGES.get("few_long", "share", "words");
     private static final Message LONG = MESSAGES.get("long", "words");
 
-    /// In half of 55 good posts, up to 21.6% of the sentences are long, and in nine out of ten up to 39.7%.
+    /// In half of 55 good posts, up to 21.6% of the sentences are long; in nine out of ten of them, up to
+    /// 39.7% are.
     private static final Limit SHARE = Limit.of("share_over_20_pct_max", 25, 30, 40);
 
     private static final Limit LONGEST = Limit.of("longest_sentence_words_max", 50, 60, 80);
 
-    /// The number of percentage points beyond the limit at which the result has its full weight. At strict,
-    /// the result is an optimization up to [#STRICT_SUGGESTED] points.
+    /// At this many percentage points beyond the limit, the result has its full weight. At the strict level,
+    /// the result is an optimization up to [#STRICT_SUGGESTED] points beyond the limit.
     private static final double FULL = 40;
 
     private static final double STRICT_SUGGESTED = 15;
@@ -94,6 +95,7 @@ public final class SentenceLength implements Check {
         List<Sentence> found = new ArrayList<>();
         int words = 0;
         int longest = 0;
+        Sentence longestOne = sentences.getFirst();
         for (Sentence sentence : sentences) {
             words += sentence.words();
             boolean tooLong = sentence.words() > limitWords;
@@ -104,12 +106,16 @@ public final class SentenceLength implements Check {
                 found.add(sentence);
             } else {
                 longest = sentence.words();
+                longestOne = sentence;
             }
         }
         Outcome.Builder outcome = Outcome.measured(article, NAME);
         List<Sentence> longOnes = outcome.heeded(found, sentence -> finding(article, sentence));
         for (Sentence sentence : longOnes) {
-            longest = Math.max(longest, sentence.words());
+            if (sentence.words() > longest) {
+                longest = sentence.words();
+                longestOne = sentence;
+            }
         }
         double share = 100.0 * longOnes.size() / sentences.size();
         outcome.metric("avg_words", (double) words / sentences.size())
@@ -123,7 +129,8 @@ public final class SentenceLength implements Check {
         }
         double most = LONGEST.at(article);
         if (longest > most) {
-            outcome.say(OPTIMIZATION, LONGEST_TOO_LONG, longest, limitWords);
+            String start = Width.beginning(article.document().text(longestOne));
+            outcome.say(OPTIMIZATION, LONGEST_TOO_LONG, start, longest, limitWords);
         }
         if (!many && longest <= most) {
             return outcome.orPass(FEW_LONG, share, limitWords);
@@ -156,7 +163,8 @@ public final class SentenceLength implements Check {
         return Finding.at(article.range(sentence), OPTIMIZATION, LONG, sentence.words());
     }
 
-    /// Returns the scale. At strict, it goes up to a warning, and otherwise up to an optimization.
+    /// Returns the scale. Its worst severity is a warning at the strict level, and an optimization at the
+    /// other levels.
     private static Scale scale(Article article) {
         double limit = SHARE.at(article);
         return article.strictness() == Strictness.STRICT

@@ -38,7 +38,7 @@ public final class SentenceVariety implements Check {
 
     private static final Limit RUN = Limit.of("consecutive_same_start_max", 2, 3, 4);
 
-    /// The number of sentences beyond the limit at which the problem has its full weight.
+    /// With this many more sentences than the limit allows, the problem has its full weight.
     private static final int FULL = 4;
 
     private static final int FEWEST_SENTENCES = 5;
@@ -137,7 +137,7 @@ public final class SentenceVariety implements Check {
         private final Set<String> common;
 
         /// Whether the common openers are known. If they are not, the first two words of both sentences must
-        /// be equal.
+        /// be the same.
         private final boolean known;
 
         private int first;

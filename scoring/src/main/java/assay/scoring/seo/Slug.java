@@ -35,10 +35,11 @@ public final class Slug implements Check {
     private static final Message EMPTY = MESSAGES.get("empty");
     private static final Message ILLEGAL = MESSAGES.get("illegal", "slug");
     private static final Message ILLEGAL_WITH_BETTER = MESSAGES.get("illegal_with_better", "slug", "better");
-    private static final Message LONG = MESSAGES.get("long", "words", "characters");
-    private static final Message LONG_WITH_BETTER = MESSAGES.get("long_with_better", "words", "characters", "better");
-    private static final Message WRITTEN = MESSAGES.get("written_otherwise");
-    private static final Message WRITTEN_WITH_BETTER = MESSAGES.get("written_otherwise_with_better", "better");
+    private static final Message LONG = MESSAGES.get("long", "slug", "words", "characters");
+    private static final Message LONG_WITH_BETTER =
+            MESSAGES.get("long_with_better", "slug", "words", "characters", "better");
+    private static final Message WRITTEN = MESSAGES.get("written_otherwise", "slug");
+    private static final Message WRITTEN_WITH_BETTER = MESSAGES.get("written_otherwise_with_better", "slug", "better");
     private static final Message NUMBER = MESSAGES.get("number", "slug");
     private static final Message READABLE = MESSAGES.get("readable", "slug");
     private static final Message QUERY = MESSAGES.get("query", "address");
@@ -124,7 +125,9 @@ public final class Slug implements Check {
                     field,
                     length,
                     better,
-                    useful ? LONG_WITH_BETTER.with(words.size(), chars, better) : LONG.with(words.size(), chars));
+                    useful
+                            ? LONG_WITH_BETTER.with(Width.quoted(slug), words.size(), chars, better)
+                            : LONG.with(Width.quoted(slug), words.size(), chars));
         }
         if (illegal == 0 && (upperCase || slug.indexOf('_') >= 0 || slug.startsWith("-") || slug.contains("--"))) {
             say(
@@ -132,7 +135,7 @@ public final class Slug implements Check {
                     field,
                     Scale.Mark.full(OPTIMIZATION),
                     better,
-                    useful ? WRITTEN_WITH_BETTER.with(better) : WRITTEN.with());
+                    useful ? WRITTEN_WITH_BETTER.with(Width.quoted(slug), better) : WRITTEN.with(Width.quoted(slug)));
         }
         if (!words.isEmpty() && words.stream().allMatch(word -> word.chars().allMatch(Character::isDigit))) {
             say(outcome, field, Scale.Mark.full(OPTIMIZATION), slug, NUMBER.with(Width.quoted(slug)));

@@ -40,7 +40,7 @@ public final class Spelling implements Check {
 
     private static final int SHORT = 20;
 
-    /// The multiple of the limit at which the result has its full weight.
+    /// At this multiple of the limit, the result has its full weight.
     private static final int FULL = 4;
 
     @Override

@@ -37,14 +37,14 @@ public final class SpellingGrammarHygiene implements Check {
 
     private static final Limit SLIPS = Limit.of("slips_per_1000_words_max", 2, 5, 10);
 
-    /// Multiples of the limit. Up to this one, the result is an optimization; at [#FULL], it has its full
-    /// weight.
+    /// Up to this multiple of the limit, the result is an optimization. [#FULL] is the multiple at which the
+    /// result has its full weight.
     private static final int SUGGESTED = 2;
 
     private static final int FULL = 4;
 
-    /// Rates in a shorter text are calculated as if it had this many words, so that a single typo is not a
-    /// habit.
+    /// Rates in a shorter text are calculated as if it had this many words, so that a single typo does not
+    /// count as a habit.
     private static final int FEWEST = 500;
 
     private static final int SHORT = 50;

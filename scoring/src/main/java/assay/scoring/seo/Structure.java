@@ -29,8 +29,8 @@ import java.util.Set;
 
 /// Checks that a text has the length that its type needs, and that it is divided into sections.
 ///
-/// A text is divided by all headings below its title, whatever their level. If there are too few, lists and
-/// tables count, too. [HeadingHierarchy] checks the levels.
+/// All headings below the title divide a text, regardless of their level. If there are too few headings,
+/// lists and tables count, too. [HeadingHierarchy] checks the levels.
 @AutoService(Check.class)
 public final class Structure implements Check {
 
@@ -64,8 +64,8 @@ public final class Structure implements Check {
     /// A shorter blog post may be a note or unfinished.
     private static final int SHORT_POST = 150;
 
-    /// The minimum length for full credit. This is the usual length for the type or, at permissive, the
-    /// minimum length of a text that is not a note.
+    /// The minimum length for full credit. This is the usual length for the type or, at the permissive level,
+    /// the minimum length of a text that is not a note.
     private static final Limit USUAL = new Limit(
             "word_count_min", (type, strictness) -> strictness == Strictness.PERMISSIVE ? shortest(type) : type.low());
 
@@ -81,10 +81,10 @@ public final class Structure implements Check {
     /// The minimum number of headings in a text that is long enough to need them.
     private static final Limit HEADINGS = Limit.of("section_headings_min", 3, 2, 1);
 
-    /// The maximum number of words for each heading, so that longer texts need more headings.
+    /// The maximum number of words per heading, so that longer texts need more headings.
     private static final Limit PER_HEADING = Limit.of("words_per_heading_max", 300, 400, 600);
 
-    /// With fewer words, there is no text that could be judged. Yoast requires 50 characters, which are about
+    /// With fewer words, there is not enough text to judge. Yoast requires 50 characters, which are about
     /// ten words.
     private static final int NOTHING = 20;
 
@@ -144,8 +144,8 @@ public final class Structure implements Check {
             return outcome.say(BLOCKER, NO_TEXT, words).orPass("");
         }
         ContentType type = article.type();
-        // A short text can be complete, and a long one can be well structured without headings. Only strict
-        // requires more.
+        // A short text can be complete, and a long one can be well structured without headings. Only the
+        // strict level requires longer texts and more headings.
         Severity worst = article.strictness() == Strictness.STRICT ? FAIL : OPTIMIZATION;
         Scale.Mark length = length(article, read).atWorst(worst);
         if (length.severity() != Severity.PASS) {

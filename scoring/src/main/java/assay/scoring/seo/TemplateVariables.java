@@ -11,7 +11,7 @@ import java.util.regex.Matcher;
 
 /// Finds variables such as `{{today}}`, which a text generator left in the text.
 ///
-/// Template engines use the same syntax, and the variables that they replace are no problem. A variable
+/// Template engines use the same syntax, and the variables that they replace are not a problem. A variable
 /// therefore counts only if nothing else suggests an engine: no tag, shortcode, member access or filter, and
 /// no front matter field with the variable's name. Variables in documentation are ignored.
 final class TemplateVariables {

@@ -37,8 +37,8 @@ public final class Title implements Check {
     /// A shorter title rarely describes a page.
     private static final Limit SHORT = Limit.of("title_chars_min", 30, 15, 8);
 
-    /// Titles are truncated by their width and not by the number of letters: narrow letters such as "i" take
-    /// half the space. 600 px hold about 60 letters.
+    /// Titles are truncated by width, not by number of letters: narrow letters such as "i" take half the
+    /// space. 600 px hold about 60 letters.
     private static final Limit WIDE = Limit.of("title_px_max", 580, 600, 720);
 
     /// The font size of titles in search results, in pixels.

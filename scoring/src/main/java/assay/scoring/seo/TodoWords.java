@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 /// Finds words that mark missing content, such as TODO, FIXME, TBD and XXX.
 final class TodoWords {
 
-    /// The minimum number of words after "Todo:" that make it an English task.
+    /// The minimum number of words that must follow "Todo:" for it to be a task in English.
     private static final int LEAST_OF_A_TASK = 3;
 
     private final FoundPlaceholders found;
@@ -37,7 +37,7 @@ final class TodoWords {
     }
 
     /// Finds XXX in place of a number or word: "it costs XXX euros". After a name, XXX can be a Roman numeral
-    /// ("Super Bowl XXX"), and after an article it can be an adult film.
+    /// ("Super Bowl XXX"), and after "a" or "the" it can be an adult film.
     void crosses() {
         for (int i = 0; i < words.count() && !found.isFull(); i++) {
             int start = words.start(i);

@@ -39,7 +39,8 @@ public final class TransitionWords implements Check {
 
     private static final Limit SHARE = Limit.of("transition_share_pct_min", 30, 20, 10);
 
-    /// At strict, a warning begins this many percentage points below the limit, that is, at half the limit.
+    /// At the strict level, a warning begins this many percentage points below the limit, that is, at half
+    /// the limit.
     private static final double STRICT_SUGGESTED = 15;
 
     /// In a shorter text, a single sentence changes the share too much.

@@ -104,7 +104,7 @@ final class TypoRules {
         Range range = document.range(second - 1, second + 1);
         String first = text.substring(words.start(second - 1), words.end(second - 1));
         String written = range.of(document.source());
-        // If there is markup between the two words, removing one of them could break it.
+        // If there is markup between the two words, removing one of the words could break the markup.
         boolean plain = written.length() == words.end(second) - words.start(second - 1);
         add(TypoKind.DOUBLED, range, REPEATED_WORD.with(first), plain ? first : null);
     }
@@ -124,7 +124,7 @@ final class TypoRules {
         boolean guillemets = false;
         boolean inches = false;
         int lastMark = -1;
-        // Words are skipped, because punctuation is only between them.
+        // Words are skipped, because punctuation occurs only between them.
         int word = block.firstWord();
         int next = word < block.endWord() ? words.start(word) : end;
         for (int i = start; i < end; i++) {
@@ -173,7 +173,7 @@ final class TypoRules {
                     guillemets = true;
                     lastMark = i;
                 }
-                // Without an opening mark, it is an arrow, as in “Read more »”.
+                // Without an opening `«`, a `»` is an arrow, as in “Read more »”.
                 case '»' -> closing++;
                 case '!', '?', ',', ';', '.' -> i = run(i, start, end, exclaimed) - 1;
                 case '-', '–', '—' -> dash(block, i);
@@ -221,7 +221,7 @@ final class TypoRules {
                 && (from == start || !Character.isLetterOrDigit(text.charAt(from - 1)));
     }
 
-    /// Whether the quotation mark is inside a Hebrew word, which marks the word as an abbreviation.
+    /// Whether the quotation mark is inside a Hebrew word, where it marks an abbreviation.
     private boolean isInWord(int at, int start, int end) {
         return at > start && at + 1 < end && isHebrew(text.charAt(at - 1)) && isHebrew(text.charAt(at + 1));
     }

@@ -16,7 +16,7 @@ import java.util.List;
 /// don't count.
 ///
 /// A doubt counts only in the claim's sentence, and a negation only before the end of the claim. A refutation
-/// also counts in neighbouring sentences, in the headings above the claim, before the list that contains it,
+/// also counts in neighboring sentences, in the headings above the claim, before the list that contains it,
 /// in the same table, and in the title.
 final class UnsafeClaimSearch {
 
@@ -26,8 +26,8 @@ final class UnsafeClaimSearch {
 
     private static final int TIGHT = 4;
 
-    /// The number of sentences around the claim that are searched in its own block. [#NEAR_BEFORE] and
-    /// [#NEAR_AFTER] are the numbers for the blocks before and after it.
+    /// In the claim's own block, this many sentences on each side of the claim are searched. [#NEAR_BEFORE]
+    /// sentences before the claim and [#NEAR_AFTER] after it are searched even if they are in other blocks.
     private static final int NEAR_IN_BLOCK = 4;
 
     private static final int NEAR_BEFORE = 1;
@@ -44,19 +44,19 @@ final class UnsafeClaimSearch {
     private final Words words;
     private final ClaimTemplates templates;
 
-    /// For each word, by vocabulary id, the forms that begin with it.
+    /// The forms that begin with each word, indexed by the word's vocabulary id.
     private final ClaimTemplates.Form[][] forms;
 
     private final double[] values;
 
-    /// For each sentence, how many of the sentences before it contain a refutation.
+    /// For each sentence, the number of earlier sentences that contain a refutation.
     private final int[] refuted;
 
-    /// For each sentence, how many of the sentences before it mention a doctor or an emergency.
+    /// For each sentence, the number of earlier sentences that mention a doctor or an emergency.
     private final int[] cared;
 
-    /// For each stage of each template, the start of the claim. [#ends] contains the end of the stage, and
-    /// [#stamps] the sentence.
+    /// For each stage of each claim template, the word with which the claim begins. [#ends] contains the end
+    /// of the stage, and [#stamps] the number of the sentence.
     private final int[] starts;
 
     private final int[] ends;
@@ -127,8 +127,8 @@ final class UnsafeClaimSearch {
         return hits(text, words, forms, values, sentence.firstWord(), sentence.endWord());
     }
 
-    /// Returns, for each word of the vocabulary, whether it begins an element of a claim whose elements all
-    /// occur in the text. In most texts, no word does.
+    /// Returns which words of the vocabulary begin an element of a claim whose elements all occur in the
+    /// text. In most texts, no word does.
     private boolean[] claiming() {
         boolean[] present = new boolean[templates.groups()];
         for (ClaimTemplates.Form[] of : forms) {

@@ -1,5 +1,7 @@
 package assay.scoring.seo;
 
+import java.util.List;
+
 /// The width of a line of text in search results, in Arial.
 ///
 /// The widths of English letters are from the font's own table. Other characters have a width that is typical
@@ -15,6 +17,9 @@ public final class Width {
         500, 500, 500, 334, 260, 334, 584
     };
 
+    /// This many words are enough to find a passage.
+    private static final int QUOTED_WORDS = 5;
+
     private Width() {}
 
     /// Returns the width in pixels at this font size.
@@ -22,7 +27,8 @@ public final class Width {
         return (int) ((thousandths(text, text.length()) * size + 500) / 1000);
     }
 
-    /// Returns the beginning of a text that fits into this width, cut at the end of a word if possible.
+    /// Returns as much of the beginning of a text as fits into this width, cut at the end of a word if
+    /// possible.
     static String fitting(String text, int size, double px) {
         int end = 0;
         long width = 0;
@@ -49,6 +55,15 @@ public final class Width {
                 : heading;
         String start = fitting(text, 1, 60);
         return start.length() == text.length() ? text : start + "…";
+    }
+
+    /// Returns the first words of a passage, so that a sentence can quote them. Quotation marks in the passage
+    /// are left out, because they would end the quotation.
+    static String beginning(String passage) {
+        String[] words = passage.strip().replaceAll("[“”\"]", "").split("\\s+", QUOTED_WORDS + 1);
+        String start = String.join(" ", List.of(words).subList(0, Math.min(words.length, QUOTED_WORDS)));
+        String shown = quoted(start);
+        return words.length > QUOTED_WORDS && !shown.endsWith("…") ? shown + "…" : shown;
     }
 
     /// Counts the visible characters. Wide characters, such as Chinese ones, count as two.

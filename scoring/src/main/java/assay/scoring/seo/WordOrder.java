@@ -12,22 +12,22 @@ import java.util.Arrays;
 import java.util.List;
 
 /// Measures whether the words of a text are in a natural order, without any outside data. In every language,
-/// two words that are neighbours more than once are usually in the same order ("of the", never "the of"). In
+/// two words that are neighbors more than once are usually in the same order ("of the", never "the of"). In
 /// shuffled text, both orders are equally likely, so the difference between the two counts has a known mean
 /// and variance.
 ///
-/// In languages with articles, the words after the articles also show whether the order is natural, even in
-/// shorter texts.
+/// In languages with grammatical articles such as "the", the words after these articles also show whether the
+/// order is natural, even in shorter texts.
 ///
 /// @param words the number of words in running text
-/// @param oneWay the number of pairs of neighbouring words that occur more than once, always in the same
+/// @param oneWay the number of pairs of neighboring words that occur more than once, always in the same
 ///     order
 /// @param bothWays the number of pairs that occur in both orders
 /// @param excess Σ(d²/m − 1) over these pairs, where m is the number of occurrences and d is the difference
 ///     between the counts of the two orders; 0 on average for random order
 /// @param variance the variance of `excess` for random order: Σ(2 − 2/m)
-/// @param articles the number of articles that are followed by a word in the same sentence
-/// @param misplaced the number of articles that are followed by a word that never follows an article
+/// @param articles the number of articles such as "the" that are followed by a word in the same sentence
+/// @param misplaced how many of these articles are followed by a word that never follows one in real text
 record WordOrder(int words, int oneWay, int bothWays, double excess, double variance, int articles, int misplaced) {
 
     /// The minimum number of words in a text that is judged.
@@ -36,15 +36,16 @@ record WordOrder(int words, int oneWay, int bothWays, double excess, double vari
     /// The maximum number of words that are read. More words add no information.
     private static final int MOST_WORDS = 20_000;
 
-    /// In texts with at least this many words, the pairs are enough even without articles.
+    /// In texts with at least this many words, the word pairs are enough, even in languages that have no articles
+    /// such as "the".
     private static final int ENOUGH_WORDS = 350;
 
     private static final int ENOUGH_ARTICLES = 8;
 
     /// Logarithms of likelihood ratios of shuffled words to real text: for a pair in both orders (65% of the
-    /// pairs in shuffled words, 9% in real text), for a pair in one order, for an article before a word that
-    /// never follows an article (28% and 1.5%), and for any other article. Measured on 1,217 posts: see
-    /// `docs/calibration.md`.
+    /// pairs in shuffled words, 9% in real text), for a pair in one order, for an article such as "the" before a
+    /// word that never follows one (28% and 1.5%), and for any other article such as "the". Measured on 1,217
+    /// posts: see `docs/calibration.md`.
     private static final double BOTH_WAYS = 2.04;
 
     private static final double ONE_WAY = -0.63;
@@ -55,7 +56,8 @@ record WordOrder(int words, int oneWay, int bothWays, double excess, double vari
     /// whole texts, and 7.8 for excerpts of 100 to 400 words.
     private static final double SURE = 8;
 
-    /// At this value or below it, correctly placed articles outweigh the pairs, which may come from a list.
+    /// If [#byArticles] is at most this, correctly placed articles such as "the" outweigh the word pairs, which
+    /// may come from a list.
     private static final double CONTRADICTED = -2.5;
 
     private static final PerLanguage<List<String>> ARTICLES = PerLanguage.of(language -> language.list("articles"));
@@ -144,7 +146,7 @@ record WordOrder(int words, int oneWay, int bothWays, double excess, double vari
     }
 
     /// Whether a text in this language is long enough for shuffled words to be detected. This requires 350
-    /// words, or 100 if the language has articles.
+    /// words, or 100 if the language has articles such as "the".
     boolean tells(Language language) {
         return words >= (ARTICLES.in(language).isEmpty() ? ENOUGH_WORDS : FEWEST_WORDS);
     }
@@ -165,7 +167,7 @@ record WordOrder(int words, int oneWay, int bothWays, double excess, double vari
         return byArticles() + bothWays * BOTH_WAYS + oneWay * ONE_WAY >= SURE || chance();
     }
 
-    /// Whether the articles alone show that the words are shuffled.
+    /// Whether the positions of articles such as "the" are enough to show that the words are shuffled.
     boolean hasMisplacedArticles() {
         return byArticles() >= SURE;
     }

@@ -86,7 +86,7 @@ class AiCrawlerAccessTest {
 
     @Test
     void siteClosedToAllCrawlersGetsASingleMessage() {
-        var said = robots("User-agent: *\nDisallow: /\n").gives(FAIL).because("a setting from before the launch");
+        var said = robots("User-agent: *\nDisallow: /\n").gives(FAIL).because("left over from before the launch");
         assertThat(said.outcome().reasons()).hasSize(1);
     }
 

@@ -14,7 +14,7 @@ class AnswerCapsuleLinksTest {
     private final CheckTester check = new CheckTester(new AnswerCapsuleLinks());
 
     @Test
-    void linksInTheFirstSentenceGiveASuggestion() {
+    void linksInTheFirstSentenceGiveAnOptimization() {
         check.on(MANY)
                 .gives(OPTIMIZATION)
                 .because("“What is matcha?”")
@@ -72,7 +72,7 @@ class AnswerCapsuleLinksTest {
     }
 
     @Test
-    void htmlGivesTheSameResult() {
+    void htmlGivesTheSameResultAsMarkdown() {
         check.on(
                         "<h2>What is matcha?</h2><p>Matcha is <a href=\"/g\">green tea</a>, <a href=\"/m\">ground</a> fine.</p>")
                 .gives(OPTIMIZATION)

@@ -79,7 +79,7 @@ class AnswerParagraphsTest {
     void answerOfAFewWordsIsTooShort() {
         check.on(asked("Is matcha a tea?", "Yes, it is."))
                 .gives(OPTIMIZATION)
-                .because("from 3 words to 25–80.")
+                .because("in 25–80 words instead of 3.")
                 .marks("Is matcha a tea?");
     }
 
@@ -119,7 +119,7 @@ class AnswerParagraphsTest {
     }
 
     @Test
-    void overlongSentenceGivesASuggestion() {
+    void overlongSentenceGivesAnOptimization() {
         String endless =
                 "Matcha is a tea that is " + "ground and sifted and whisked and poured and ".repeat(8) + "drunk.";
         check.on(asked("What is matcha?", endless)).gives(OPTIMIZATION).because("to at most 320 characters");
@@ -139,7 +139,7 @@ class AnswerParagraphsTest {
     }
 
     @Test
-    void htmlGivesTheSameResult() {
+    void htmlGivesTheSameResultAsMarkdown() {
         check.on("<h2>What is matcha?</h2><p>" + LONG + "</p>")
                 .gives(OPTIMIZATION)
                 .because("instead of 140");

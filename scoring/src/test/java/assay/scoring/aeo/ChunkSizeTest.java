@@ -29,14 +29,14 @@ class ChunkSizeTest {
     }
 
     @Test
-    void largeSectionsGiveASuggestion() {
+    void largeSectionsGiveAnOptimization() {
         check.on(sections(3, 500)).gives(OPTIMIZATION).because("half of the sections have at least 500 words");
         check.on(sections(3, 300)).passes();
         check.on(sections(3, 300)).judged(STRICT).gives(OPTIMIZATION);
     }
 
     @Test
-    void smallSectionsGiveASuggestion() {
+    void smallSectionsGiveAnOptimization() {
         String lists = ("## Water\n\n" + words(90) + "\n\n## Leaves\n\n" + words(40) + "\n\n## Cups\n\n" + words(45)
                 + "\n\n## Pots\n\n" + words(200) + "\n\n## Kettles\n\n" + words(48) + "\n\n");
         check.on(lists).gives(OPTIMIZATION).because("at most 48 words");
@@ -48,7 +48,7 @@ class ChunkSizeTest {
     void littleProsePerHeadingGivesAWarning() {
         check.on(sections(20, 59))
                 .gives(OPTIMIZATION)
-                .because("the 20 sections contain 59 words of running text")
+                .because("the 20 sections have an average of 59 words of running text each")
                 .measures("prose_words_per_section", 59);
         check.on(sections(20, 39)).gives(OPTIMIZATION);
         check.on(sections(25, 19)).gives(WARNING);

@@ -33,7 +33,7 @@ class FaqTest {
     }
 
     @Test
-    void fewerQuestionsGiveASuggestionAndNoneGivesAWarning() {
+    void fewerQuestionsGiveAnOptimizationAndNoneGivesAWarning() {
         faq(pairs(2)).gives(OPTIMIZATION).because("answers only 2");
         faq("# Questions\n\nTea is good, and it is good to know more of the leaves and of the water.")
                 .gives(WARNING)
@@ -164,7 +164,7 @@ class FaqTest {
     }
 
     @Test
-    void htmlGivesTheSameResult() {
+    void htmlGivesTheSameResultAsMarkdown() {
         faq("<h2>Is it green?</h2><p>Yes.</p><h2>Is it hot?</h2><h2>Is it good?</h2><p>Yes.</p>")
                 .gives(WARNING)
                 .measures("faq_pairs", 2)

@@ -46,7 +46,7 @@ class HtmlSemanticsTest {
     void pageThatWaitsForAScriptFails(String body) {
         page("<main>" + body + "</main>" + SCRIPT)
                 .gives(FAIL)
-                .because("until a script adds the text")
+                .because("Render the text on the server: the HTML")
                 .measures("js_only_suspect", 1);
     }
 
@@ -66,7 +66,7 @@ class HtmlSemanticsTest {
     }
 
     @Test
-    void emptyPagesWithFewerWordsCostMore() {
+    void fewerWordsOnAPageThatWaitsForAScriptCostMore() {
         String root = "<div id=\"root\"></div>";
         assertThat(page("<main>" + words(10) + root + "</main>" + SCRIPT)
                         .gives(FAIL)
@@ -77,10 +77,10 @@ class HtmlSemanticsTest {
     }
 
     @Test
-    void textOutsideMainAndArticleGivesASuggestion() {
+    void textOutsideMainAndArticleGivesAnOptimization() {
         page("<div>" + words(200) + "</div>")
                 .gives(OPTIMIZATION)
-                .because("main or article")
+                .because("“main” or “article”")
                 .measures("main_or_article", 0);
         page("<div role=\"main\">" + words(200) + "</div>").passes();
         page("<article>" + words(200) + "</article>").passes();
@@ -94,7 +94,7 @@ class HtmlSemanticsTest {
     }
 
     @Test
-    void scriptsWithoutSpacesAreCountedByCharacter() {
+    void writingSystemsWithoutSpacesAreCountedByCharacter() {
         page("<main><p>" + "\u7dd1\u8336".repeat(100) + "</p></main>" + SCRIPT)
                 .passes()
                 .measures("words_in_raw_html", 100);

@@ -46,7 +46,7 @@ class IntroAnswerTest {
     }
 
     @Test
-    void missingAnswerGivesOnlyASuggestionBecauseItMayUseSynonyms() {
+    void answerThatIsNotFoundGivesOnlyASuggestionBecauseItMayUseSynonyms() {
         guide(FILLER.repeat(3)).gives(OPTIMIZATION).measures("has_definition_or_claim", 0);
     }
 
@@ -102,7 +102,7 @@ class IntroAnswerTest {
     }
 
     @Test
-    void wholeShortTextCountsAsIntroduction() {
+    void shortTextCountsEntirelyAsIntroduction() {
         check.on(FILLER.repeat(5)).titled("How to brew green tea").isNotApplicable("too short");
     }
 

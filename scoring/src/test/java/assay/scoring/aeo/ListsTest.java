@@ -36,7 +36,7 @@ class ListsTest {
     }
 
     @Test
-    void longTextWithoutAListGivesASuggestion() {
+    void longTextWithoutAListGivesAnOptimization() {
         guide(LONG + "\n\n" + ENUMERATION).gives(OPTIMIZATION).because("Turn a series of items into a list");
         guide(LONG + "\n\n" + ENUMERATION)
                 .judged(Strictness.PERMISSIVE)

@@ -87,7 +87,7 @@ class OrderedStepsTest {
     }
 
     @Test
-    void procedureInParagraphsGivesASuggestion() {
+    void procedureInParagraphsGivesAnOptimization() {
         howTo(LONG + "\n\nFirst, boil the water. Then pour it on the leaves. Finally, wait for two minutes.")
                 .gives(OPTIMIZATION);
         howTo(CheckTester.words(150)).gives(OPTIMIZATION);
@@ -99,14 +99,14 @@ class OrderedStepsTest {
     }
 
     @Test
-    void textsInLanguagesWithoutVerbListsAreJudgedMildly() {
+    void textsInLanguagesWithoutVerbListsAreJudgedLeniently() {
         String japanese = "お茶はとてもおいしいです。".repeat(40);
         howTo(japanese + "\n\n- 水\n- 葉\n- 鍋\n").gives(OPTIMIZATION);
         howTo(japanese).gives(OPTIMIZATION);
     }
 
     @Test
-    void unnumberedStepsGiveASuggestion() {
+    void unnumberedStepsGiveAnOptimization() {
         english("- Boil the water.\n- Pour it.\n- Wait.\n")
                 .gives(OPTIMIZATION)
                 .because("the list has no numbers")
@@ -137,7 +137,7 @@ class OrderedStepsTest {
     }
 
     @Test
-    void stepsWithoutVerbsGiveASuggestion() {
+    void stepsWithoutVerbsGiveAnOptimization() {
         english("1. Kettle\n2. Water temperature\n3. Green tea leaves\n4. Pour\n")
                 .gives(OPTIMIZATION)
                 .because("3 of the 4 steps only name a thing, such as “Kettle”")
@@ -171,7 +171,7 @@ class OrderedStepsTest {
     }
 
     @Test
-    void htmlGivesTheSameResult() {
+    void htmlGivesTheSameResultAsMarkdown() {
         howTo("<ol><li>Boil the water.</li><li>Pour it.</li><li>Wait.</li></ol>")
                 .passes()
                 .measures("step_count", 3);

@@ -27,9 +27,7 @@ class RunningTextTest {
 
     @Test
     void textInFragmentsIsReported() {
-        check.on(text(300, 30))
-                .gives(OPTIMIZATION)
-                .because("Write more of the text in paragraphs: only 50% of the words");
+        check.on(text(300, 30)).gives(OPTIMIZATION).because("paragraphs contain only 50% of the words");
         check.on(text(100, 90)).gives(OPTIMIZATION).because("10%");
     }
 

@@ -41,7 +41,8 @@ class SchemaMatchTest {
     void recommendedPropertiesAreSuggested() {
         check.on(article("\"headline\":\"Brewing green tea\",\"author\":\"Jane Doe\""))
                 .gives(OPTIMIZATION)
-                .because("author.url in Article, datePublished in Article, dateModified in Article, image in Article")
+                .because("“author.url” in Article, “datePublished” in Article, “dateModified” in Article,"
+                        + " “image” in Article")
                 .measures("recommended_missing", 4);
     }
 
@@ -50,7 +51,7 @@ class SchemaMatchTest {
         check.on(page("\"@type\":\"Product\",\"name\":\"Sencha\"", BODY))
                 .as(ContentType.PRODUCT_PAGE)
                 .gives(FAIL)
-                .because("review or aggregateRating or offers in Product")
+                .because("“review or aggregateRating or offers” in Product")
                 .marks("\"Product\"", "\"Product\"")
                 .measures("required_missing", 1);
         check.on(page(
@@ -73,7 +74,7 @@ class SchemaMatchTest {
         check.on(page("\"@type\":\"Review\",\"author\":\"Jane Doe\"", BODY))
                 .as(ContentType.REVIEW)
                 .gives(FAIL)
-                .because("itemReviewed in Review, reviewRating in Review");
+                .because("“itemReviewed” in Review, “reviewRating” in Review");
     }
 
     @Test
@@ -121,7 +122,7 @@ class SchemaMatchTest {
     }
 
     @Test
-    void htmlFragmentsAreJudgedMildly() {
+    void htmlFragmentsAreJudgedLeniently() {
         String script =
                 "<script type=\"application/ld+json\">{\"@context\":\"https://schema.org\"," + faq() + "}</script>";
         check.on("# Tea\n\n" + script + "\n\n" + CheckTester.words(80))
@@ -171,7 +172,7 @@ class SchemaMatchTest {
     }
 
     @Test
-    void markupThatDescribesOnlyTheSiteGivesASuggestion() {
+    void markupThatDescribesOnlyTheSiteGivesAnOptimization() {
         check.on(page("\"@type\":\"WebSite\",\"name\":\"Tea\"", BODY))
                 .gives(OPTIMIZATION)
                 .because("not the page");

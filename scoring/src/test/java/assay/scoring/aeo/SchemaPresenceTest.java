@@ -37,7 +37,7 @@ class SchemaPresenceTest {
     }
 
     @Test
-    void pageWithoutStructuredDataGivesASuggestion() {
+    void pageWithoutStructuredDataGivesAnOptimization() {
         check.on(page("")).gives(OPTIMIZATION).because("BlogPosting or Article").marksNothing();
     }
 
@@ -51,17 +51,17 @@ class SchemaPresenceTest {
 
     @Test
     void strictLevelRequiresStructuredDataForRichResultTypes() {
-        check.on(page("")).as(ContentType.PRODUCT_PAGE).gives(OPTIMIZATION).because("as Product");
+        check.on(page("")).as(ContentType.PRODUCT_PAGE).gives(OPTIMIZATION).because("the type Product");
         check.on(page(""))
                 .as(ContentType.PRODUCT_PAGE)
                 .judged(Strictness.STRICT)
                 .gives(WARNING)
-                .because("richer search result");
+                .because("rich result");
         check.on(page("")).as(ContentType.OPINION).judged(Strictness.STRICT).gives(OPTIMIZATION);
     }
 
     @Test
-    void textWithoutPageIsSkipped() {
+    void textSubmittedWithoutItsPageIsSkipped() {
         check.on("# Tea\n\nSteep it.").isNotApplicable("only the text was submitted");
         check.on("<p>Steep it.</p><p>Drink it.</p>").isNotApplicable("only the text was submitted");
     }

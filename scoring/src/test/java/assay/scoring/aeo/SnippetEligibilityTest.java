@@ -96,7 +96,7 @@ class SnippetEligibilityTest {
     }
 
     @Test
-    void textWithoutPageIsSkipped() {
+    void textSubmittedWithoutItsPageIsSkipped() {
         check.on("# Tea\n\nGreen tea.").isNotApplicable("only the text was submitted");
         check.on("<p>Green tea.</p><div data-nosnippet><p>Tea.</p></div>")
                 .isNotApplicable("only the text was submitted");

@@ -20,7 +20,7 @@ class SummarySectionTest {
     }
 
     @Test
-    void longTextWithoutASummaryGivesASuggestion() {
+    void longTextWithoutASummaryGivesAnOptimization() {
         guide(LONG).gives(OPTIMIZATION).because("2,500 words and no summary").measures("has_tldr_or_key_takeaways", 0);
     }
 
@@ -100,7 +100,7 @@ class SummarySectionTest {
     }
 
     @Test
-    void htmlGivesTheSameResult() {
+    void htmlGivesTheSameResultAsMarkdown() {
         guide("<p><strong>Key takeaways</strong></p><ul><li>Water</li></ul><p>" + LONG + "</p>")
                 .passes()
                 .measures("bullets", 1);

@@ -22,8 +22,11 @@ class TableOfContentsTest {
     }
 
     @Test
-    void longPageWithoutATableOfContentsGivesASuggestion() {
-        pillar(SECTIONS).gives(OPTIMIZATION).because("4,406 words and none").measures("has_toc", 0);
+    void longPageWithoutATableOfContentsGivesAnOptimization() {
+        pillar(SECTIONS)
+                .gives(OPTIMIZATION)
+                .because("4,406 words but no table of contents")
+                .measures("has_toc", 0);
         pillar(SECTIONS).judged(Strictness.PERMISSIVE).passes().because("not required");
     }
 
@@ -132,7 +135,7 @@ class TableOfContentsTest {
     }
 
     @Test
-    void htmlGivesTheSameResult() {
+    void htmlGivesTheSameResultAsMarkdown() {
         pillar(
                         "<ul><li><a href=\"#w\">Water</a></li><li><a href=\"#l\">Leaves</a></li><li><a href=\"#x\">Pot</a></li></ul>"
                                 + "<h2 id=\"w\">Water</h2><p>Soft.</p><h2 id=\"l\">Leaves</h2><p>Green.</p>")

@@ -36,8 +36,8 @@ class TablesTest {
 
     @Test
     void comparisonOfFiguresWithoutATableGivesAWarning() {
-        comparison(TEXT + PROPERTIES).gives(WARNING).because("a row for each");
-        comparison(TEXT).gives(OPTIMIZATION).because("a row for each");
+        comparison(TEXT + PROPERTIES).gives(WARNING).because("one per row");
+        comparison(TEXT).gives(OPTIMIZATION).because("one per row");
         comparison(TEXT).judged(Strictness.STRICT).gives(WARNING);
         comparison(TEXT).judged(Strictness.PERMISSIVE).gives(OPTIMIZATION);
     }
@@ -103,7 +103,7 @@ class TablesTest {
     }
 
     @Test
-    void tooWideTableGivesASuggestion() {
+    void tableThatIsTooWideGivesAnOptimization() {
         String wide =
                 "| a | b | c | d | e | f | g | h |\n|---|---|---|---|---|---|---|---|\n| 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 |\n";
         comparison(TEXT + wide).gives(OPTIMIZATION).because("8 columns").marks(wide.strip());
@@ -111,7 +111,7 @@ class TablesTest {
     }
 
     @Test
-    void manyEmptyCellsGiveASuggestion() {
+    void manyEmptyCellsGiveAnOptimization() {
         String gaps = "| tea | a | b |\n|---|---|---|\n| sencha | | x |\n| gyokuro | x | |\n| matcha | | |\n";
         comparison(TEXT + gaps)
                 .gives(OPTIMIZATION)

@@ -10,7 +10,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 /// Tests that every character of the text maps to its source.
 class AssemblerTest {
 
-    /// Returns the source of each character of the text, for a source read from `start` to `end`.
+    /// Returns the source of each character, after the source from `start` to `end` was read as `literal`.
     private static String mapped(String source, String literal, int start, int end) {
         Assembler assembler = new Assembler(source, source, Templating.of(source, 0, false), new Metadata());
         assembler.text(literal, start, end);
@@ -66,7 +66,7 @@ class AssemblerTest {
                 .isEqualTo(written(mapped));
     }
 
-    /// Returns the text with characters that a test table can't contain.
+    /// Replaces stand-ins with the characters that a test table can't contain.
     private static String written(String text) {
         return text.replace('|', '&').replace(',', ';').replace('^', '\n').replace('~', '\t');
     }

@@ -25,7 +25,7 @@ class HeadingTest {
                 "Ինչ է\u055e",
                 "ሞቃት ነው\u1367"
             })
-    void headingsThatEndInAQuestionMarkOfAnyScriptAreQuestions(String text) {
+    void headingsThatEndInAQuestionMarkOfAnyWritingSystemAreQuestions(String text) {
         assertThat(isQuestion(text)).isTrue();
     }
 

@@ -5,9 +5,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.function.IntFunction;
 
-/// Hostile texts of any size: the pathological suites of CommonMark, cmark and markdown-it, rewritten from
-/// their descriptions, their counterparts in HTML, JSON-LD and front matter, and repetitions of the phrases
-/// that checks look for.
+/// Hostile texts of any size. They include the pathological suites of CommonMark, cmark and markdown-it,
+/// rewritten from their descriptions; counterparts of these suites in HTML, JSON-LD and front matter; and
+/// repetitions of the phrases that checks look for.
 public final class Hostile {
 
     /// A kind of hostile text.
@@ -607,8 +607,8 @@ public final class Hostile {
         about("tea", "links with the keyword", again("[tea](https://x.y) "));
     }
 
-    /// Adds texts that some patterns read more than once until those patterns were rewritten; PatternsTest in
-    /// the service finds such patterns.
+    /// Adds texts that some patterns used to read more than once before they were rewritten; PatternsTest
+    /// in the service finds such patterns.
     private void patterns() {
         add("digits of a size", style("font-size:", "1", ""));
         add("digits of a size with a wrong unit", style("font-size:", "1", "x"));

@@ -178,7 +178,7 @@ class JsonReaderTest {
         assertThat(kind("\"a\u001fb\"")).isEqualTo(JsonFault.Kind.CONTROL_CHARACTER);
     }
 
-    /// Text after the end is not read.
+    /// Text after the given end is not read.
     @Test
     void readingStopsAtTheGivenEnd() throws Exception {
         assertThat(JsonReader.read("12345", 1, 3)).isEqualTo(new Json.Literal("23", new Range(1, 3)));

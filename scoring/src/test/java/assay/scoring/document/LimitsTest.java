@@ -40,8 +40,8 @@ class LimitsTest {
         assertThat(document.wordCount()).isPositive();
     }
 
-    /// Each row is filled up to the width of its table: 75 such tables in 200,000 characters were 7.5 million
-    /// cells and exhausted the heap.
+    /// Each row is filled up to the width of its table: 75 such tables in 200,000 characters had 7.5
+    /// million cells and exhausted the heap.
     @ParameterizedTest
     @ValueSource(strings = {"\n", "\r", "\r\n"})
     void numberOfTableCellsIsLimited(String lineEnd) {
@@ -104,9 +104,9 @@ class LimitsTest {
         assertThat(document.hidden()).singleElement().extracting(Hidden::text).isEqualTo("Leaf.");
     }
 
-    /// In lower case, this letter is two characters.
+    /// In lower case, the letter “İ” is two characters.
     @Test
-    void letterThatGrowsInLowerCaseDoesNotShiftTheEndOfAScript() {
+    void letterThatIsLongerInLowerCaseDoesNotShiftTheEndOfAScript() {
         Document document =
                 markdown("<div>\n\u0130\u0130\u0130 <script type=\"application/ld+json\">{\"a\":1}</script>\n</div>");
         assertThat(document.structuredData())

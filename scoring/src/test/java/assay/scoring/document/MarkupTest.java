@@ -56,7 +56,7 @@ class MarkupTest {
     }
 
     @Test
-    void linksWithLongerDestinationsThan2000CharactersAreNotRecognized() {
+    void linksWithDestinationsOver2000CharactersAreNotRecognized() {
         String most = "[a](" + "b".repeat(1_999) + ")";
         assertThat(Markup.whole(most, new Range(0, 2))).isEqualTo(new Range(0, most.length()));
         String more = "[a](" + "b".repeat(2_000) + ")";

@@ -67,7 +67,7 @@ class OffsetsTest {
 
     @Test
     @Tag("large")
-    void realPostWordRangesAreCorrect() {
+    void wordRangesInRealPostsAreCorrect() {
         List<String> wrong = new ArrayList<>();
         for (Path path : Corpus.markdown()) {
             misplaced(Document.read(Corpus.read(path), SourceFormat.MARKDOWN))

@@ -159,7 +159,7 @@ class PageMarkupTest {
     }
 
     @Test
-    void twoCharactersCountAsAWordInScriptsWithoutSpaces() {
+    void twoCharactersCountAsAWordInWritingSystemsWithoutSpaces() {
         assertThat(body("緑茶緑茶").words()).isEqualTo(2);
         assertThat(body("ชาร้").words()).isEqualTo(2);
         assertThat(body("ひらカナ").words()).isEqualTo(2);

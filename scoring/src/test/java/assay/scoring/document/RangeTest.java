@@ -20,7 +20,7 @@ class RangeTest {
     }
 
     @Test
-    void neighbouringRangesDoNotOverlap() {
+    void neighboringRangesDoNotOverlap() {
         assertThat(range.overlaps(new Range(0, 2))).isFalse();
         assertThat(range.overlaps(new Range(0, 3))).isTrue();
         assertThat(range.overlaps(new Range(4, 9))).isTrue();

@@ -41,7 +41,7 @@ class TemplatingTest {
                 "`a {{ b^ }} c`;`a §§§§^§§§ c`",
                 "`a {{ b^ c^ }} d`;`a §§§§^§§^§§§ d`",
                 "`a {{ b^ ^ }} d`;`a {{ b^ ^ }} d`",
-                // Code, and text that the engine does not interpret
+                // Code, and text that the template engine does not interpret
                 "`{% highlight x %}a{% endhighlight %} b`;`§§§§§§§§§§§§§§§§§§§§§§§§§§§§§§§§§§§§ b`",
                 "`{% comment %}^^a{%- endcomment -%} b`;`§§§§§§§§§§§§§^^§§§§§§§§§§§§§§§§§§§ b`",
                 "`{% raw %}a{% endraw %} b`;`§§§§§§§§§§§§§§§§§§§§§§ b`",

@@ -80,7 +80,7 @@ class AiBoilerplateTest {
     }
 
     @Test
-    void articlesAboutModelsMayQuoteThem() {
+    void articlesAboutLanguageModelsMayQuoteModelOutput() {
         check.on("Tea is old.\n\nAs an AI language model, I cannot say. So it goes, turn0search1." + BODY)
                 .titled("How ChatGPT answers")
                 .passes();
@@ -110,7 +110,7 @@ class AiBoilerplateTest {
     }
 
     @Test
-    void fewStockPhrasesPass() {
+    void aFewStockPhrasesPass() {
         check.on("Tea plays a crucial role in our lives. The pot is robust and comprehensive." + BODY)
                 .passes()
                 .marksNothing();

@@ -70,7 +70,7 @@ class AuthorEeatTest {
                 .measures("byline", 1);
     }
 
-    /// Lines of a fetched page outside its text count too, but captions do not.
+    /// Lines that are outside the text of a fetched page also count, but captions do not.
     @ParameterizedTest
     @CsvSource({"false, 1", "true, 0"})
     void bylineOutsideTheTextOfAPageNamesTheAuthor(boolean caption, int byline) {
@@ -138,7 +138,7 @@ class AuthorEeatTest {
     }
 
     @Test
-    void authorsFromManyPageSourcesCount() {
+    void authorsAreFoundInManyPartsOfAPage() {
         check.on(page("<meta name=\"author\" content=\"Jane Doe\">", ""))
                 .passes()
                 .measures("bio_link", 0);
@@ -193,7 +193,7 @@ class AuthorEeatTest {
     }
 
     @Test
-    void pageWithoutAnAuthorGivesASuggestion() {
+    void pageWithoutAnAuthorGivesAnOptimization() {
         String post = page("<meta property=\"og:type\" content=\"article\">", "");
         check.on(post).gives(OPTIMIZATION).because("neither the page nor its markup");
         check.on(page("", "")).as(ContentType.NEWS).judged(Strictness.STRICT).gives(WARNING);

@@ -60,7 +60,7 @@ class DuplicateTextTest {
     }
 
     @Test
-    void repeatedSentencesGiveASuggestion() {
+    void repeatedSentencesGiveAnOptimization() {
         String again = "The leaves open slowly in the pot.";
         String text = fresh(300) + "\n\n" + again + "\n\nNow. " + again + " So.\n\nThen. " + again + " Yes.";
         check.on(text).passes().measures("duplicate_sentences", 2).marksNothing();

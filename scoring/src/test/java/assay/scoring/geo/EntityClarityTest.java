@@ -51,7 +51,7 @@ class EntityClarityTest {
     }
 
     @Test
-    void namesOfTheTopicDoNotCount() {
+    void namesInTheTitleOrKeywordDoNotCount() {
         String text = "It compares Uji and Yame. You can choose Uji or Yame." + BODY;
         check.on(text).judge().measures("entities_beside_topic", 2);
         check.on(text)
@@ -63,7 +63,7 @@ class EntityClarityTest {
     }
 
     @Test
-    void accountsAndInstructionsWithoutNamesGetOnlyASuggestion() {
+    void personalAccountsAndInstructionsWithoutNamesGetOnlyASuggestion() {
         check.on("We pour our tea and wait for the leaves to open. ".repeat(20)).gives(OPTIMIZATION);
         check.on(BODY).as(ContentType.HOW_TO).gives(OPTIMIZATION);
     }
@@ -111,7 +111,7 @@ class EntityClarityTest {
     }
 
     @Test
-    void placesThatMentionTheKeywordAreCounted() {
+    void placesInTheTextThatMentionTheKeywordAreCounted() {
         check.on("# Tea of Uji\n\nThe tea of Uji is green." + BODY)
                 .titled("All about the tea of Uji")
                 .about("Uji tea")
@@ -151,7 +151,7 @@ class EntityClarityTest {
     }
 
     @Test
-    void accountsWithDetailsNeedNoNames() {
+    void personalAccountsWithDetailsNeedNoNames() {
         String account = "I poured it on 3 March 2024, and my leaves opened in `water` below boiling. "
                 + "We waited for the leaves to open slowly in it, as we do. ";
         check.on(account.repeat(10)).passes();

@@ -21,10 +21,10 @@ class FluffTest {
     private final CheckTester check = new CheckTester(new Fluff());
 
     @Test
-    void phrasesThatFitAnyTextGiveAWarning() {
+    void manyFillerPhrasesGiveAWarning() {
         check.on(FLUFF + BODY)
                 .gives(WARNING)
-                .because("Cut the 5 phrases that fit any text, such as “In today's fast-paced world”")
+                .because("Cut the 5 filler phrases, such as “In today's fast-paced world”")
                 .measures("filler_phrases", 5)
                 .measures("filler_openers", 1);
     }
@@ -88,7 +88,7 @@ class FluffTest {
     }
 
     @Test
-    void textsAboutWordingMayQuoteThem() {
+    void textsAboutWordingMayQuoteFillerPhrases() {
         check.on(FLUFF + BODY).titled("Filler phrases to avoid").isNotApplicable("about wording");
     }
 

@@ -69,7 +69,7 @@ class FreshnessTest {
         check.on(matter("updated: 30 November 2026")).gives(WARNING).measures("future_date", 1);
     }
 
-    /// An earlier version of the check reported two thirds of all respected posts as old.
+    /// An earlier version of the check reported two thirds of all well-regarded posts as old.
     @Test
     void explanationsMayHaveAnOldDate() {
         check.on(matter("date: 2013-01-05")).passes().because("was last changed on 2013-01-05");
@@ -111,7 +111,7 @@ class FreshnessTest {
                 "A launch"
             })
     void recordsMayHaveAnOldDate(String title) {
-        check.on(matter("title: " + title + "\ndate: 2013-01-05")).passes().because("a record of 2013-01-05");
+        check.on(matter("title: " + title + "\ndate: 2013-01-05")).passes().because("what was true on 2013-01-05");
     }
 
     @Test
@@ -204,7 +204,7 @@ class FreshnessTest {
     }
 
     @Test
-    void datesFromManyPageSourcesCount() {
+    void datesAreFoundInManyPartsOfAPage() {
         String page =
                 "<!doctype html><html><head><title>Tea</title>%s</head><body><article><h1>Tea</h1>%s<p>%s</p></article></body></html>";
         String words = CheckTester.words(60);

@@ -23,7 +23,7 @@ class HedgingTest {
     private final CheckTester check = new CheckTester(new Hedging());
 
     @Test
-    void manyHedgesGiveASuggestion() {
+    void manyHedgesGiveAnOptimization() {
         check.on(HEDGED + BODY)
                 .gives(OPTIMIZATION)
                 .because("State plainly what you know: 7 hedges")
@@ -69,7 +69,7 @@ class HedgingTest {
     }
 
     @Test
-    void unprovedSuperlativesAreReported() {
+    void unprovenSuperlativesAreReported() {
         check.on("We are the world's leading house of tea. Our pots are second to none. The lid is unmatched." + BODY)
                 .gives(OPTIMIZATION)
                 .because("Support each of the 3 “best” claims")

@@ -28,7 +28,7 @@ class PromotionalToneTest {
     private final CheckTester check = new CheckTester(new PromotionalTone());
 
     @Test
-    void manyCallsToActionGiveASuggestion() {
+    void manyCallsToActionGiveAnOptimization() {
         check.on(CALLS + BODY)
                 .gives(OPTIMIZATION)
                 .because("Keep one call to action, preferably at the end; the text contains 3 of them.")
@@ -36,7 +36,7 @@ class PromotionalToneTest {
     }
 
     @Test
-    void manyHypeWordsGiveASuggestion() {
+    void manyHypeWordsGiveAnOptimization() {
         check.on(HYPE + BODY)
                 .gives(OPTIMIZATION)
                 .because("the 5 words of praise, such as “amazing”")
@@ -58,7 +58,7 @@ class PromotionalToneTest {
         check.on("It works! We did it! Thank you all! See you soon! What a day! " + HYPE + "\n\n"
                         + CheckTester.words(100))
                 .gives(OPTIMIZATION)
-                .because("full stop");
+                .because("period");
     }
 
     @ParameterizedTest

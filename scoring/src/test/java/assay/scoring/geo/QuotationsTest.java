@@ -90,7 +90,7 @@ class QuotationsTest {
     }
 
     @Test
-    void textsThatPromiseNoStatementsAreSkipped() {
+    void textsThatNeedNoQuotationsAreSkipped() {
         check.on(BODY).isNotApplicable("doesn't need any");
         check.on(BODY).as(ContentType.REVIEW).isNotApplicable("doesn't need any");
         check.on(BODY).titled("Kettle 2.4.1 released").as(ContentType.NEWS).isNotApplicable("release");

@@ -88,7 +88,7 @@ class SelfContainedPassagesTest {
         String text = sections("This means that" + REST, "They are good when" + REST, GOOD, GOOD);
         check.on(text)
                 .gives(WARNING)
-                .because("In section “Part 1”, begin with the subject instead of “This”")
+                .because("Begin the section “Part 1” with its subject instead of “This”")
                 .marks("This", "They");
         check.on(sections("This means that" + REST, GOOD, GOOD, GOOD)).gives(OPTIMIZATION);
     }

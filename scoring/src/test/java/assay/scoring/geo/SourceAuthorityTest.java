@@ -30,12 +30,12 @@ class SourceAuthorityTest {
                 .judged(Strictness.STRICT)
                 .gives(OPTIMIZATION)
                 .because("second source");
-        check.on(OWN + BODY).isNotApplicable("`source_citations` shows");
-        check.on(BODY).isNotApplicable("`source_citations` shows");
+        check.on(OWN + BODY).isNotApplicable("the check “Source citations” shows");
+        check.on(BODY).isNotApplicable("the check “Source citations” shows");
     }
 
     @Test
-    void linksToTheOwnSiteAloneAreNotEnough() {
+    void linksToTheSameSiteAloneAreNotEnough() {
         String own = "Read of [water](/water), [leaves](https://shop.tea.example/leaves) and [cups](cups)." + BODY;
         check.on(own)
                 .with(s -> s.on("https://www.tea.example/blog"))
@@ -108,7 +108,7 @@ class SourceAuthorityTest {
     @Test
     void wordsLinkedToAnEncyclopediaDoNotCount() {
         check.on("The [Kettle](https://en.wikipedia.org/wiki/Kettle) is hot." + BODY)
-                .isNotApplicable("`source_citations` shows");
+                .isNotApplicable("the check “Source citations” shows");
     }
 
     @Test
@@ -132,11 +132,11 @@ class SourceAuthorityTest {
         check.on("<p>Buy <a rel=\"sponsored\" href=\"https://shop.example/pot\">it</a> now, or read of "
                         + "<a href=\"/water\">the water</a>.</p><p>"
                         + CheckTester.words(400) + "</p>")
-                .isNotApplicable("`source_citations` shows");
+                .isNotApplicable("the check “Source citations” shows");
     }
 
     @Test
-    void ownWorkAndReleasesGetOnlyASuggestion() {
+    void textsAboutTheAuthorsOwnWorkOrReleasesGetOnlyASuggestion() {
         String own = OWN.repeat(3);
         check.on(own + " We pour our tea and wait for the leaves to open. ".repeat(50))
                 .gives(OPTIMIZATION);

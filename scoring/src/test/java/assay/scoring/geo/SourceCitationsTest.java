@@ -51,7 +51,7 @@ class SourceCitationsTest {
                 "The pot pours well, [say the makers of it](https://amzn.to/3xyz) on the box.",
                 "The kettle (made in 2024) boils."
             })
-    void navigationAndNamelessSourcesDoNotCount(String content) {
+    void navigationAndUnnamedSourcesDoNotCount(String content) {
         check.on(content + BODY).judge().measures("citations", 0);
     }
 
@@ -80,7 +80,7 @@ class SourceCitationsTest {
                 .measures("citations", 1);
     }
 
-    /// Generated texts name dozens of studies, which readers can't follow.
+    /// Generated texts name dozens of studies that readers can't look up.
     @Test
     void unlinkedSourceCountsAsAnEighthOfASource() {
         String named = "According to Okakura the leaves hold caffeine.";
@@ -127,7 +127,7 @@ class SourceCitationsTest {
     }
 
     @Test
-    void ownPagesAreNotSources() {
+    void pagesOfTheSameSiteAreNotSources() {
         check.on("The leaves hold caffeine, [a survey](https://tea.example/survey) of farms found." + BODY)
                 .with(s -> s.on("https://www.tea.example/blog"))
                 .judge()
@@ -170,7 +170,7 @@ class SourceCitationsTest {
     }
 
     @Test
-    void namelessStudiesAreMarked() {
+    void claimsWithUnnamedSourcesAreMarked() {
         check.on("Tea is old. Studies show that it wakes the mind. Experts agree that it is good." + BODY)
                 .gives(WARNING)
                 .because("2 claims")
@@ -178,7 +178,7 @@ class SourceCitationsTest {
     }
 
     @Test
-    void threeNamelessClaimsWithoutAnySourceFail() {
+    void threeClaimsWithUnnamedSourcesFailInATextWithoutOtherSources() {
         check.on("Studies show it. Experts agree on it. Research suggests that it is good." + BODY)
                 .gives(FAIL)
                 .because("each of the 3 claims");
@@ -199,7 +199,7 @@ class SourceCitationsTest {
     }
 
     @Test
-    void missingSourcesInTextsOnOwnWorkGiveOnlyASuggestion() {
+    void missingSourcesInTextsAboutTheAuthorsOwnWorkGiveOnlyASuggestion() {
         check.on("I poured my tea." + "\n\n" + "We pour our tea and wait for the leaves to open. ".repeat(30))
                 .gives(OPTIMIZATION);
         check.on(BODY).as(ContentType.TUTORIAL).gives(OPTIMIZATION);
@@ -257,7 +257,7 @@ class SourceCitationsTest {
     }
 
     @Test
-    void creditRisesGraduallyWithTheShareOfOwnWork() {
+    void creditRisesWithTheShareOfTextAboutTheAuthorsOwnWork() {
         int before = check.on(BODY).judge().credit();
         for (int own = 1; own <= 40; own++) {
             int credit = check.on("I pour. ".repeat(own) + BODY).judge().credit();
@@ -269,7 +269,7 @@ class SourceCitationsTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"Our research suggests that it is good.", "I think that experts agree on it."})
-    void authorsOwnStatementsAreNotNamelessClaims(String claim) {
+    void authorsOwnStatementsAreNotClaimsWithUnnamedSources(String claim) {
         check.on(claim + BODY).judge().measures("unattributed_claims", 0);
         check.on("Research suggests that it is good for our guests." + BODY)
                 .judge()

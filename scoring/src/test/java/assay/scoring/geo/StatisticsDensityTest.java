@@ -104,7 +104,7 @@ class StatisticsDensityTest {
     }
 
     @Test
-    void nearbySourceOrOwnMeasurementIsEnough() {
+    void nearbySourceOrTheAuthorsOwnMeasurementIsEnough() {
         String source = " [A survey](https://tea.example/s) of farms says so.";
         check.on("The leaves hold 3 % caffeine, 2 g sugar and 80 mg salt." + source + BODY)
                 .passes()

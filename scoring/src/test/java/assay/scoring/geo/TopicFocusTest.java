@@ -87,8 +87,8 @@ class TopicFocusTest {
                 .measures("kw_term_coverage_share", 0);
     }
 
-    /// The keyword's words are required in addition to the title's words, and the reason states which words
-    /// come from which.
+    /// The keyword's words are required in addition to the title's words, and the reason states where the
+    /// words come from.
     @Test
     void reasonStatesWhetherWordsAreFromTheTitleOrTheKeyword() {
         titled("Pouring cool water on leaves")
@@ -100,16 +100,16 @@ class TopicFocusTest {
         titled("Storm over Rotterdam harbour cranes")
                 .about("harbour cranes")
                 .gives(FAIL)
-                .because("no main words from the keyword and the title “Storm");
+                .because("contains none of the main words in the keyword and the title “Storm");
     }
 
     @Test
-    void wordsInAnotherScriptAreIgnored() {
+    void wordsInAnotherWritingSystemAreIgnored() {
         titled("Pouring cool water 緑茶").about("緑茶").passes().measures("title_terms", 3);
     }
 
     @Test
-    void fewTitleWordsNeverFail() {
+    void titlesWithOnlyAFewWordsNeverFail() {
         titled("Next chapter").gives(OPTIMIZATION);
         titled("Rotterdam harbour cranes").gives(OPTIMIZATION);
         titled("Rotterdam harbour cranes prices").gives(FAIL);
@@ -198,14 +198,14 @@ class TopicFocusTest {
     }
 
     @Test
-    void possibleMentionsOfTheTopicAreNotReported() {
+    void topicsThatTheTextMayMentionInAnotherFormAreNotReported() {
         String[] keywords = {
-            // An inflected form, a longer word, separate words, and the initials.
+            // An inflected form, a longer word, separate words, and the initials of words in the text.
             "sites",
             "templating",
             "folder theme",
             "HB",
-            // Another script, and a title.
+            // A keyword in another script, and a keyword that is a title.
             "зелёный чай",
             "Session 2: Tuesday 29 June"
         };

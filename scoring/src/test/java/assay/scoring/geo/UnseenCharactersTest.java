@@ -66,7 +66,7 @@ class UnseenCharactersTest {
     @ValueSource(
             ints = {0x600, 0x7ff, 0x900, 0xdff, 0x1800, 0x18af, 0xfb50, 0xfefe, 0x1f000, 0x1f9d1, 0x2190, 0x2bff, 0xfe0f
             })
-    void joinersNextToScriptsThatNeedThemDoNotCount(int letter) {
+    void joinersInWritingSystemsThatNeedThemDoNotCount(int letter) {
         String one = Character.toString(letter);
         for (String joiner : new String[] {"\u200c", "\u200d"}) {
             assertThat(in("tea " + one + joiner + "x").zeroWidth).isZero();
@@ -88,7 +88,7 @@ class UnseenCharactersTest {
     /// In scripts without spaces, these characters mark where words may break.
     @ParameterizedTest
     @ValueSource(ints = {0xe00, 0xe01, 0xfff, 0x1000, 0x109f, 0x1780, 0x17ff, 0x3040, 0x8336, 0x9fff})
-    void invisibleBreaksInScriptsWithoutSpacesDoNotCount(int letter) {
+    void invisibleBreaksInWritingSystemsWithoutSpacesDoNotCount(int letter) {
         String one = Character.toString(letter);
         for (String space : new String[] {"\u200b", "\u2060"}) {
             assertThat(in("tea " + one + space + "x").zeroWidth).isZero();
@@ -147,7 +147,7 @@ class UnseenCharactersTest {
     }
 
     @Test
-    void textWithoutUnseenCharactersIsUnchanged() {
+    void textWithoutInvisibleCharactersIsUnchanged() {
         String text = "tea “pot” 茶";
         assertThat(UnseenCharacters.strip(text)).isEqualTo(text);
         assertThat(UnseenCharacters.strip("t\u00adea")).isEqualTo("tea");

@@ -118,7 +118,7 @@ class CanonicalTest {
     }
 
     @Test
-    void missingCanonicalGivesASuggestion() {
+    void missingCanonicalGivesAnOptimization() {
         head().gives(OPTIMIZATION).measures("present", 0);
     }
 
@@ -149,7 +149,7 @@ class CanonicalTest {
     }
 
     @Test
-    void textWithoutPageIsSkipped() {
+    void textSubmittedWithoutItsPageIsSkipped() {
         check.on("---\ncanonical: x y\n---\nTea.").isNotApplicable("only the text was submitted");
         check.on("<p>Green tea.</p><p>Black tea.</p>").isNotApplicable("only the text was submitted");
         head(link("{{ page.url }}")).isNotApplicable("template");

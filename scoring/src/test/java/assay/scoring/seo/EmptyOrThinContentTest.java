@@ -50,7 +50,7 @@ class EmptyOrThinContentTest {
         check.on("# Kettle\n\n```java\n" + "kettle.boil(water);\n".repeat(20) + "```\n")
                 .as(ContentType.DOCUMENTATION)
                 .gives(WARNING)
-                .because("what the code does");
+                .because("Explain the code");
     }
 
     @Test

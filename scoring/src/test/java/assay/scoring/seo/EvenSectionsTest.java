@@ -44,7 +44,7 @@ class EvenSectionsTest {
     /// Without a second sign of a template, nearly equal lengths cost just as much, but the severity is
     /// milder.
     @Test
-    void sectionsOfEvenLengthWithoutLabelsGiveASuggestion() {
+    void sectionsOfEvenLengthWithoutLabelsGiveAnOptimization() {
         check.on(sections(110, 110, 110, 110, 110)).gives(OPTIMIZATION).because("each of the 5 sections has 110 words");
     }
 
@@ -56,7 +56,7 @@ class EvenSectionsTest {
     }
 
     @Test
-    void moreEvenSectionLengthsCostMore() {
+    void sectionLengthsThatAreMoreEvenCostMore() {
         assertThat(check.on(sections(120, 120, 120, 120, 120, 120)).judge().credit())
                 .isLessThan(
                         check.on(sections(100, 140, 110, 130, 140, 100)).judge().credit());
@@ -70,7 +70,7 @@ class EvenSectionsTest {
     }
 
     @Test
-    void fewSectionsShortTextsAndReleaseNotesAreSkipped() {
+    void textsWithFewSectionsShortTextsAndReleaseNotesAreSkipped() {
         check.on(sections(110, 110, 110, 110)).isNotApplicable("too few sections");
         check.on(sections(50, 50, 50, 50, 50)).isNotApplicable("too short");
         check.on(sections(110, 110, 110, 110, 110)).titled("Kettle 2.4.1").isNotApplicable("release");
@@ -83,7 +83,7 @@ class EvenSectionsTest {
     }
 
     @Test
-    void accountsAndReportsMayHaveEvenSections() {
+    void personalAccountsAndReportsMayHaveEvenSections() {
         String day = "## Day\n\n" + "I poured my tea, and the leaves opened slowly in the cup. ".repeat(8) + "\n\n";
         check.on(day.repeat(6)).isNotApplicable("reports events");
         String step = "## Step\n\n" + "The staff measured the shelves of the garden twice a day. ".repeat(8) + "\n\n";

@@ -36,7 +36,7 @@ class ExternalLinksTest {
     }
 
     @Test
-    void linksToTheOwnSiteDoNotCount() {
+    void linksToTheSameSiteDoNotCount() {
         check.on(LONG + "\n\n[a](https://tea.example/a) [b](//shop.tea.example/b) [c](/c) [d](mailto:d@pots.example)")
                 .with(submission -> submission.on("https://www.tea.example/"))
                 .gives(OPTIMIZATION)
@@ -67,7 +67,7 @@ class ExternalLinksTest {
     }
 
     @Test
-    void nofollowOnEveryLinkGivesASuggestion() {
+    void nofollowOnEveryLinkGivesAnOptimization() {
         check.on("<p>Tea. <a rel='nofollow' href='https://pots.example/'>pots of clay</a></p>")
                 .gives(OPTIMIZATION)
                 .because("nofollow");

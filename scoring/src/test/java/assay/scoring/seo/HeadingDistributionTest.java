@@ -91,7 +91,7 @@ class HeadingDistributionTest {
     }
 
     @Test
-    void oneLongSectionAmongManyGivesASuggestion() {
+    void oneLongSectionAmongManyGivesAnOptimization() {
         String rest = ("\n\n## More\n\n" + words(300)).repeat(10);
         check.on("## Price\n\n" + words(1100) + rest).gives(OPTIMIZATION).measures("long_sections", 1);
         check.on("## Price\n\n" + words(1100)).gives(WARNING);
@@ -124,7 +124,7 @@ class HeadingDistributionTest {
     }
 
     @Test
-    void htmlGivesTheSameResult() {
+    void htmlGivesTheSameResultAsMarkdown() {
         StringBuilder html = new StringBuilder("<h2>Pricing</h2>");
         for (String paragraph : words(700).split("\n\n")) {
             html.append("<p>").append(paragraph).append("</p>");

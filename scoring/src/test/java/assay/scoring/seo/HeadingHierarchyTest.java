@@ -14,7 +14,7 @@ class HeadingHierarchyTest {
     private final CheckTester check = new CheckTester(new HeadingHierarchy());
 
     @Test
-    void oneLevelAtATimePasses() {
+    void headingsThatDescendOneLevelAtATimePass() {
         check.on("# Tea\n\n## Water\n\n### Heat\n\n## Time")
                 .passes()
                 .measures("h1_count", 1)

@@ -42,7 +42,7 @@ class HeadingQualityTest {
     }
 
     @Test
-    void oneGenericHeadingOfThreeCostsNothing() {
+    void oneGenericHeadingOutOfThreeCostsNothing() {
         english("## Water\n\n## Leaves\n\n## Conclusion\n\n").passes().because("1 of the 3 headings is generic");
         english("## Water\n\n## Leaves\n\n## Conclusion\n\n")
                 .judged(STRICT)
@@ -95,7 +95,7 @@ class HeadingQualityTest {
     }
 
     @Test
-    void headingsOverOneLineGiveASuggestion() {
+    void headingsLongerThanOneLineGiveAnOptimization() {
         english(LONG.repeat(2))
                 .gives(OPTIMIZATION)
                 .because("Shorten 2 headings, starting with “How long the leaves")
@@ -106,7 +106,7 @@ class HeadingQualityTest {
     }
 
     @Test
-    void fewLongWordsAreNotALongHeading() {
+    void aFewLongWordsAreNotALongHeading() {
         check.on("## Donaudampfschifffahrtsgesellschaftskapitänswitwenrentenauszahlungsstelle in Wien\n\n".repeat(3))
                 .with(s -> s.written("de"))
                 .judged(STRICT)
@@ -120,7 +120,7 @@ class HeadingQualityTest {
     }
 
     @Test
-    void htmlGivesTheSameResult() {
+    void htmlGivesTheSameResultAsMarkdown() {
         english("<h2>Introduction</h2><p>A.</p><h2>Overview</h2><p>B.</p><h2>Details</h2><p>C.</p>")
                 .with(s -> s.in(SourceFormat.HTML))
                 .gives(OPTIMIZATION)

@@ -27,7 +27,7 @@ class ImageAltTest {
 
     @ParameterizedTest
     @CsvSource({
-        // images without alt text, out of twenty
+        // The second column is the number of images without alt text, out of twenty.
         "STRICT, 0, PASS",
         "STRICT, 1, WARNING",
         "BALANCED, 2, PASS",
@@ -39,7 +39,7 @@ class ImageAltTest {
         "PERMISSIVE, 7, WARNING",
         "PERMISSIVE, 15, WARNING"
     })
-    void fewMissingAltTextsAreTolerated(Strictness strictness, int missing, Severity expected) {
+    void aFewMissingAltTextsAreTolerated(Strictness strictness, int missing, Severity expected) {
         check.on(NONE.repeat(missing) + GOOD.repeat(20 - missing))
                 .judged(strictness)
                 .gives(expected)
@@ -53,7 +53,7 @@ class ImageAltTest {
     }
 
     @Test
-    void altTextInTheTitleAttributeGivesASuggestion() {
+    void altTextInTheTitleAttributeGivesAnOptimization() {
         check.on("Tea. ![](leaves.jpg \"Leaves in a bowl\")")
                 .gives(OPTIMIZATION)
                 .because("Move the description of one image from its title")
@@ -69,7 +69,7 @@ class ImageAltTest {
     }
 
     @Test
-    void altTextInTheTitleAttributeGivesASuggestionAtAnyStrictness() {
+    void altTextInTheTitleAttributeGivesAnOptimizationAtAnyStrictness() {
         check.on("![](a.jpg \"Leaves in a bowl\")\n\n".repeat(8)).judged(STRICT).gives(OPTIMIZATION);
         check.on("![](a.jpg \"Leaves in a bowl\")\n\n".repeat(8))
                 .judged(PERMISSIVE)
@@ -128,7 +128,7 @@ class ImageAltTest {
         "BALANCED, 151, OPTIMIZATION",
         "PERMISSIVE, 900, PASS"
     })
-    void longAltTextsGiveASuggestion(Strictness strictness, int chars, Severity expected) {
+    void longAltTextsGiveAnOptimization(Strictness strictness, int chars, Severity expected) {
         check.on("![" + "t".repeat(chars) + "](a.jpg)")
                 .judged(strictness)
                 .gives(expected)
@@ -136,7 +136,7 @@ class ImageAltTest {
     }
 
     @Test
-    void keywordTwiceInOneAltTextGivesASuggestion() {
+    void keywordTwiceInOneAltTextGivesAnOptimization() {
         check.on("![Green tea, best green tea](a.jpg)")
                 .about("green tea")
                 .gives(OPTIMIZATION)
@@ -146,7 +146,7 @@ class ImageAltTest {
     }
 
     @Test
-    void keywordInEveryAltTextGivesASuggestion() {
+    void keywordInEveryAltTextGivesAnOptimization() {
         String tea = "![Green tea in a cup](a.jpg)\n\n";
         check.on(tea.repeat(5)).about("green tea").gives(OPTIMIZATION).because("all 5 images");
         check.on(tea.repeat(3) + GOOD).about("green tea").passes();
@@ -170,7 +170,7 @@ class ImageAltTest {
 
     @Test
     void reasonStatesThatNoImageHasAltText() {
-        check.on("![](pot.png)\n\n![](cup.png)").judge().because("neither has any");
+        check.on("![](pot.png)\n\n![](cup.png)").judge().because("neither image has any");
     }
 
     @Test

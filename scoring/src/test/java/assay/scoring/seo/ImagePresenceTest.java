@@ -90,7 +90,7 @@ class ImagePresenceTest {
     }
 
     @Test
-    void htmlGivesTheSameResult() {
+    void htmlGivesTheSameResultAsMarkdown() {
         check.on("<p>" + words(1000) + "</p><video src=\"x.mp4\"></video>")
                 .with(s -> s.in(SourceFormat.HTML))
                 .passes();

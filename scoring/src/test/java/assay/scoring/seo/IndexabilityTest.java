@@ -109,13 +109,13 @@ class IndexabilityTest {
     }
 
     @Test
-    void nofollowGivesASuggestion() {
+    void nofollowGivesAnOptimization() {
         head("<meta name=\"robots\" content=\"nofollow\">").gives(OPTIMIZATION).measures("nofollow", 1);
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"# Tea\n\nGreen tea.", "<p>Green tea.</p><p>Black tea.</p>", ""})
-    void textWithoutPageIsSkipped(String content) {
+    void textSubmittedWithoutItsPageIsSkipped(String content) {
         check.on(content).isNotApplicable("only the text was submitted");
     }
 

@@ -16,7 +16,7 @@ class KeywordDensityTest {
 
     private final CheckTester check = new CheckTester(new KeywordDensity());
 
-    /// Returns a text with this many words and the keyword in this many sentences.
+    /// Returns a text of `words` words, in which `times` sentences contain the keyword.
     private static String naming(String keyword, int times, int words) {
         int filler = words - times * (keyword.split(" ").length + 1);
         return CheckTester.words(filler) + ("\n\nThe " + keyword + ".").repeat(times);
@@ -151,7 +151,8 @@ class KeywordDensityTest {
         check.on("```\noolong\n```").about("oolong").isNotApplicable("no words");
     }
 
-    /// A single name occurs often in texts about it; keyword_stuffing distinguishes that from stuffing.
+    /// If a subject has only one name, texts about it repeat the name; keyword_stuffing distinguishes such
+    /// texts from stuffing.
     @Test
     void tooManyMentionsGiveAWarningOnlyAtStrictLevel() {
         check.on(naming("oolong", 90, 1000)).about("oolong").gives(OPTIMIZATION);
@@ -162,7 +163,7 @@ class KeywordDensityTest {
     }
 
     @Test
-    void wordsInNeighbouringSentencesCountAsAMention() {
+    void wordsInNeighboringSentencesCountAsAMention() {
         check.on("We roasted oolong. The pots were of clay. " + CheckTester.words(100))
                 .about("oolong pot")
                 .passes()

@@ -140,7 +140,9 @@ class KeywordInHeadingsTest {
     void checkDoesNotApplyWithoutAKeywordOrSubheadings() {
         check.on("## Water\n\nIt is cool.").isNotApplicable("No keyword");
         check.on("# Tea\n\nIt is cool.").about("tea").isNotApplicable("too short");
-        check.on(CheckTester.words(400)).about("tea").isNotApplicable("`structure` covers this case");
+        check.on(CheckTester.words(400))
+                .about("tea")
+                .isNotApplicable("the check “Length and sections” covers this case");
     }
 
     @Test

@@ -18,7 +18,7 @@ class KeywordInIntroTest {
 
     private final CheckTester check = new CheckTester(new KeywordInIntro());
 
-    /// Returns filler of this many words, without the tests' keyword, followed by the rest.
+    /// Returns `words` filler words, none of which occurs in the tests' keywords, followed by `rest`.
     private static String after(int words, String rest) {
         return CheckTester.words(words) + "\n\n" + rest;
     }
@@ -83,7 +83,7 @@ class KeywordInIntroTest {
 
     /// The given keyword may not be the one the author had in mind.
     @Test
-    void missingKeywordGivesASuggestionBelowStrictLevel() {
+    void missingKeywordGivesAnOptimizationBelowStrictLevel() {
         check.on("It was a quiet day. The kettle was on and the rain was all that could be heard in the house.")
                 .about("oolong")
                 .gives(OPTIMIZATION)
@@ -150,7 +150,7 @@ class KeywordInIntroTest {
     }
 
     @Test
-    void reasonForASingleWordKeywordDoesNotMentionFullness() {
+    void reasonForASingleWordKeywordDoesNotAskForTheFullKeyword() {
         check.on(CheckTester.words(100).replace("green", "good") + "\n\nMatcha is green.")
                 .about("matcha")
                 .judge()

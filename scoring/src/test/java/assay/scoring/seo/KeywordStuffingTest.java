@@ -55,7 +55,7 @@ class KeywordStuffingTest {
         "PERMISSIVE, 31, PASS",
         "PERMISSIVE, 30, OPTIMIZATION"
     })
-    void densityAloneGivesASuggestionUpToTheLastLimit(Strictness strictness, int gap, Severity expected) {
+    void densityAloneGivesAnOptimizationUpToTheLastLimit(Strictness strictness, int gap, Severity expected) {
         check.on(spread("green tea", 12, gap))
                 .about("green tea")
                 .judged(strictness)
@@ -71,7 +71,7 @@ class KeywordStuffingTest {
         "PERMISSIVE, 8, PASS",
         "PERMISSIVE, 9, OPTIMIZATION"
     })
-    void oneDensePassageGivesASuggestion(Strictness strictness, int run, Severity expected) {
+    void oneDensePassageGivesAnOptimization(Strictness strictness, int run, Severity expected) {
         check.on(spread("green tea", run, 6) + CheckTester.words(700).replace("green tea", "oolong") + "\n\n"
                         + spread("green tea", 2, 80))
                 .about("green tea")
@@ -92,14 +92,14 @@ class KeywordStuffingTest {
     }
 
     @Test
-    void threeSignsWithAnExtremeShareGiveABlocker() {
+    void threeSignsOfStuffingAndAnExtremeDensityGiveABlocker() {
         check.on("Buy green tea at our shop. Cheap green tea at our shop. Fresh green tea at our shop. ".repeat(4))
                 .about("green tea")
                 .gives(BLOCKER);
     }
 
     @Test
-    void singleWordBrandInAShortEntryGivesASuggestion() {
+    void singleWordBrandInAShortEntryGivesAnOptimization() {
         check.on(spread("Assamica", 10, 15))
                 .about("Assamica")
                 .gives(OPTIMIZATION)
@@ -131,13 +131,13 @@ class KeywordStuffingTest {
     }
 
     @Test
-    void repeatedWordsAfterTheKeywordAloneAreNotASign() {
+    void repeatedWordsAfterTheKeywordAreNotEnoughToIndicateStuffing() {
         String text = ("Visual Studio Code is open. " + CheckTester.words(90) + "\n\n").repeat(8);
         check.on(text).about("Visual Studio").passes().measures("repeated_ngram_share", 1);
     }
 
     @Test
-    void keywordInAllHeadingsGivesASuggestion() {
+    void keywordInAllHeadingsGivesAnOptimization() {
         String section = "\n\n" + CheckTester.words(60).replace("green tea", "oolong") + "\n\n";
         String headings = "## Green tea and water" + section + "## Green tea and time" + section + "## Green tea cups"
                 + section + "## Green tea pots" + section + "## Green tea and you" + section;
@@ -186,7 +186,7 @@ class KeywordStuffingTest {
 
     /// A technical term has no synonym.
     @Test
-    void technicalTermGivesASuggestionWithoutOtherSigns() {
+    void technicalTermGivesAnOptimizationWithoutOtherSigns() {
         CheckTester.Said said =
                 check.on(spread("digital media", 8, 24)).about("digital media").gives(OPTIMIZATION);
         assertThat(said.credit()).isGreaterThan(960);

@@ -32,7 +32,7 @@ class LabelledListsTest {
     }
 
     @Test
-    void fewLabelsPass() {
+    void textWithFewLabelsPasses() {
         check.on(list(7, 1)).passes();
         check.on(list(9, 0)).gives(OPTIMIZATION);
         check.on(list(7, 0)).isNotApplicable("too few list items");

@@ -28,7 +28,7 @@ class LanguageMatchTest {
     }
 
     @Test
-    void textInItsLanguagePasses() {
+    void textInItsDeclaredLanguagePasses() {
         check.on("---\nlang: en-GB\n---\n" + text(ENGLISH, ENGLISH))
                 .passes()
                 .measures("declared_is_detected", 1)
@@ -123,9 +123,9 @@ class LanguageMatchTest {
                 .measures("mixed_share_pct", 0);
     }
 
-    /// The licence is longer than any paragraph of the notes, and only its paragraphs have a clear language.
+    /// The license is longer than any paragraph of the notes, and only its paragraphs have a clear language.
     @Test
-    void foreignLicenceInReleaseNotesPasses() {
+    void foreignLicenseInReleaseNotesPasses() {
         check.on("""
                         Heute ist die neue Version erschienen.
 

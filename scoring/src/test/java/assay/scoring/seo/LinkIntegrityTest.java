@@ -98,7 +98,7 @@ class LinkIntegrityTest {
     }
 
     @Test
-    void scriptLinkInASentenceGivesABlocker() {
+    void scriptLinkInASentenceIsABlocker() {
         link("javascript:void(0)").gives(BLOCKER).because("runs a script");
         check.on("<p>Before you brew the leaves, read <a href=\"JavaScript:open()\">about the water</a>.</p><p>Tea</p>")
                 .gives(BLOCKER);
@@ -162,7 +162,7 @@ class LinkIntegrityTest {
     }
 
     @Test
-    void httpLinksToTheOwnHttpsSiteGetAnHttpsSuggestion() {
+    void httpLinksWithinAnHttpsSiteGetAnHttpsSuggestion() {
         String address = "http://www.tea.example/water";
         link(address).passes();
         link(address)
@@ -175,7 +175,7 @@ class LinkIntegrityTest {
     }
 
     @Test
-    void manyHttpLinksToOtherSitesGiveASuggestion() {
+    void manyHttpLinksToOtherSitesGiveAnOptimization() {
         String text = "Read [one](http://a.example), [two](http://b.example) and [three](http://c.example).";
         check.on(text).with(submission -> submission.on("https://tea.example")).gives(OPTIMIZATION);
         check.on(text)
@@ -222,7 +222,7 @@ class LinkIntegrityTest {
     }
 
     @Test
-    void spacesInAUrlGiveASuggestion() {
+    void spacesInAUrlGiveAnOptimization() {
         check.on("<p>Read <a href=\"/a file.html\">about the water</a> first.</p><p>Tea.</p>")
                 .gives(OPTIMIZATION)
                 .marks("/a file.html")
@@ -230,7 +230,7 @@ class LinkIntegrityTest {
     }
 
     @Test
-    void repeatedLinkTargetGivesASuggestion() {
+    void repeatedLinkTargetGivesAnOptimization() {
         String once = "read [about water](/water) and ";
         check.on("Now " + once.repeat(3)).passes().measures("duplicate_target", 3);
         check.on("Now " + once.repeat(3)).judged(STRICT).gives(OPTIMIZATION);

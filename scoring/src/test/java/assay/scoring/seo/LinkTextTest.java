@@ -37,7 +37,7 @@ class LinkTextTest {
         "PERMISSIVE, 4, OPTIMIZATION",
         "PERMISSIVE, 5, WARNING"
     })
-    void fewVagueLinksAreTolerated(Strictness strictness, int links, Severity expected) {
+    void aFewVagueLinksAreTolerated(Strictness strictness, int links, Severity expected) {
         check.on("[Water](/water) " + "and [here](/leaves) ".repeat(links))
                 .judged(strictness)
                 .gives(expected)
@@ -114,7 +114,7 @@ class LinkTextTest {
         "BALANCED, 4, OPTIMIZATION",
         "PERMISSIVE, 9, PASS"
     })
-    void urlsAsLinkTextGiveASuggestion(Strictness strictness, int links, Severity expected) {
+    void urlsAsLinkTextGiveAnOptimization(Strictness strictness, int links, Severity expected) {
         check.on("See https://tea.example/water for the rest of it.\n\n".repeat(links))
                 .judged(strictness)
                 .gives(expected)

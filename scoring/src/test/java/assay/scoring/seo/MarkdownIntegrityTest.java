@@ -151,7 +151,7 @@ class MarkdownIntegrityTest {
     void unclosedCommentHidesTheRest() {
         check.on(words(30) + "\n\n<!-- note to self\n\n" + words(100))
                 .gives(FAIL)
-                .because("Close the HTML comment with -->");
+                .because("Close the HTML comment with “-->”");
     }
 
     @Test

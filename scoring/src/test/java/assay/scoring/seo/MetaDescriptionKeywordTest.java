@@ -28,7 +28,7 @@ class MetaDescriptionKeywordTest {
     }
 
     @Test
-    void descriptionWithoutTheKeywordGivesASuggestion() {
+    void descriptionWithoutTheKeywordGivesAnOptimization() {
         assertThat(described("All about water and time.")
                         .gives(OPTIMIZATION)
                         .because("Mention “green tea” once")

@@ -110,7 +110,7 @@ class MetaDescriptionTest {
     }
 
     @Test
-    void longSummaryInFrontMatterGivesASuggestion() {
+    void longSummaryInFrontMatterGivesAnOptimization() {
         check.on("---\ndescription: " + "tea ".repeat(150) + "\n---\nTea.").gives(OPTIMIZATION);
         check.on("---\ndescription: " + "tea ".repeat(60) + "\n---\nTea.").passes();
     }
@@ -129,7 +129,7 @@ class MetaDescriptionTest {
     }
 
     @Test
-    void lengthLimitsAreGivenInCharactersOfTheTextsScript() {
+    void lengthLimitsAreGivenInCharactersOfTheTextsWritingSystem() {
         check.on("文章。").with(s -> s.described("绿茶".repeat(10))).judge().because("20 characters; aim for 60 to 78");
         check.on("文章。").with(s -> s.described("绿茶".repeat(60))).judge().because("search results show about 78");
         check.on("Text.").with(s -> s.described("Green tea 🍵")).judge().because("aim for 120 to 156");

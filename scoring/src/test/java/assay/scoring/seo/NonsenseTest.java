@@ -146,7 +146,7 @@ class NonsenseTest {
         check.on("Of the of green tea leaves open the in water below boiling. ".repeat(10))
                 .with(s -> s.written("en"))
                 .gives(BLOCKER)
-                .because("all 20 articles come before a word that never follows an article");
+                .because("all 20 grammatical articles come before a word that never follows an article");
     }
 
     @Test

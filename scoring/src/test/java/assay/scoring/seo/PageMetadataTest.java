@@ -52,7 +52,7 @@ class PageMetadataTest {
     }
 
     @Test
-    void invalidLanguageTagGivesASuggestion() {
+    void invalidLanguageTagGivesAnOptimization() {
         page(" lang=\"en_US\"", CHARSET, VIEWPORT, SHARED)
                 .gives(OPTIMIZATION)
                 .marks("en_US")
@@ -61,7 +61,7 @@ class PageMetadataTest {
     }
 
     @Test
-    void missingEncodingOrViewportGivesASuggestion() {
+    void missingEncodingOrViewportGivesAnOptimization() {
         page(" lang=\"en\"", VIEWPORT, SHARED).gives(OPTIMIZATION).because("encoding");
         page(" lang=\"en\"", CHARSET, SHARED).gives(OPTIMIZATION).because("viewport");
     }
@@ -100,7 +100,7 @@ class PageMetadataTest {
     }
 
     @Test
-    void textWithoutPageIsSkipped() {
+    void textSubmittedWithoutItsPageIsSkipped() {
         check.on("# Tea\n\nGreen tea.").isNotApplicable("only the text was submitted");
         check.on("<article><p>Green tea.</p></article>").isNotApplicable("only the text was submitted");
     }

@@ -47,7 +47,7 @@ class ParagraphLengthTest {
         check.on("Tea.\n\n" + half + " " + half + "\n\nWater.")
                 .gives(OPTIMIZATION)
                 .marks(half + " " + half)
-                .because("-word paragraph; aim for");
+                .because("-word paragraph “");
     }
 
     @Test

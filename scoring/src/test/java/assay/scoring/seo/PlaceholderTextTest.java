@@ -111,7 +111,7 @@ class PlaceholderTextTest {
     }
 
     @Test
-    void articlesAboutTemplatesMayQuoteThem() {
+    void articlesAboutTemplatesMayQuotePlaceholders() {
         check.on("# Ten e-mail templates for tea shops\n\nDear [Your Name], [insert offer].")
                 .passes()
                 .because("about placeholders");

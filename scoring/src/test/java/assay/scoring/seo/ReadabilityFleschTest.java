@@ -89,7 +89,7 @@ class ReadabilityFleschTest {
     /// Technical terms have no alternatives: with sentences of normal length, they are no reason for a
     /// warning.
     @Test
-    void longWordsInNormalSentencesGiveASuggestion() {
+    void longWordsInNormalSentencesGiveAnOptimization() {
         // The reading-ease score is 206.835 − 1.015 · 15 − 84.6 · 2 = 22.
         String terms =
                 "The team computes its numerical simulation on a large distributed machine with two accelerators. ";

@@ -60,7 +60,7 @@ class SecretsAndPiiTest {
     void keyInProseCodeOrHtmlGivesABlocker(String key) {
         check.on("Green tea. Use " + key + " to brew.")
                 .gives(BLOCKER)
-                .because("revoke it")
+                .because("Revoke the")
                 .marks(key);
         check.on("Green tea.\n\n```\nkey = \"" + key + "\"\n```\n")
                 .gives(BLOCKER)

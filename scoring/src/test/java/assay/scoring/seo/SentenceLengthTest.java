@@ -11,7 +11,7 @@ class SentenceLengthTest {
 
     private final CheckTester check = new CheckTester(new SentenceLength());
 
-    /// Returns `of` sentences: this many with 21 words, and the rest with five words.
+    /// Returns a text with `of` sentences. Of these, `longOnes` have 21 words, and the others have five.
     private static String text(int longOnes, int of) {
         return sentence(21).repeat(longOnes) + sentence(5).repeat(of - longOnes);
     }
@@ -76,7 +76,7 @@ class SentenceLengthTest {
     }
 
     @Test
-    void scriptsWithoutSpacesAreSkipped() {
+    void writingSystemsWithoutSpacesAreSkipped() {
         check.on("緑茶は熱すぎない湯で淹れるのがよく、沸かしてから五分ほど待つとちょうどよい。".repeat(10)).isNotApplicable("without spaces");
     }
 

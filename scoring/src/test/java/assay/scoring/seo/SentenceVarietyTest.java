@@ -36,7 +36,7 @@ class SentenceVarietyTest {
     }
 
     @Test
-    void longerRunsOfEqualOpeningsCostMore() {
+    void longerRunsOfIdenticalOpeningsCostMore() {
         assertThat(english(run(5)).judge().credit())
                 .isLessThan(english(run(4)).judge().credit());
         assertThat(english(run(20)).judge().credit()).isEqualTo(850);
@@ -56,12 +56,12 @@ class SentenceVarietyTest {
     }
 
     @Test
-    void runOfEqualOpeningsMayCrossParagraphs() {
+    void runOfIdenticalOpeningsMayCrossParagraphs() {
         english(run(4).replace(". I", ".\n\nI")).gives(OPTIMIZATION);
     }
 
     @Test
-    void headingsCodeAndOtherBlocksEndARunOfEqualOpenings() {
+    void headingsCodeAndOtherBlocksEndARunOfIdenticalOpenings() {
         english("I warm the old pot. I count the leaves.\n\n```sh\nboil\n```\n\nI wait a while. I pour it out." + END)
                 .passes();
         english("I warm the old pot. I count the leaves.\n\n## Time\n\nI wait a while. I pour it out." + END)
@@ -115,7 +115,7 @@ class SentenceVarietyTest {
     }
 
     @Test
-    void htmlGivesTheSameResult() {
+    void htmlGivesTheSameResultAsMarkdown() {
         english("<p>" + run(4) + "</p>").with(s -> s.in(SourceFormat.HTML)).gives(OPTIMIZATION);
     }
 

@@ -65,7 +65,7 @@ class SlugTest {
     }
 
     @Test
-    void capitalsUnderscoresAndDoubledHyphensGiveASuggestion() {
+    void capitalsUnderscoresAndDoubledHyphensGiveAnOptimization() {
         at("Green-Tea").gives(OPTIMIZATION).because("(“green-tea”)");
         at("green_tea").gives(OPTIMIZATION).measures("has_underscore", 1);
         at("green--tea").gives(OPTIMIZATION);
@@ -78,7 +78,7 @@ class SlugTest {
     }
 
     @Test
-    void lettersOfEveryScriptAreValid() {
+    void lettersOfEveryWritingSystemAreValid() {
         at("grüner-tee").passes();
         at("зелёный-чай").passes();
         at("绿茶").passes();

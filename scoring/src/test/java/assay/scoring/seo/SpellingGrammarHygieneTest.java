@@ -16,7 +16,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class SpellingGrammarHygieneTest {
 
-    /// Long enough to be judged, and short enough to count as 500 words.
+    /// With this addition, a text is long enough to be judged, and short enough to count as 500 words.
     private static final String REST = "\n\n" + words(60);
 
     private final CheckTester check = new CheckTester(new SpellingGrammarHygiene());
@@ -37,7 +37,7 @@ class SpellingGrammarHygieneTest {
         String slips = "Warm the the pot. Take it it from from the shelf. Pour with with care. Then we we drink.";
         english(slips)
                 .gives(OPTIMIZATION)
-                .because("Fix the typos, starting with “the the”: 4 repeated words")
+                .because("Fix the typos (4 repeated words), starting with “the the”")
                 .measures("doubled_words", 4)
                 .measures("slips_per_1000_words", 8)
                 .marks("the the", "from from", "with with", "we we")
@@ -45,7 +45,7 @@ class SpellingGrammarHygieneTest {
     }
 
     @Test
-    void fewTyposCostLittle() {
+    void aFewTyposCostLittle() {
         english("Warm (the pot.").passes().because("1 unbalanced bracket").marksNothing();
         english("Warm the the pot, and and wait.").judged(STRICT).gives(OPTIMIZATION);
     }
@@ -205,7 +205,7 @@ class SpellingGrammarHygieneTest {
     }
 
     @Test
-    void htmlGivesTheSameResult() {
+    void htmlGivesTheSameResultAsMarkdown() {
         check.on("<p>Warm the the pot,, now!! Take of of it (so.</p><p>" + words(60) + "</p>")
                 .with(s -> s.in(SourceFormat.HTML).written("en"))
                 .gives(OPTIMIZATION)

@@ -116,7 +116,7 @@ class SpellingTest {
     }
 
     @Test
-    void htmlGivesTheSameResult() {
+    void htmlGivesTheSameResultAsMarkdown() {
         check.on("<p>Keep it in a seperate pot, and <em>definately</em> warm.</p><p>" + words(60) + "</p>")
                 .with(s -> s.written("en").in(SourceFormat.HTML))
                 .gives(OPTIMIZATION)

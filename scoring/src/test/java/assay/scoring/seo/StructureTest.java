@@ -25,8 +25,8 @@ class StructureTest {
 
     @ParameterizedTest
     @CsvSource({
-        // A blog post is a fragment below 50 words, perhaps a note below 150, usual from 800, and too long
-        // above 4,000.
+        // A blog post is a fragment below 50 words and may be a note below 150. From 800 words, it has the
+        // usual length; above 4,000, it is too long.
         "BALANCED, 25, OPTIMIZATION",
         "BALANCED, 49, OPTIMIZATION",
         "BALANCED, 50, OPTIMIZATION",

@@ -22,7 +22,7 @@ class TitleTest {
     private final CheckTester check = new CheckTester(new Title());
 
     @Test
-    void titleOfFittingWidthPasses() {
+    void titleThatFitsInSearchResultsPasses() {
         check.on("Tea.")
                 .titled("How to brew green tea without bitterness")
                 .passes()
@@ -46,7 +46,7 @@ class TitleTest {
         "PERMISSIVE, 8, PASS",
         "PERMISSIVE, 7, OPTIMIZATION"
     })
-    void shortTitleGivesASuggestion(Strictness strictness, int chars, Severity expected) {
+    void shortTitleGivesAnOptimization(Strictness strictness, int chars, Severity expected) {
         check.on("Tea.").titled("t".repeat(chars)).judged(strictness).gives(expected);
     }
 
@@ -60,12 +60,12 @@ class TitleTest {
         "PERMISSIVE, 43, PASS",
         "PERMISSIVE, 44, OPTIMIZATION"
     })
-    void wideTitleGivesASuggestion(Strictness strictness, int letters, Severity expected) {
+    void wideTitleGivesAnOptimization(Strictness strictness, int letters, Severity expected) {
         check.on("Tea.").titled("m".repeat(letters)).judged(strictness).gives(expected);
     }
 
     @Test
-    void titleThreeTimesAsWideStillGivesASuggestion() {
+    void titleThreeTimesAsWideAsTheLimitStillGivesAnOptimization() {
         check.on("Tea.").titled("m".repeat(110)).gives(OPTIMIZATION);
         check.on("Tea.").titled("m".repeat(110)).judged(PERMISSIVE).gives(OPTIMIZATION);
     }

@@ -41,7 +41,7 @@ class UnsafeClaimsTest {
         return check.on(text).with(s -> s.written("en"));
     }
 
-    /// Reads real-world sentences that were written before the lists were first tried on them.
+    /// Reads real-world sentences that were written before the lists were first tested on them.
     private static List<Sentence> sentences(String file) throws IOException {
         try (InputStream in = Objects.requireNonNull(UnsafeClaimsTest.class.getResourceAsStream(file))) {
             return new String(in.readAllBytes(), UTF_8)
@@ -86,7 +86,7 @@ class UnsafeClaimsTest {
 
     @Test
     void dangerousActIsFound() {
-        english("Mix bleach with ammonia.").gives(BLOCKER).because("can injure or kill");
+        english("Mix bleach with ammonia.").gives(BLOCKER).because("can cause injury or death");
     }
 
     @Test
@@ -96,7 +96,7 @@ class UnsafeClaimsTest {
     }
 
     @Test
-    void guaranteedProfitIsFound() {
+    void promiseOfGuaranteedProfitIsFound() {
         english("Our fund pays guaranteed 20 % returns.")
                 .gives(FAIL)
                 .because("promises a profit")
@@ -154,7 +154,7 @@ class UnsafeClaimsTest {
     }
 
     @Test
-    void mentionOfADoctorRefutesACallToStop() {
+    void callsToStopATreatmentAreAllowedIfTheyMentionADoctor() {
         english("Stop your insulin. Ask your doctor first.").passes();
     }
 
@@ -214,7 +214,7 @@ class UnsafeClaimsTest {
     }
 
     @Test
-    void sentenceFullOfClaimsFinishesQuickly() {
+    void sentenceFullOfClaimsIsCheckedQuickly() {
         String text = "garlic cures diabetes no ".repeat(40_000) + "#";
         Assertions.assertTimeoutPreemptively(Duration.ofSeconds(20), () -> new Sentence("en", text).isFound());
     }

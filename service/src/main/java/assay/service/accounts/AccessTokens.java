@@ -29,7 +29,7 @@ public class AccessTokens {
 
     public static final Duration LIFE = Duration.ofMinutes(15);
 
-    /// The tolerated clock difference between nodes.
+    /// The clock skew tolerated between nodes.
     static final Duration SKEW = Duration.ofSeconds(30);
 
     private static final String ISSUER = "assay";

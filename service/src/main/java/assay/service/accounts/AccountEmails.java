@@ -10,7 +10,7 @@ import java.util.regex.Pattern;
 import org.springframework.stereotype.Component;
 
 /// The texts of all emails. The only text that a sender can choose is the name of a tenant in an invitation,
-/// and it never becomes a link. Emails that only inform are sent only to confirmed addresses.
+/// and it never becomes a link. Purely informational emails are sent only to confirmed addresses.
 ///
 /// In a link, the token follows a `#`. Browsers don't send this part, so no server log or Referer contains
 /// the token. The page passes the token to the API, and other clients can do the same.
@@ -186,9 +186,9 @@ public class AccountEmails {
                 sql,
                 to,
                 "erased",
-                "Your Assay account was erased",
+                "Your Assay team was deleted",
                 "Hello,",
-                "An owner has erased “" + tenant
+                "An owner has deleted the team “" + tenant
                         + "”. Its keys and sessions no longer work, and all its data is being deleted. This can't"
                         + " be undone.");
     }
@@ -201,7 +201,7 @@ public class AccountEmails {
                 "A payment for your Assay plan failed",
                 "Hello,",
                 "The payment for your plan failed. You keep your plan until seven days after your paid period"
-                        + " ends. Unless the payment succeeds by then, your account moves to the free plan. Check"
+                        + " ends. Unless the payment succeeds by then, your team moves to the free plan. Check"
                         + " your payment method:",
                 planPage(),
                 "If an automatic retry of the payment succeeds in the meantime, you don't need to do anything.");
@@ -216,7 +216,7 @@ public class AccountEmails {
                 "Hello,",
                 "Your subscription has ended. You keep your plan until "
                         + LocalDate.ofInstant(paidUntil, ZoneOffset.UTC)
-                        + ", the end of your paid period. Then your account moves to the free plan and keeps all"
+                        + ", the end of your paid period. Then your team moves to the free plan and keeps all"
                         + " its data. You can subscribe again at any time:",
                 planPage());
     }

@@ -15,23 +15,25 @@ class AccountLimits {
     /// maximum number of refused attempts per account that are logged per hour.
     private static final int ATTEMPTS = 5;
 
-    /// The number of password reset emails per day: for one requester, for all unknown requesters together,
-    /// and for a known browser. Beyond these limits, an email is sent only if no earlier link is still valid.
+    /// The maximum number of password reset emails per day: for one requester, for all unknown requesters
+    /// together, and for a known browser. Beyond these limits, an email is sent only if no earlier link is
+    /// still valid.
     private static final int RESETS = 3;
 
     private static final int RESETS_OF_ALL = 5;
     private static final int OWN_RESETS = 5;
 
-    /// The number of emails to one mailbox per minute and per day. `+tags` in the address are ignored.
+    /// The maximum number of emails to one mailbox per minute. [#MAILS_A_DAY] is the maximum per day. `+tags`
+    /// in the address are ignored.
     private static final int MAILS = 2;
 
     private static final int MAILS_A_DAY = 20;
 
-    /// The number of emails to other people that one account can trigger per day.
+    /// The maximum number of emails to other people that one account can trigger per day.
     private static final int MAILS_OF_SENDER = 200;
 
-    /// The number of sign-ups per day from one network address. Each sign-up creates an account that is kept
-    /// for 30 days, and sends one email.
+    /// The maximum number of sign-ups per day from one network address. Each sign-up sends an email and
+    /// creates an account that is stored for 30 days.
     private static final int SIGN_UPS = 200;
 
     private static final Duration MINUTE = Duration.ofMinutes(1);
@@ -62,7 +64,7 @@ class AccountLimits {
                 "Too many accounts were created from this IP address today. Try again tomorrow.");
     }
 
-    /// Call this before every email to an address whose owner did not request it.
+    /// Call this before emailing an address whose owner did not request the email.
     ///
     /// @throws Problem 429
     void requireMail(String email) {
@@ -70,7 +72,7 @@ class AccountLimits {
         require("mails", mailbox(email), MAILS_A_DAY, DAY, MAILED);
     }
 
-    /// Call this before every email to another person.
+    /// Call this before emailing another person.
     ///
     /// @param sender the id of the person or tenant that triggers the email
     /// @throws Problem 429
@@ -85,7 +87,7 @@ class AccountLimits {
                 && allowed("sign-up-mails", mailbox(email), MAILS_A_DAY, DAY);
     }
 
-    /// Whether a password reset link can be emailed. Attempts count even if no account uses the address.
+    /// Whether a password reset link can be emailed. Requests count even if no account uses the address.
     ///
     /// @param known whether the person has signed in from this browser before
     boolean resetMailAllowed(String email, boolean known, Origin origin) {
@@ -119,7 +121,7 @@ class AccountLimits {
         }
     }
 
-    /// Returns an identifier for the accounts with this address, even if there are none.
+    /// Returns an identifier for the accounts with this address, whether or not there are any.
     static String account(String email) {
         return SecretText.hash(People.key(email));
     }

@@ -112,7 +112,8 @@ public class Accounts {
                 Invitations.Accepted accepted = invitations.accept(sql, invitation, person, origin, "/invitation");
                 membership = accepted.membership();
                 if (accepted.mailed()) {
-                    // The link was sent only by email, and the person who used it chose the password.
+                    // Only the mailbox received the link, so the person who chose the password owns the
+                    // mailbox.
                     people.provePassword(sql, person.id());
                     ownership.verified(sql, person, Audit.Actor.person(person.id(), origin), "/invitation");
                 }
@@ -125,7 +126,7 @@ public class Accounts {
         });
     }
 
-    /// Refuses the request with a 403 if this installation does not accept a new person.
+    /// Refuses the request with a 403 if the person is not allowed to sign up on this installation.
     ///
     /// @param invited whether the person has an invitation
     void requireSignUp(boolean invited) {
@@ -185,8 +186,8 @@ public class Accounts {
     ///
     /// @param elsewhere another of the person's tenants to switch to; null to stay in the same tenant
     public <T> T refresh(String token, @Nullable String elsewhere, Origin origin, BiFunction<Sql, SignedIn, T> answer) {
-        // A refused request must still end the session of a reused token, so the transaction must not be
-        // rolled back.
+        // If a token was reused, its session must end even though the request is refused, so the transaction
+        // must not be rolled back.
         Optional<T> answered = store.write(sql -> sessions.refresh(sql, token, elsewhere, origin)
                 .map(opened -> {
                     People.Person person = people.byId(sql, opened.person()).orElseThrow(Accounts::ended);
@@ -286,11 +287,10 @@ public class Accounts {
             People.Person now = people.byId(sql, person.id()).orElseThrow(Accounts::ended);
             if (!Objects.equals(now.password(), person.password())) {
                 throw Problem.invalid(
-                        "/current_password",
-                        "Another request just changed the password. Enter the password that it set.");
+                        "/current_password", "Another request just changed the password. Enter the new password.");
             }
             ownership.secure(sql, person, caller.inSession());
-            // The new password counts as set by the mailbox's owner if the current password did. A first
+            // The new password counts as set by the mailbox's owner if the current password does. A first
             // password counts if the address is confirmed, because the session was opened through the
             // mailbox, a provider or the operator.
             people.changePassword(
@@ -302,7 +302,7 @@ public class Accounts {
         });
     }
 
-    /// Emails a token to a new address. The address changes when the token is used.
+    /// Emails a token to a new address. The account's address changes when the token is used.
     public void changeEmail(Caller caller, String email, @Nullable String current, Origin origin) {
         People.Person person = self(caller);
         checks.requireCurrent(caller, person, current, origin);

@@ -25,8 +25,8 @@ public class ApiKeys implements TenantData {
     private static final String COLUMNS =
             "id, tenant, name, shown, scopes, created_at, expires_at, last_used_at, replaced_by FROM api_key";
 
-    /// How precisely the last use is recorded. A busy key causes one write per minute instead of one per
-    /// request.
+    /// The precision with which a key's last use is recorded. A busy key causes one write per minute instead
+    /// of one per request.
     private static final Duration USED_PRECISION = Duration.ofMinutes(1);
 
     /// A new key with its text, which is shown only once.
@@ -137,7 +137,7 @@ public class ApiKeys implements TenantData {
                 clock.millis());
     }
 
-    /// Returns the number of keys that count towards the plan's limit. A replaced key in its grace period
+    /// Returns the number of keys that count toward the plan's limit. A replaced key in its grace period
     /// does not count while its successor is active. So with a limit of n keys, a tenant has at most n keys
     /// that count, and at most one replaced key for each of them.
     long counted(Sql sql, String tenant) {
@@ -173,9 +173,9 @@ public class ApiKeys implements TenantData {
     /// Creates a key with the same rights. The old key stays active until `graceEnd`, or until it expires if
     /// that is sooner.
     ///
-    /// The key that `old` replaced ends immediately, even within its grace period. A key has at most one
-    /// active predecessor, because rotations could otherwise exceed the plan's limit. Refusing the rotation
-    /// instead would leave a leaked key active.
+    /// The key that `old` replaced stops working immediately, even within its grace period. A key has at most
+    /// one active predecessor, because rotations could otherwise exceed the plan's limit. Refusing the
+    /// rotation instead would leave a leaked key active.
     Fresh replace(Sql sql, ApiKey old, long graceEnd) {
         long now = clock.millis();
         sql.run("""
@@ -195,7 +195,7 @@ public class ApiKeys implements TenantData {
     /// A stored key, which may no longer be active.
     public record StoredKey(ApiKey key, @Nullable Long revokedAt) {}
 
-    /// Returns the keys with ids after this one, in order, including keys that are no longer active.
+    /// Returns the keys whose ids come after this id, in order, including keys that are no longer active.
     public List<StoredKey> after(String tenant, String id, int most) {
         return store.read(sql -> sql.all("""
                 SELECT id, tenant, name, shown, scopes, created_at, expires_at, last_used_at, replaced_by, revoked_at

@@ -26,7 +26,7 @@ public final class Audit implements Sweep, TenantData {
 
     private static final TypeReference<Map<String, String>> DETAILS = new TypeReference<>() {};
 
-    /// A year, because records may be requested for this long, plus a margin.
+    /// A year plus a margin, because records may be requested for a year.
     static final Duration KEPT = Duration.ofDays(400);
 
     /// The actions that are logged. Their names are part of the API.
@@ -125,9 +125,9 @@ public final class Audit implements Sweep, TenantData {
     ///
     /// @param kind the kind of actor, as in [Actor]
     /// @param actor the id of the key or person; empty for other actors
-    /// @param who the key's name or the person's address; null if it no longer exists
+    /// @param who the key's name or the person's address; null if the key or person no longer exists
     /// @param action the action; null if this version does not know it
-    /// @param subject the id of the object of the action
+    /// @param subject the id of the affected object
     /// @param about the name of the subject if it is a key or person that still exists
     /// @param details the details, as names and values
     public record Entry(
@@ -155,29 +155,29 @@ public final class Audit implements Sweep, TenantData {
         this.json = json;
     }
 
-    /// @param subject the id of the object of the action
+    /// @param subject the id of the affected object
     /// @param details the details, as human-readable names and values; never a secret
     public void enter(Sql sql, Caller caller, Action action, String subject, Map<String, String> details) {
         enter(sql, caller.tenant(), Actor.of(caller), action, subject, details);
     }
 
-    /// Enters an action that the payment provider reported. It is unknown which person caused it.
+    /// Records an action that the payment provider reported. The person who caused it is unknown.
     ///
-    /// @param subject the provider's id of the object of the action
+    /// @param subject the provider's id of the affected object
     public void enterForProvider(Sql sql, String tenant, Action action, String subject, Map<String, String> details) {
         enter(sql, tenant, Actor.provider(), action, subject, details);
     }
 
-    /// Enters an automatic action.
+    /// Records an automatic action in the audit log.
     ///
-    /// @param subject the id of the object of the action
+    /// @param subject the id of the affected object
     public void enterForService(Sql sql, String tenant, Action action, String subject, Map<String, String> details) {
         enter(sql, tenant, Actor.service(), action, subject, details);
     }
 
     void enter(Sql sql, String tenant, Actor actor, Action action, String subject, Map<String, String> details) {
         int entered = 0;
-        // In rare cases, another node creates the same id in the same millisecond. Then the next id is tried.
+        // In rare cases, another node creates the same id in the same millisecond; if so, try the next id.
         while (entered == 0) {
             entered = sql.run(
                     """

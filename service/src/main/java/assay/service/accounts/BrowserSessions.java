@@ -18,7 +18,7 @@ public class BrowserSessions {
 
     private static final String COOKIE_PREFIX = "asc_";
 
-    /// The time within which at most one page view is written to the store.
+    /// The minimum interval between writes of a session's last use to the store.
     private static final Duration TOUCH = Duration.ofHours(1);
 
     /// The caller that a browser's cookie identifies.

@@ -11,7 +11,7 @@ import org.springframework.stereotype.Component;
 
 /// Decides who owns an email address. Any number of accounts can use an address until a person proves that
 /// they own the mailbox. From then on, this person's account owns the address. Everyone else is signed out of
-/// it and of all other accounts that use the address.
+/// this account and of all other accounts that use the address.
 @Component
 class EmailOwnership {
 
@@ -43,10 +43,10 @@ class EmailOwnership {
         this.mailboxes = mailboxes;
     }
 
-    /// Emails a confirmation link. If another account has confirmed the address, the email states this
-    /// instead.
+    /// Emails a confirmation link. If another account has confirmed the address, the email says so instead.
     void mailConfirmation(Sql sql, People.Person person) {
-        // The token is created in both cases, so that both take equally long.
+        // Create the token even if another account has confirmed the address, so that both cases take the
+        // same time.
         String token = tokens.make(sql, person.id(), MailTokens.Purpose.VERIFY, "");
         if (people.confirmed(sql, person.email()).isPresent()) {
             letters.accountExists(sql, person.email());
@@ -58,7 +58,7 @@ class EmailOwnership {
     /// Emails the link that changes a person's address.
     void mailNewAddress(Sql sql, People.Person person, String email) {
         String token = tokens.make(sql, person.id(), MailTokens.Purpose.EMAIL, email);
-        // Not reported to the caller, because that would reveal which addresses have accounts.
+        // The caller is not informed, because this would reveal which addresses have accounts.
         if (people.confirmed(sql, email)
                 .filter(other -> !other.id().equals(person.id()))
                 .isPresent()) {
@@ -110,7 +110,7 @@ class EmailOwnership {
     }
 
     /// Changes a person's address; the new address counts as confirmed. Tokens that were emailed to the old
-    /// address become invalid, and an email about the change is sent there. Returns false if another account
+    /// address become invalid, and an email about the change is sent to it. Returns false if another account
     /// uses the address.
     boolean moveTo(Sql sql, People.Person person, String email, Audit.Actor actor) {
         List<People.Person> others = people.unconfirmed(sql, email);
@@ -159,7 +159,7 @@ class EmailOwnership {
     }
 
     /// Links a provider's identity to an account. Other people may have had access before, so sessions end,
-    /// and the password is removed unless it is known that the mailbox's owner set it.
+    /// and the password is removed unless the mailbox's owner is known to have set it.
     void identified(Sql sql, People.Person person, Audit.Actor actor) {
         if (person.verified()) {
             secure(sql, person, null);

@@ -13,9 +13,9 @@ import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
 
 /// Erases a tenant. The first transaction blocks all access on every node, because keys and sessions are
-/// looked up with their tenant. Then small transactions delete the data. If there is little, this happens
-/// during the request. The sweep deletes data that remains because there was a lot of it, a node died or a
-/// request was in progress, and finally deletes the tenant's row.
+/// looked up with their tenant. Small transactions then delete the data, during the request if there is
+/// little of it. The sweep deletes any data that remains because there was a lot of it, a node died or a
+/// request was in progress. Finally, it deletes the tenant's row.
 @Component
 public class Erasure implements Sweep {
 
@@ -55,7 +55,7 @@ public class Erasure implements Sweep {
                 round++;
             }
         } catch (RuntimeException e) {
-            // Access has already ended, and the sweep deletes the rest.
+            // Access has already ended, and the sweep deletes the rest of the data.
             LOG.error(
                     "Could not delete all data of the tenant {} yet. Continuing in the background.",
                     caller.tenant(),

@@ -14,7 +14,8 @@ import org.springframework.boot.web.server.context.WebServerInitializedEvent;
 import org.springframework.context.event.EventListener;
 import org.springframework.stereotype.Component;
 
-/// Sets up an empty store and prints the first key once to standard output, because a log file would leak it.
+/// Sets up an empty store and prints the first key once. The key goes to standard output, because a log file
+/// would leak it.
 @Component
 @ConditionalOnWebApplication
 class FirstStart {
@@ -51,7 +52,7 @@ class FirstStart {
                 .ifPresent(first -> welcome(System.out, first.key(), first.link()));
     }
 
-    /// Returns the host name with which this machine can reach the service.
+    /// Returns the host name at which this machine can reach the service.
     private String host() {
         InetAddress bind = settings.bind();
         return bind.isLoopbackAddress() || bind.isAnyLocalAddress() ? "localhost" : literal(bind);

@@ -72,9 +72,9 @@ final class HashingQueue {
         this.clock = clock;
     }
 
-    /// Runs the work when it is its turn.
+    /// Runs the work when its turn comes.
     ///
-    /// @param address the address, in the form that rate limits count
+    /// @param address the address, in the form in which rate limits count it
     /// @param known whether the person has signed in from this browser before
     /// @throws assay.service.platform.web.Problem 429 if the queue is full
     <T> T run(String address, boolean known, Callable<T> work) {

@@ -41,7 +41,7 @@ public class Invitations implements Sweep, TenantData {
     /// An invitation with its text, which is shown only once.
     public record Fresh(Invitation invitation, String text) {}
 
-    /// @param mailed whether the link was emailed, which means that its user owns the mailbox
+    /// @param mailed whether the link was emailed, which means that the person who uses it owns the mailbox
     record Accepted(Members.Membership membership, boolean mailed) {}
 
     private static final String COLUMNS = "id, tenant, email, role, maker, created_at, expires_at FROM invitation";
@@ -156,7 +156,7 @@ public class Invitations implements Sweep, TenantData {
 
     /// Makes a person a member.
     ///
-    /// @throws Problem 422 about `field` if, for whatever reason, the invitation can't be accepted
+    /// @throws Problem 422 about `field` if, for any reason, the invitation can't be accepted
     Accepted accept(Sql sql, String text, People.Person person, Origin origin, String field) {
         Invitation invitation = found(sql, text)
                 .filter(each -> each.email() == null || People.key(each.email()).equals(People.key(person.email())))
@@ -181,8 +181,8 @@ public class Invitations implements Sweep, TenantData {
         return new Accepted(membership, means == Members.Means.MAILED);
     }
 
-    /// Whether the invitation's maker still has the necessary rights. People who were removed or demoted, or
-    /// whose key was revoked, must not return through an invitation that they made.
+    /// Whether the person or key that created the invitation still has the necessary rights. People who were
+    /// removed or demoted, or whose key was revoked, must not return through an invitation that they created.
     private boolean mayStillGive(Sql sql, Invitation invitation) {
         Role wanted = invitation.role();
         boolean person = members.in(sql, invitation.tenant(), invitation.maker())
@@ -212,7 +212,7 @@ public class Invitations implements Sweep, TenantData {
                 row.number(7));
     }
 
-    /// Returns the tenant's stored invitations with ids after this one, in order.
+    /// Returns the tenant's stored invitations whose ids come after this id, in order.
     public List<Invitation> after(String tenant, String id, int most) {
         return store.read(sql -> sql.all(
                 "SELECT " + COLUMNS + " WHERE tenant = ? AND id > ? ORDER BY id LIMIT ?",

@@ -43,7 +43,7 @@ public final class Keys {
             boolean expired,
             boolean replaced) {}
 
-    /// @param counted the number of keys that count towards the plan's limit
+    /// @param counted the number of keys that count toward the plan's limit
     /// @param most the plan's limit
     public record All(List<Key> keys, long counted, int most) {}
 

@@ -113,7 +113,7 @@ class MailTokens implements Sweep {
         return first ? found : Optional.empty();
     }
 
-    /// Ends all of the person's tokens, for all purposes.
+    /// Invalidates all of the person's tokens, for all purposes.
     void endAll(Sql sql, String person) {
         sql.run("DELETE FROM mail_token WHERE person = ?", person);
     }

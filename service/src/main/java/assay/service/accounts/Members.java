@@ -94,14 +94,14 @@ public class Members implements TenantData {
                 sql, tenant, actor, Audit.Action.MEMBER_REMOVED, person, Map.of("because", "proof of address")));
     }
 
-    /// Logs an action that concerns a person in every tenant that the person belongs to.
+    /// Adds an action to the audit logs of all tenants that the affected person belongs to.
     void enterEverywhere(Sql sql, String person, Audit.Action action, Audit.Actor actor, Map<String, String> details) {
         for (Membership each : of(sql, person)) {
             audit.enter(sql, each.tenant(), actor, action, person, details);
         }
     }
 
-    /// Returns a person's tenants, beginning with the oldest membership.
+    /// Returns a person's tenants, oldest membership first.
     public List<Membership> of(Sql sql, String person) {
         return sql.all(
                 MEMBERSHIP + " WHERE m.person = ? AND t.erased_at IS NULL ORDER BY m.created_at, t.id",
@@ -117,7 +117,7 @@ public class Members implements TenantData {
                 tenant);
     }
 
-    /// Returns all members of a tenant, beginning with the oldest membership.
+    /// Returns all members of a tenant, oldest membership first.
     public List<Member> all(Sql sql, String tenant) {
         return sql.all(MEMBER + " WHERE m.tenant = ? ORDER BY m.created_at, p.id", Members::member, tenant);
     }
@@ -177,9 +177,9 @@ public class Members implements TenantData {
         sql.run("UPDATE tenant SET name = name WHERE id = ?", tenant);
     }
 
-    /// Refuses changes that involve a role above the caller's. An owner can change everyone, and an admin
-    /// everyone except owners. A key can change only roles that have no more rights than the key, so that no
-    /// key grants a scope that it doesn't have.
+    /// Refuses changes that involve a role above the caller's. An owner can change the roles of all members,
+    /// and an admin the roles of all members except owners. A key can change only roles that have no more
+    /// rights than the key, so that no key grants a scope that it doesn't have.
     static void requireOver(Caller caller, Role role) {
         if (!isOver(caller, role)) {
             throw Problem.of(
@@ -208,7 +208,7 @@ public class Members implements TenantData {
         }
     }
 
-    /// Returns the members with ids after this one, in order.
+    /// Returns the members whose ids come after this id, in order.
     public List<Member> after(String tenant, String person, int most) {
         return store.read(sql -> sql.all(
                 MEMBER + " WHERE m.tenant = ? AND p.id > ? ORDER BY p.id LIMIT ?",

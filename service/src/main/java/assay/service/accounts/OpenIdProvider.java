@@ -73,7 +73,8 @@ public class OpenIdProvider {
     /// How long to cache the provider's metadata, which rarely changes. Keys have their own cache.
     private static final Duration KNOWN = Duration.ofHours(6);
 
-    /// Only asymmetric algorithms. With HS256, anyone who knows the client secret could sign in as anyone.
+    /// Only asymmetric algorithms are accepted. With HS256, anyone who knows the client secret could sign in
+    /// as anyone.
     private static final Set<JWSAlgorithm> ALGORITHMS =
             Set.of(JWSAlgorithm.RS256, JWSAlgorithm.PS256, JWSAlgorithm.ES256, JWSAlgorithm.ES384, JWSAlgorithm.RS512);
 

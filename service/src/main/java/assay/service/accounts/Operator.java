@@ -215,8 +215,7 @@ public final class Operator {
                 Long.toString(stored.limit()));
     }
 
-    /// Puts a tenant on a plan permanently. An upgrade immediately grants the difference in the month's
-    /// credits.
+    /// Puts a tenant on a plan permanently. An upgrade immediately grants this month's additional credits.
     public void changePlan(String tenant, String plan) {
         Plan wanted =
                 Plan.find(plan).orElseThrow(() -> new Refused("PLAN must be free, growth, pro or scale, not " + plan));

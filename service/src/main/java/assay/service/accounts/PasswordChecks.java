@@ -9,7 +9,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/// Checks passwords, throttles guesses, and informs people if someone guesses their password.
+/// Checks passwords, throttles guesses, and warns people if someone is guessing their password.
 @Component
 class PasswordChecks {
 
@@ -55,7 +55,8 @@ class PasswordChecks {
     /// @param browser the client's token; null for a client that has not signed in before
     /// @throws Problem 401, the same for an unknown address and a wrong password; 429 if throttled
     Passed signIn(String email, String password, @Nullable String browser, Origin origin) {
-        // An address can have one confirmed account and unconfirmed accounts, each with its own password.
+        // An address can have one confirmed account and any number of unconfirmed accounts, each with its own
+        // password.
         Optional<People.Person> confirmed = store.read(sql -> people.confirmed(sql, email));
         Optional<People.Person> unconfirmed =
                 store.read(sql -> people.unconfirmed(sql, email).stream().findFirst());

@@ -68,7 +68,7 @@ public class Passwords {
     Passwords(PasswordEncoder hashing, Clock clock) {
         this.hashing = hashing;
         this.queue = new HashingQueue(clock);
-        this.nobodys = Objects.requireNonNull(hashing.encode("nobody has this one"));
+        this.nobodys = Objects.requireNonNull(hashing.encode("no account has this one"));
     }
 
     /// Returns an error message if a new password has an invalid length, otherwise null.

@@ -21,7 +21,8 @@ public class People {
     /// @param password the hash of the password; null for a person without a password, who signs in with a
     ///     provider or a link
     /// @param passwordProven whether the owner of the mailbox set or entered it
-    /// @param browsers the number that tokens of known browsers contain; a new number invalidates them
+    /// @param browsers the number that tokens of known browsers contain; a new number invalidates these
+    ///     tokens
     public record Person(
             String id,
             String email,

@@ -137,7 +137,8 @@ public class Sessions implements Sweep, TenantData {
         }
         Session session = found.get();
         String tenant = elsewhere == null ? session.tenant() : elsewhere;
-        // Checked before the token is used up, because a mistyped tenant must not end the session.
+        // The tenant is checked before the token is used up, because a mistyped tenant must not end the
+        // session.
         if (sql.number("""
                 SELECT count(*) FROM membership m JOIN tenant t ON t.id = m.tenant AND t.erased_at IS NULL
                 WHERE m.person = ? AND m.tenant = ?
@@ -255,7 +256,7 @@ public class Sessions implements Sweep, TenantData {
         sql.run("UPDATE session SET revoked_at = ? WHERE id = ? AND revoked_at IS NULL", clock.millis(), session);
     }
 
-    /// Ends all sessions of a person, except one to keep, for example after a password change.
+    /// Ends all of a person's sessions except `kept`, for example after a password change.
     void endAll(Sql sql, String person, @Nullable String kept) {
         sql.run(
                 "UPDATE session SET revoked_at = ? WHERE person = ? AND revoked_at IS NULL AND id <> ?",

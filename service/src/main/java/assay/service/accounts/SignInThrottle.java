@@ -12,14 +12,14 @@ import java.time.Duration;
 import java.util.List;
 import org.springframework.stereotype.Component;
 
-/// Throttles password guesses. Failures count per account and network address, so that an attacker's failures
-/// don't lock out the owner. All unknown clients together have a higher limit, so that guessing from many
-/// addresses is slow, too. A browser in which the owner has signed in before has its own limit, which
-/// attackers can't use up.
+/// Throttles password guesses. For each account, failures are counted separately for each network address, so
+/// that an attacker's failures don't lock out the owner. All unknown clients together have a higher limit, so
+/// that guessing from many addresses is slow, too. A browser in which the owner has signed in before has its
+/// own limit, which attackers can't use up.
 ///
 /// After the allowed failures, each attempt must wait for a pause, which doubles every time. The service does
-/// not block: an attempt during the pause gets a 429. Attempts count as soon as they arrive, and no longer
-/// count if the password was right.
+/// not block: an attempt during the pause gets a 429. An attempt counts as soon as it arrives, and no longer
+/// counts if the password was right.
 @Component
 class SignInThrottle implements Sweep {
 

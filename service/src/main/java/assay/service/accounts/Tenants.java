@@ -46,7 +46,7 @@ public final class Tenants implements TenantData {
     }
 
     /// Like [#open], but creates the first tenant in an empty store, with this id. Returns empty if there is
-    /// already a tenant, even if another node is just creating it.
+    /// already a tenant, or if another node is creating one at the same time.
     Optional<String> openFirst(Sql sql, String id, Plan plan) {
         int first = sql.run("""
                 INSERT INTO installation (name, value) VALUES ('first_tenant', ?) ON CONFLICT (name) DO NOTHING

@@ -19,8 +19,8 @@ class UnconfirmedTenants implements Sweep {
 
     private static final Logger LOG = LoggerFactory.getLogger(UnconfirmedTenants.class);
 
-    /// How long an unconfirmed tenant is kept: four times the lifetime of an emailed link, and as long as a
-    /// session.
+    /// How long an unconfirmed tenant is kept: about four times the lifetime of a confirmation link, and
+    /// exactly the lifetime of a session.
     static final Duration KEPT = Duration.ofDays(30);
 
     private final Store store;

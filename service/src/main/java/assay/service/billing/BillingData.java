@@ -67,8 +67,8 @@ class BillingData implements TenantData {
         return line;
     }
 
-    /// Queues the customer's deletion at the provider. This ends the subscription, so that an erased tenant
-    /// is no longer charged.
+    /// Queues the customer's deletion at the provider. The deletion ends the subscription, so that an erased
+    /// tenant is no longer charged.
     @Override
     public int erase(Sql sql, String tenant) {
         int gone = sql.run(

@@ -37,7 +37,7 @@ public class Checkout {
         this.customers = customers;
     }
 
-    /// Returns a link to buy an offer, or to confirm that the subscription changes to this offer.
+    /// Returns a link to buy an offer, or to confirm changing the subscription to this offer.
     ///
     /// @throws Problem 503 if the price or the provider is not configured, 502 if the provider does not
     ///     respond

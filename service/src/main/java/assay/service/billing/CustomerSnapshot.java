@@ -23,8 +23,8 @@ import org.jspecify.annotations.Nullable;
 /// @param reversals the refunds, and the disputes that are open or lost
 record CustomerSnapshot(List<Sub> subs, List<Invoice> invoices, List<Reversal> reversals) {
 
-    /// The states in which a subscription can create invoices. The state of a subscription that was never
-    /// paid for is not included.
+    /// The states in which a subscription can create invoices. Excludes the state of a subscription that was
+    /// never paid for.
     private static final Set<String> LIVE = Set.of("active", "past_due", "unpaid", "trialing", "paused");
 
     static boolean isLive(@Nullable String status) {
@@ -95,7 +95,7 @@ record CustomerSnapshot(List<Sub> subs, List<Invoice> invoices, List<Reversal> r
 
     /// A refund, or a dispute that is open or lost.
     ///
-    /// @param duplicate whether this refunds a double payment, which does not withdraw credits
+    /// @param duplicate whether this refunds a duplicate payment; such a refund does not withdraw credits
     /// @param part the amount that was returned
     /// @param whole the amount of the payment
     record Reversal(String id, boolean dispute, boolean duplicate, String invoice, long part, long whole) {}
@@ -176,9 +176,9 @@ record CustomerSnapshot(List<Sub> subs, List<Invoice> invoices, List<Reversal> r
         return new State(sub, paid, new Subscription(plan, cycle, sub.anchor(), kept(sub, newest), endsThen));
     }
 
-    /// Returns the last paid invoice for a plan that was not fully refunded. The invoice's term is the paid
-    /// term, because it includes the remainder of the previous term. Other items that the operator bills are
-    /// ignored.
+    /// Returns the last paid invoice that is for a plan and was not fully refunded. The invoice's term is the
+    /// paid term, because it includes the remainder of the previous term. Other items that the operator bills
+    /// are ignored.
     private Invoice newest(Sub sub, PlanPrices prices) {
         List<Invoice> paid = paid(sub);
         List<Invoice> known =

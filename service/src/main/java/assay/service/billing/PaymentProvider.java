@@ -39,11 +39,11 @@ public class PaymentProvider {
     /// it was a failure, so reusing a key for longer could block payment for a day.
     private static final Duration ONE_ATTEMPT = Duration.ofMinutes(10);
 
-    /// The metadata of everything that this service's checkouts create, to distinguish it from objects that
-    /// the operator creates manually.
+    /// The metadata key on all objects that this service's checkouts create, to distinguish them from objects
+    /// that the operator creates manually.
     static final String TENANT = "assay_tenant";
 
-    /// The metadata of refunds of double payments, which do not withdraw credits.
+    /// The metadata key on refunds of duplicate payments. These refunds do not withdraw credits.
     static final String DUPLICATE = "assay_duplicate";
 
     /// How long an unused link to the portal is valid.
@@ -248,8 +248,8 @@ public class PaymentProvider {
         });
     }
 
-    /// Voids an open invoice. If its payment is in progress, the invoice stays, and the payment is refunded
-    /// when it arrives.
+    /// Voids an open invoice. If its payment is in progress, the invoice stays open, and the payment is
+    /// refunded when it arrives.
     private static void annul(StripeClient stripe, Invoice invoice) throws StripeException {
         try {
             stripe.v1().invoices().voidInvoice(invoice.getId());
@@ -290,7 +290,7 @@ public class PaymentProvider {
                 if (!"charge_already_refunded".equals(e.getCode())) {
                     // A retry would also fail, and the subscription must end in any case.
                     LOG.error(
-                            "The provider refused to refund a double payment ({}). Refund the invoice {} manually.",
+                            "The provider refused to refund a duplicate payment ({}). Refund invoice {} manually.",
                             e.getCode(),
                             invoice.getId());
                 }

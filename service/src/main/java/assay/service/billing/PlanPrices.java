@@ -69,8 +69,8 @@ public class PlanPrices {
         List<String> all = ids.get(offer.setting());
         if (all == null) {
             throw Problem.notConfigured(
-                    "This plan is not for sale on this server with this billing cycle. Choose another, or ask the"
-                            + " operator.",
+                    "This plan is not for sale on this server with this billing cycle. Choose another plan or cycle,"
+                            + " or ask the operator.",
                     offer.setting() + " is not set");
         }
         return all.getFirst();

@@ -23,8 +23,8 @@ final class ProviderClient {
     private static final int CONNECT_MILLIS = 5_000;
     private static final int READ_MILLIS = 20_000;
 
-    /// No retries by the SDK, which would block while it waits. Callers retry instead: the queue on its
-    /// schedule, and people by clicking again.
+    /// The SDK must not retry requests, because it would block while it waits. Callers retry instead: the
+    /// queue on its schedule, and people by clicking again.
     private static final int RETRIES = 0;
 
     /// The customer was deleted at the provider.
@@ -38,7 +38,7 @@ final class ProviderClient {
     }
 
     static {
-        // Telemetry would report the duration of each call to the provider.
+        // Telemetry would report to the provider how long each call takes.
         Stripe.enableTelemetry = false;
     }
 
@@ -114,7 +114,7 @@ final class ProviderClient {
         return "resource_missing".equals(e.getCode());
     }
 
-    /// Unwraps errors from the later pages of a list, which the SDK wraps in another exception.
+    /// Unwraps an error that the SDK wrapped in another exception when it fetched a later page of a list.
     private static RuntimeException unwrapped(String what, RuntimeException e) {
         return e.getCause() instanceof StripeException cause ? failed(what, cause) : e;
     }

@@ -38,7 +38,7 @@ public class ProviderEvents implements Sweep {
 
     private static final Logger LOG = LoggerFactory.getLogger(ProviderEvents.class);
 
-    /// How long events are kept. The provider retries an event for up to three days, and shows it for 30
+    /// How long events are stored. The provider retries an event for up to three days, and shows it for 30
     /// days.
     private static final Duration KEPT = Duration.ofDays(40);
 

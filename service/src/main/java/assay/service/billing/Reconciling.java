@@ -28,7 +28,7 @@ import org.springframework.stereotype.Component;
 /// of the customer. Events can therefore arrive late, twice, in any order or not at all.
 ///
 /// A snapshot is fetched outside of transactions and applied within one. If another, possibly newer snapshot
-/// was applied in between, it is fetched again.
+/// was applied in between, the snapshot is fetched again.
 @Component
 class Reconciling implements Worker, Sweep {
 
@@ -92,7 +92,8 @@ class Reconciling implements Worker, Sweep {
         return QUEUE;
     }
 
-    /// Returns pauses of three days in total. After that, the daily check finds the customer again.
+    /// Returns the pauses between retries, which add up to three days. After that, the daily check finds the
+    /// customer again.
     @Override
     public List<Duration> pauses() {
         return List.of(
@@ -231,9 +232,9 @@ class Reconciling implements Worker, Sweep {
         if (!taken) {
             return false;
         }
-        // The order matters. Withdraw credits that were already granted before a plan change grants others,
-        // and withdraw the rest afterwards. Also return credits before the plan change, so that a higher
-        // plan's credits are not granted twice.
+        // The order matters. If a returned payment's credits were already granted, withdraw them before a
+        // plan change grants new credits; withdraw all others afterward. Also give back credits before the
+        // plan change, so that a higher plan's credits are not granted twice.
         reversals.reverse(sql, read, snapshot, invoice -> given(read, invoice));
         reversals.giveBack(sql, read, snapshot);
         state.ifPresent(each -> {

@@ -110,7 +110,7 @@ class Reversals {
         Subscription before = read.taken();
         PlanStatus here = plans.status(sql, read.tenant());
         boolean less = before != null
-                // The plan may differ from the paid plan, because the operator can set it.
+                // The tenant's plan may differ from the paid plan, because the operator can set another plan.
                 && before.plan() == here.plan()
                 && state.sub().id().equals(read.sub())
                 && state.paid().compareTo(here.plan()) < 0

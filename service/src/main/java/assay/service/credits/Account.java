@@ -24,7 +24,7 @@ final class Account {
     long rewritesUsed;
     Term term;
 
-    /// All changes that were due up to this time have been made, but no later ones.
+    /// All changes that were due up to this time have been made, but no later changes.
     long upTo;
 
     /// Reads an account from the columns in [#COLUMNS].

@@ -23,7 +23,7 @@ public final class Allowances {
 
     /// Uses up a rewrite in the caller's transaction. Returns false if none are left this month.
     ///
-    /// @param ref the rewrite's reference; a second call with the same reference uses up nothing
+    /// @param ref the rewrite's reference; a second call with the same reference has no effect
     public boolean take(Sql sql, String tenant, String ref) {
         Optional<Long> month = use(sql, tenant);
         if (month.isEmpty()) {

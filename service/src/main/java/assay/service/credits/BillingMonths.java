@@ -27,7 +27,7 @@ final class BillingMonths {
         return new Month(nth(anchor, month), nth(anchor, month + 1));
     }
 
-    /// Returns the month that begins at the end of another.
+    /// Returns the month that begins when another month ends.
     static Month after(long anchor, long end) {
         return new Month(end, at(anchor, end).end());
     }

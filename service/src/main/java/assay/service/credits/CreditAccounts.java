@@ -97,8 +97,8 @@ public final class CreditAccounts {
     /// The credits and storage that a tenant could use at the time of reading. They are not guaranteed to be
     /// available later.
     ///
-    /// @param due whether a pending change would alter the credits, so that only the charge itself shows how
-    ///     many are available
+    /// @param due whether a pending change would alter the number of available credits, so that only the charge
+    ///     itself shows this number
     /// @param storage the tenant's storage
     public record Availability(long available, boolean due, Storage.StorageUse storage) {
 
@@ -145,7 +145,7 @@ public final class CreditAccounts {
     public void capture(Sql sql, String tenant, int amount, long bytes, Charge work, String ref) {
         Optional<Left> left = take(sql, tenant, amount, bytes);
         if (left.isEmpty()) {
-            // There are too few credits, or a change is due. Make the change and try again.
+            // There are too few credits, or a change is due. Make any due changes and try again.
             terms.lock(sql, tenant);
             left = take(sql, tenant, amount, bytes);
         }

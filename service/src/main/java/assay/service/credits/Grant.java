@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 /// @param ref the reference; credits are granted only once per reference
 record Grant(long id, Kind kind, long amount, long remaining, long grantedAt, long expiresAt, String ref) {
 
-    /// The reason for a grant, in the order in which grants are spent.
+    /// The reasons for grants, in the order in which the grants are spent.
     enum Kind {
         PROMOTIONAL,
         PLAN,

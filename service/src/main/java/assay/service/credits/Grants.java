@@ -94,8 +94,8 @@ final class Grants {
         return most;
     }
 
-    /// Returns the credits that paid plans have already granted for this month, in case it began earlier and
-    /// was interrupted.
+    /// Returns the credits that paid plans have already granted for this month, in case the month began
+    /// earlier and was interrupted.
     long paidFor(Sql sql, Account account) {
         return sql.number(
                 "SELECT coalesce(sum(amount), 0) FROM credit_grant WHERE tenant = ? AND month = ? AND ref NOT LIKE 'plan:free:%'",
@@ -123,9 +123,9 @@ final class Grants {
                 at);
     }
 
-    /// Removes expired credits from the balance, except as many as are held. Expiring credits are spent
-    /// first, so holds count against them first, no matter which other credits there are. This is called
-    /// again when a hold ends.
+    /// Removes expired credits from the balance, but leaves as many as are held. Expiring credits are spent
+    /// first, so holds count against them first, even if there are other credits. This is called again when a
+    /// hold ends.
     void expire(Sql sql, Account account, long at) {
         if (ended(sql, account.tenant, at) == 0) {
             return;
@@ -165,7 +165,7 @@ final class Grants {
                 "SELECT coalesce(sum(amount), 0) FROM credit_grant WHERE tenant = ? AND kind = 'plan' AND ref NOT LIKE 'plan:free:%' AND ref LIKE ? AND granted_at >= ? AND granted_at < ?",
                 account.tenant, plan == null ? "plan:%" : "plan:" + plan.key() + ":%", from, to);
         BillingMonths.Month month = account.term.month();
-        // Credits and cents are at most in the ten thousands, so their product fits.
+        // Credits and cents are at most in the tens of thousands, so their product fits.
         long most = Math.min(Math.multiplyExact(granted, part) / whole, account.available());
         long taken = 0;
         for (Grant grant : open) {
@@ -173,7 +173,8 @@ final class Grants {
                 long some = Math.min(grant.remaining(), most - taken);
                 taken += some;
                 write(sql, grant, grant.remaining() - some);
-                // Only upgrades: a month's first grant cannot be bought again within the month.
+                // Only an upgrade's grant reduces the allocation: a month's first grant cannot be bought
+                // again within the month.
                 if (part == whole && month != null && grant.grantedAt() > month.start()) {
                     account.allocation -= some;
                 }

@@ -64,7 +64,7 @@ final class Ledger {
         }
     }
 
-    /// Whether credits were withdrawn under this reference since `since`.
+    /// Whether credits were withdrawn under this reference since this time.
     boolean takenSince(Sql sql, String tenant, String ref, long since) {
         return sql.number(
                         "SELECT count(*) FROM ledger_entry WHERE tenant = ? AND kind = ? AND ref = ? AND created_at >= ?",

@@ -21,7 +21,8 @@ final class LeftHolds implements Sweep {
 
     private static final Logger LOG = LoggerFactory.getLogger(LeftHolds.class);
 
-    /// The minimum age of such a hold. The work for a younger hold is usually still running.
+    /// The minimum age of a hold that may have been left behind. The work for a younger hold is usually still
+    /// running.
     private static final Duration LEFT = Duration.ofMinutes(5);
 
     private static final int PAGE = 100;

@@ -22,9 +22,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
 
-/// Daily limits (UTC) on the use of language models: tokens per tenant, depending on its plan, tokens for the
-/// whole service, and rejected fixes. All nodes share the counts, which are in the store, and each update is
-/// one conditional statement. The limits apply even with `ASSAY_LIMITS=off`, because they limit cost.
+/// Daily limits (UTC) on the use of language models: tokens per tenant (depending on its plan), tokens for
+/// the whole service, and rejected fixes. All nodes share the counts, which are in the store, and each update
+/// is one conditional statement. The limits apply even with `ASSAY_LIMITS=off`, because they limit cost.
 ///
 /// Before a call, an estimate of its tokens is reserved; after the call, the provider's count replaces it. So
 /// a day's limit can be exceeded only by the tokens that calls in progress use beyond their estimates.

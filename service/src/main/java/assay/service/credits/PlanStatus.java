@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 ///     cancelled; otherwise null
 /// @param periodStart when the month began; like its end, null before the first month
 /// @param paidUntil the end of the paid period; null if no payment is needed
-/// @param pastDueSince since when the next month has been unpaid; null if payment is not past due
+/// @param pastDueSince the time since which the next month has been unpaid; null if payment is not past due
 /// @param pastDueUntil when the tenant moves to the free plan unless it pays; null if nothing is due
 /// @param balance all credits
 /// @param available the balance minus holds

@@ -8,8 +8,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/// Each tenant's plan and the plan's grants. Methods with an [Sql] run in the caller's transaction. It must
-/// be a write transaction, because these methods make the tenant's due changes first.
+/// Each tenant's plan and the plan's grants. Methods with an [Sql] parameter run in the caller's transaction.
+/// This must be a write transaction, because these methods make the tenant's due changes first.
 @Component
 public final class Plans {
 
@@ -53,7 +53,7 @@ public final class Plans {
     public long takeBack(
             Sql sql, String tenant, @Nullable Plan plan, Instant from, Instant to, long part, long whole, String ref) {
         if (part < 0 || whole <= 0 || part > whole) {
-            throw new IllegalArgumentException("Not a part of a payment: " + part + " of " + whole);
+            throw new IllegalArgumentException("Not part of a payment: " + part + " of " + whole);
         }
         Account account = terms.locked(sql, tenant);
         if (ledger.has(sql, tenant, Ledger.Kind.TAKEN_BACK, ref)) {
@@ -73,8 +73,8 @@ public final class Plans {
         terms.change(sql, account, account.term.lowered(), false);
     }
 
-    /// Sets a plan permanently, for the operator, and immediately grants the difference in the month's
-    /// credits. A later change in a subscription overrides it.
+    /// Sets a plan permanently, for the operator, and immediately grants this month's additional credits if
+    /// it is an upgrade. A later change in a subscription overrides it.
     public void put(Sql sql, String tenant, Plan plan) {
         Account account = terms.locked(sql, tenant);
         boolean begins = account.term.month() == null;

@@ -156,7 +156,7 @@ public final class Reconciliation {
                     ) ends GROUP BY amount HAVING sum(times) <> 0
                 ) loose
                 """, tenant, tenant, tenant));
-        say(here, broken > 0, "the balances of its entries are not consecutive");
+        say(here, broken > 0, "the balances in its ledger entries don't follow from each other");
         long unlike = store.read(sql -> sql.number("""
                 SELECT count(*) FROM credit_grant g LEFT JOIN ledger_entry e
                     ON e.id = g.id AND e.tenant = g.tenant AND e.kind = 'grant'

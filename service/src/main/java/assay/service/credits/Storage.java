@@ -42,8 +42,8 @@ public final class Storage implements StorageQuota {
                     "Your plan includes " + Numbers.grouped(limit)
                             + " bytes of storage for texts, bundles and drafts. You use "
                             + Numbers.grouped(used) + ", and this request needs " + Numbers.grouped(bytes)
-                            + " more. Delete scans, bundles or drafts, upgrade, or scan with `store_content: false` to"
-                            + " store only the report.",
+                            + " more. Delete scans, bundles or drafts to free up space, or upgrade your plan. You can"
+                            + " also scan with `store_content: false`, which stores only the report.",
                     Math.max(0, limit - used),
                     bytes);
         }

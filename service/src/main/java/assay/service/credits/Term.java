@@ -110,8 +110,9 @@ record Term(
         return new Term(wanted, null, anchor, month, NEVER, false, null, NEVER);
     }
 
-    /// Whether a month begins with the change from another term to this one. This is the case for the next
-    /// month, and if a paid month replaces a free month or vice versa, even if both began at the same moment.
+    /// Whether a month begins with the change from another term to this one. This is the case if the month is
+    /// different, or if a paid month replaces a free month or vice versa, even if both began at the same
+    /// moment.
     boolean beginsAfter(Term before) {
         return !Objects.equals(month, before.month)
                 || (before.isFree() && paidUntil != NEVER)
@@ -148,7 +149,7 @@ record Term(
     /// Returns the month. Fails if none has begun.
     Month monthBegun() {
         if (month == null) {
-            throw new IllegalStateException("No month has begun");
+            throw new IllegalStateException("No billing month has begun");
         }
         return month;
     }

@@ -23,7 +23,7 @@ final class Terms {
     /// Returns a tenant's up-to-date account, locked until the end of the transaction. Callers that change it
     /// must call [#save].
     Optional<Account> lock(Sql sql, String tenant) {
-        // Changes nothing, but locks the row in both databases.
+        // Changes nothing, but locks the row in both kinds of database.
         Optional<Account> found = sql.first(
                 "UPDATE credit_account SET held = held WHERE tenant = ? RETURNING " + Account.COLUMNS,
                 Account::new,
@@ -84,7 +84,8 @@ final class Terms {
         } else if (to.month() != null && to.raises(before)) {
             raise(sql, account);
         }
-        // From `upTo` instead of now, because grants that expired in between have not been processed yet.
+        // Looks for the next expiry after `upTo` instead of after the current time, because grants that
+        // expired in between have not been processed yet.
         account.nextChangeAt = Math.min(to.due(), grants.nextEnd(sql, account.tenant, account.upTo));
         save(sql, account);
         catchUp(sql, account);

@@ -31,8 +31,8 @@ public final class Usage {
         this.clock = clock;
     }
 
-    /// Returns the spending on the last `days` days, including today, oldest first. Days without spending are
-    /// included.
+    /// Returns the spending on each of the last `days` days, including today, oldest first. Days without
+    /// spending are included.
     public List<Day> days(String tenant, int days) {
         long last = clock.millis() / DAY;
         long first = last - days + 1;

@@ -90,7 +90,7 @@ public final class AutoFix {
         return ways;
     }
 
-    /// Whether this service has a language model for checks that no rule can fix.
+    /// Whether this service has a language model to fix problems that no rule can fix.
     public boolean asksModels() {
         return models.available();
     }
@@ -107,7 +107,8 @@ public final class AutoFix {
         ScoredText before = cpu.run(() -> fixer.scored(request.submission()));
         requireFailing(before, request.check());
         FixOutcome outcome = outcome(caller, request, before, cpu);
-        // Rendered before the transaction: a long text takes a while, and SQLite has one writer.
+        // The response is rendered before the transaction, because rendering a long text takes a while and
+        // SQLite has one writer.
         FixJson.Rendered rendered = cpu.run(() -> FixJson.rendered(outcome, scanning::row));
         return store.write(sql -> {
             long left = allowances.left(sql, caller.tenant());
@@ -172,7 +173,7 @@ public final class AutoFix {
             throw Problem.of(
                     ProblemKind.PLAN_REQUIRED,
                     "Auto-fix requires the growth plan or higher, but you are on the free plan. Upgrade to use"
-                            + " auto-fix. It costs rewrites, not credits.");
+                            + " auto-fix. Auto-fix uses rewrites, not credits.");
         }
     }
 

@@ -258,7 +258,7 @@ public final class Bundles implements Sweep, TenantData {
         return "old research bundles";
     }
 
-    /// Keeps bundles for as long as scans. Bundles made by a mock model are deleted sooner.
+    /// Deletes bundles at the same age as scans. Bundles made by a mock model are deleted sooner.
     @Override
     public int sweep() {
         long now = clock.millis();

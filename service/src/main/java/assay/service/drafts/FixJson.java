@@ -47,7 +47,8 @@ final class FixJson {
         answer.put("check_name", check);
         answer.put("fixed", fixed.fixed());
         row.apply(fixed.before().report(), check).ifPresent(each -> answer.set("before", each));
-        // Null instead of absent, because the check applied before the fix and now has nothing left to judge.
+        // If the check now has nothing left to judge, the value is null instead of absent, because the check
+        // applied before the fix.
         answer.set("after", row.apply(fixed.after().report(), check).orElse(NullNode.getInstance()));
         answer.set("scores_before", scores(fixed.before().report().scores()));
         answer.set("scores_after", scores(fixed.after().report().scores()));

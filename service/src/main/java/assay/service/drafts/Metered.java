@@ -81,7 +81,7 @@ final class Metered implements LanguageModel {
         this.model = new Counted(mock, Optional.empty());
     }
 
-    /// @param tenant the tenant whose budget it uses
+    /// @param tenant the tenant whose budget the model uses
     Metered(LanguageModel model, ModelBudgets budgets, String tenant) {
         Optional<Budget> budget = Optional.of(new Budget(budgets, tenant));
         this.model = model instanceof FallbackModel chosen

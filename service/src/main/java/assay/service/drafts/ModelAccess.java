@@ -35,7 +35,7 @@ public class ModelAccess implements AutoCloseable {
     ///
     /// @param wanted the requested provider; empty for `auto`
     /// @param begun the provider whose answers are stored with the job
-    /// @throws Problem 503 if no provider or not the requested one is configured
+    /// @throws Problem 503 if no provider is configured, or if the requested one is not
     public FallbackModel choose(Optional<Provider> wanted, Optional<Provider> begun) {
         return configured(() -> models.choose(wanted, begun));
     }
@@ -47,7 +47,7 @@ public class ModelAccess implements AutoCloseable {
         return configured(() -> models.chooseSearching(wanted, begun));
     }
 
-    /// Whether a provider or, if empty, any provider is set up here.
+    /// Whether the given provider, or any provider if empty, is configured here.
     ///
     /// @param search whether web search is needed
     public boolean offers(Optional<Provider> wanted, boolean search) {
@@ -75,7 +75,7 @@ public class ModelAccess implements AutoCloseable {
         }
     }
 
-    /// Returns a 502 with a sentence for the caller.
+    /// Returns a 502 with a message that can be shown to the caller.
     static Problem problem(ModelFailure failure) {
         return Problem.of(ProblemKind.PROVIDER_FAILED, failure.sentence() + " Nothing was charged.");
     }

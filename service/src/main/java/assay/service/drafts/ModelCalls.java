@@ -49,7 +49,7 @@ final class ModelCalls implements TenantData, Sweep {
     /// Counts a call against the current minute, and returns the limit on concurrent calls; empty if there is
     /// no limit.
     ///
-    /// @throws Problem 429 if the minute's calls or the running calls are at the limit
+    /// @throws Problem 429 if there were too many calls in this minute, or too many calls are running
     Optional<Jobs.Bound> counted(Caller caller) {
         if (!limits.held()) {
             return Optional.empty();
@@ -61,7 +61,7 @@ final class ModelCalls implements TenantData, Sweep {
                 ModelWork.LONGEST,
                 "calls to a language model or the mock model");
         // The slots are also checked here, so that a call without a free slot does not count against the
-        // minute.
+        // limit per minute.
         store.read(sql -> {
             Jobs.requireRoom(sql, caller.tenant(), bound, 1, clock.millis());
             return true;
@@ -84,7 +84,7 @@ final class ModelCalls implements TenantData, Sweep {
                 clock.millis());
     }
 
-    /// Takes a slot. Call it after locking the tenant's account.
+    /// Takes a slot. Call this after locking the tenant's account.
     ///
     /// @param bound the limit that [#counted] returned
     /// @param longest the time after which the slot is freed in any case

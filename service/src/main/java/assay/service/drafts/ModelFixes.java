@@ -128,7 +128,7 @@ final class ModelFixes {
     static Problem exhausted() {
         return Problem.lacking(
                 ProblemKind.REWRITES_EXHAUSTED,
-                "You have used all rewrites for this month. Fixes by rule are still available and free.",
+                "You have used all your rewrites for this month. Rule-based fixes are still available and free.",
                 0,
                 1);
     }

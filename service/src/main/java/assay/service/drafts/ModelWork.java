@@ -31,7 +31,7 @@ import org.springframework.stereotype.Component;
 @Component
 final class ModelWork {
 
-    /// The time limit, because users should not have to wait longer.
+    /// The time limit for a job. Users should not have to wait longer.
     static final Duration LONGEST = Duration.ofMinutes(10);
 
     /// The time after which optional steps are skipped. A running step can take another two minutes, and a

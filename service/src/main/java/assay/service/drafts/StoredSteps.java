@@ -35,7 +35,7 @@ public final class StoredSteps {
             TokenUsage usage,
             boolean failed) {
 
-        /// Creates the cost of a step with a result.
+        /// Creates the cost of a step that produced a result.
         Cost(String step, @Nullable String provider, @Nullable String model, TokenUsage usage) {
             this(step, provider, model, usage, false);
         }
@@ -110,7 +110,7 @@ public final class StoredSteps {
         }
     }
 
-    /// Adds to the usage without a result that is already recorded for the step and the provider.
+    /// Adds billed usage that produced no result to the usage that is recorded for its step and provider.
     private static void spent(Sql sql, long job, String key, Metered.Bill bill) {
         TokenUsage used = bill.usage();
         if (used.equals(TokenUsage.NONE)) {
@@ -182,8 +182,8 @@ public final class StoredSteps {
         return store.read(sql -> (int) sql.number("SELECT count(*) FROM draft_step WHERE job = ?", job));
     }
 
-    /// Returns the usage of a job's steps, in the order in which they ended. Usage without a result comes
-    /// before the usage that followed it.
+    /// Returns the usage of a job's steps, in the order in which the steps ended. The usage of a failed attempt
+    /// comes before that of the next attempt.
     public List<Cost> costs(long job) {
         return store.read(sql -> sql.all("""
                 SELECT step, provider, model, calls, input_tokens, output_tokens, searches, micro_usd, position, 1 AS kept

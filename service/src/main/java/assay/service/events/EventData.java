@@ -47,9 +47,9 @@ public sealed interface EventData {
     }
 
     @Schema(
-            description = "A page could not be scored because it could not be fetched, it contains no article, or the"
-                    + " service failed. This event is also sent if research or a draft fails because of a"
-                    + " provider or the service. It is not sent for rejected requests.")
+            description = "A page could not be scored because it could not be fetched, because it contains no article,"
+                    + " or because the service failed. This event is also sent if research or a draft fails because of"
+                    + " a provider or the service. It is not sent for rejected requests.")
     record ScanFailed(
             @Schema(description = "The tenant's id.") String tenant,
 
@@ -75,11 +75,13 @@ public sealed interface EventData {
     record ScanAutoFixed(
             @Schema(description = "The tenant's id.") String tenant,
 
-            @Schema(description = "The stored scan whose text was fixed; null if the text was sent in the request.")
+            @Schema(
+                    description =
+                            "The id of the stored scan whose text was fixed; null if the text was sent in the request.")
             @Nullable
             Long scanId,
 
-            @Schema(description = "The check that was fixed.")
+            @Schema(description = "The name of the check that was fixed.")
             String checkName,
 
             @Schema(
@@ -109,8 +111,8 @@ public sealed interface EventData {
 
     @Schema(
             description =
-                    "The balance fell below a tenth of the month's credits. This event is sent only once until credits"
-                            + " are granted again.")
+                    "The balance fell below a tenth of the month's credits. This event is not sent again until more"
+                            + " credits are granted.")
     record CreditLow(
             @Schema(description = "The tenant's id.") String tenant,
 
@@ -127,13 +129,12 @@ public sealed interface EventData {
     }
 
     @Schema(
-            description =
-                    "The balance reached 0, so the next scan returns 402. This event is sent only once until credits"
-                            + " are granted again.")
+            description = "The balance reached 0, so the next scan returns 402. This event is not sent again until more"
+                    + " credits are granted.")
     record CreditExhausted(
             @Schema(description = "The tenant's id.") String tenant,
 
-            @Schema(description = "The number of credits left: always 0.", minimum = "0")
+            @Schema(description = "The number of credits left, which is always 0.", minimum = "0")
             long balance,
 
             @Schema(description = "The number of credits granted for the month.", minimum = "0")

@@ -18,7 +18,7 @@ import tools.jackson.databind.json.JsonMapper;
 
 /// The tenants' events. They are numbered per tenant.
 ///
-/// An event is written in the transaction that causes it, and its body never changes afterwards: every
+/// An event is written in the transaction that causes it, and its body never changes afterward: every
 /// delivery attempt sends and signs the same bytes.
 @Component
 public final class Events implements TenantData {

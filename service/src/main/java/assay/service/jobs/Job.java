@@ -126,7 +126,7 @@ public record Job(
         return endedAt != null;
     }
 
-    /// Returns why the job failed, with times as of its end.
+    /// Returns why the job failed. Times in the error are relative to the end of the job.
     public Optional<Problem> failure() {
         return failure(endedAt == null ? 0 : endedAt);
     }

@@ -32,8 +32,8 @@ final class JobData implements Sweep, TenantData {
         return "old jobs";
     }
 
-    /// Keeps jobs for as long as scans. Mock jobs, the only ones without a hold, are deleted sooner. Jobs are
-    /// deleted in the order in which they ended; the credit reconciliation relies on this.
+    /// Deletes jobs at the same age as scans. Mock jobs, the only ones without a hold, are deleted sooner.
+    /// Jobs are deleted in the order in which they ended; the credit reconciliation relies on this.
     @Override
     public int sweep() {
         return forgetOne("ended_at < ?", retention) + forgetOne("hold IS NULL AND ended_at < ?", Jobs.MOCK_KEPT);

@@ -11,8 +11,9 @@ import org.springframework.context.ApplicationListener;
 import org.springframework.context.event.ContextClosedEvent;
 import org.springframework.stereotype.Component;
 
-/// Wakes the threads on this node that wait for a job, and all of them when the node stops. This is only an
-/// optimization: changes made by other nodes don't wake any thread, so callers must also poll.
+/// Wakes the threads on this node that wait for a job: those of one job when the job changes, and all of them
+/// when the node stops. This is only an optimization: changes made by other nodes don't wake any thread, so
+/// callers must also poll.
 @Component
 public final class JobSignals implements ApplicationListener<ContextClosedEvent> {
 

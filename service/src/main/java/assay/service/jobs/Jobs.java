@@ -60,7 +60,7 @@ public final class Jobs {
 
     /// Limits how many jobs of certain kinds a tenant can have queued and running.
     ///
-    /// @param besides returns the times at which other work that counts towards the limit ends, in epoch
+    /// @param besides returns the times at which other work that counts toward the limit ends, in epoch
     /// milliseconds
     /// @param longest the maximum run time of such a job
     /// @param what a plural name for the jobs, for error messages
@@ -155,8 +155,8 @@ public final class Jobs {
             if (each.startedAt() == null) {
                 waiting++;
             } else {
-                // A job that has exceeded its maximum was resumed after a restart, so it may take the full
-                // time again.
+                // A job that has exceeded its maximum run time was resumed after a restart, so it may take
+                // the full time again.
                 ends.add(each.startedAt() + longest > now ? each.startedAt() + longest : now + longest);
             }
         }
@@ -310,7 +310,7 @@ public final class Jobs {
 
     /// Releases held credits that a job will not need.
     ///
-    /// @param most the most that the job can still cost, at least 1
+    /// @param most the maximum number of credits that the job can still cost, at least 1
     void holdAtMost(Sql sql, Job job, int most) {
         if (job.hold() != null && most < job.held()) {
             holds.lower(sql, job.hold(), most);

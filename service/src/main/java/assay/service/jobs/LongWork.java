@@ -13,9 +13,9 @@ public interface LongWork {
     /// How long jobs take. Quick jobs have their own queue, so that the scan of a page does not wait for the
     /// scan of a site.
     enum Pace {
-        /// A few seconds.
+        /// Jobs that take a few seconds.
         QUICK("pages", 16, 4),
-        /// Minutes.
+        /// Jobs that take minutes.
         LONG("jobs", 12, 4);
 
         private final String queue;
@@ -52,7 +52,7 @@ public interface LongWork {
     /// Returns the scope that a key needs to begin, see and cancel jobs of this kind.
     Scope scope();
 
-    /// Runs a job from its beginning, or from the point where a dead node left it. Runs on the job's own
+    /// Runs a job from its beginning, or from the point where a dead node left off. Runs on the job's own
     /// thread and may block. Results must be stored step by step; a stored step is not repeated.
     ///
     /// @return the result; empty if the run was told to stop ([Run#goesOn]) and must be resumed
@@ -79,7 +79,7 @@ public interface LongWork {
     /// @param credits the job's cost, at most the held credits
     /// @param result the JSON from which the response is made; null if there is none
     /// @param whole stores the result in the transaction that ends the job, for work that is only useful as a
-    ///     whole. Not called if the job has been cancelled by then; in that case it is free
+    ///     whole. Not called if the job has been cancelled by then; in that case, the job is free
     record Finish(int credits, @Nullable String result, Optional<Consumer<Sql>> whole) {
 
         /// Creates the result of work that stores and charges each step.

@@ -16,7 +16,7 @@ public final class Run implements AutoCloseable {
         }
     }
 
-    /// How often to read the store for cancellations made on other nodes, in nanoseconds.
+    /// How often to check the store for cancellations made on other nodes, in nanoseconds.
     private static final long LOOK = 1_000_000_000L;
 
     private final Job job;
@@ -63,7 +63,7 @@ public final class Run implements AutoCloseable {
 
     /// Releases held credits that the job will not need.
     ///
-    /// @param most the most that the job can still cost, at least 1
+    /// @param most the maximum number of credits that the job can still cost, at least 1
     public void costsAtMost(Sql sql, int most) {
         jobs.holdAtMost(sql, job, most);
     }

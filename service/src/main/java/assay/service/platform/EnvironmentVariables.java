@@ -70,7 +70,7 @@ record EnvironmentVariables(Map<String, String> environment) {
         return value;
     }
 
-    /// Whether a switch is on, as it is unless set to `off`.
+    /// Whether a switch is on. It is on unless it is set to `off`.
     boolean isOn(Setting setting) {
         return oneOf(setting, Set.of("on", "off")).equals("on");
     }

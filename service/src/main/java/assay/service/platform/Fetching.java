@@ -5,8 +5,8 @@ import assay.fetching.Urls;
 
 /// How other sites' pages are fetched.
 ///
-/// @param allow hosts and ports that may be fetched even though the guard would otherwise refuse them, and
-///     also over plain HTTP; for development, otherwise empty
+/// @param allow hosts and ports that may be fetched although the guard would refuse them, even over plain
+///     HTTP; empty except in development
 /// @param polite whether to rate-limit requests per host; off only if every host belongs to the operator
 /// @param contact a URL sent with every request, where site operators can find out who fetches their pages
 /// @param blogLimit the maximum number of posts in one blog scan
@@ -17,7 +17,7 @@ public record Fetching(Allowed allow, boolean polite, String contact, int blogLi
     static final String CONTACT = "ASSAY_FETCH_CONTACT";
     static final String BLOG_LIMIT = "ASSAY_BLOG_LIMIT";
 
-    /// The API contract's maximum.
+    /// The maximum number of posts in the API contract.
     public static final int MOST_POSTS = 50;
 
     static Fetching of(String allow, boolean polite, String contact, int blogLimit) {

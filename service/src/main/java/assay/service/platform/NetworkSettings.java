@@ -51,7 +51,7 @@ final class NetworkSettings {
         URI uri = uri(url);
         if (uri == null || !isWebAddress(uri) || url.chars().anyMatch(c -> "?#@".indexOf(c) >= 0)) {
             throw new Settings.Refused(
-                    BASE_URL + " must be an http or https URL without a query, fragment or user, not " + url);
+                    BASE_URL + " must be an http or https URL without a query, fragment or user name, not " + url);
         }
         return withoutSlash(url);
     }

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 /// @param webhookSecret the secret with which the provider signs its events; null if events are not accepted
 /// @param prices price ids by the name of their setting. The first id is for new subscriptions; the others
 ///     are earlier prices that some customers still pay
-/// @param apiBase the base URL of the provider's API; null for the provider's own
+/// @param apiBase the base URL of the API; null for the URL of the provider itself
 public record Payments(
         @Nullable String secretKey,
         @Nullable String webhookSecret,
@@ -114,8 +114,8 @@ public record Payments(
         } catch (IllegalArgumentException ignored) {
             // Reported below.
         }
-        throw new Settings.Refused(API_BASE + " must be an https URL without a query, fragment or user (http is"
-                + " allowed only for loopback addresses), not " + text);
+        throw new Settings.Refused(API_BASE + " must be an https URL without a query, fragment or user name (http"
+                + " is allowed only for loopback addresses), not " + text);
     }
 
     @Override

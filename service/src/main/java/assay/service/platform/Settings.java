@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 /// @param masterKey the 32 bytes of the master key; null for the key in `home`
 /// @param firstPlan the plan of the tenant that is created in an empty store
 /// @param limits whether rate limits apply; off only for load tests
-/// @param docsUrl the base URL of links to check pages and error pages
+/// @param docsUrl the base URL of links to the documentation of checks and errors
 /// @param smtp the mail server; null if no email is sent
 /// @param baseUrl the base URL of links in emails, without a trailing slash
 /// @param apiServer the server in `openapi.json`: `baseUrl` if it is set, otherwise `/`, which means the host

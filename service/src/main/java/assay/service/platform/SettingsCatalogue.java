@@ -5,7 +5,7 @@ import assay.models.Setting;
 import java.util.List;
 import java.util.stream.Stream;
 
-/// Every setting, by subject. The service does not start if a name is set that is not in this list.
+/// Every setting, by subject. The service does not start if a setting that is not in this list is set.
 /// `docs/settings.md` is generated from the list.
 final class SettingsCatalogue {
 
@@ -13,7 +13,7 @@ final class SettingsCatalogue {
             "ASSAY_HOME", "`~/.assay`", "The folder that contains the embedded database and the master key.");
     static final Setting DATABASE_URL = Setting.unset(
             "ASSAY_DATABASE_URL",
-            "The URL of a PostgreSQL database, `jdbc:postgresql://…`, to use instead of the embedded database. Any"
+            "The URL (`jdbc:postgresql://…`) of a PostgreSQL database to use instead of the embedded database. Any"
                     + " number of nodes can share a PostgreSQL database.");
     static final Setting DATABASE_USER =
             Setting.unset("ASSAY_DATABASE_USER", "The database user, if the URL does not include it.");
@@ -28,7 +28,8 @@ final class SettingsCatalogue {
             "ASSAY_FIRST_PLAN",
             "scale",
             "The plan of the first tenant, which the service creates if the database is empty.");
-    static final Setting RETENTION_DAYS = Setting.of("ASSAY_RETENTION_DAYS", "90", "How many days scans are stored.");
+    static final Setting RETENTION_DAYS =
+            Setting.of("ASSAY_RETENTION_DAYS", "90", "The number of days for which scans are stored.");
     static final Setting MIN_FREE_DISK = Setting.of(
             "ASSAY_MIN_FREE_DISK",
             "512",
@@ -41,15 +42,15 @@ final class SettingsCatalogue {
     static final Setting BIND = Setting.depends(
             NetworkSettings.BIND,
             "loopback",
-            "The IP address that the service listens on. `0.0.0.0` makes it reachable from other machines, which"
-                    + " is required in a container or behind a proxy on another machine.");
+            "The IP address that the service listens on. `0.0.0.0` makes the service reachable from other"
+                    + " machines, which is required in a container or behind a proxy on another machine.");
     static final Setting DOCS_URL = Setting.of(
             NetworkSettings.DOCS_URL,
             "/docs",
             "The base URL of each `docs_url` in reports and of each `type` in errors.");
     static final Setting SIGN_UP = Setting.depends(
             "ASSAY_SIGN_UP",
-            "`open` on this machine, otherwise `invited`",
+            "`open` on loopback, otherwise `invited`",
             "Who can create an account: anyone (`open`), people with an invitation (`invited`) or no one"
                     + " (`closed`). The default is `open` only if the host in `ASSAY_BASE_URL` is loopback, such as"
                     + " `localhost`, and `ASSAY_TRUSTED_PROXIES` is not set. A person's first sign-in with OpenID"
@@ -64,11 +65,11 @@ final class SettingsCatalogue {
     static final Setting SYNC_WAIT = Setting.of(
             "ASSAY_SYNC_WAIT",
             "100",
-            "How many seconds, from 0 to 600, a call waits for its result before it returns a job instead.");
+            "The number of seconds (0 to 600) that a call waits for its result before it returns a job instead.");
     static final Setting MODEL_TOKENS_DAY = Setting.unset(
             "ASSAY_MODEL_TOKENS_DAY",
-            "The maximum number of language model tokens per UTC day for all tenants together. Each plan also has a limit"
-                    + " per tenant.");
+            "The maximum number of language model tokens that all tenants together can use per UTC day. Each plan also"
+                    + " limits the tokens of a single tenant.");
     static final Setting FETCH_POLITE = Setting.of(
             Fetching.POLITE,
             "on",
@@ -124,7 +125,7 @@ final class SettingsCatalogue {
                             SIGN_UP,
                             Setting.unset(
                                     Smtp.NAME,
-                                    "The mail server: `smtp://user:password@host:587` or"
+                                    "The URL of the mail server: `smtp://user:password@host:587` or"
                                             + " `smtps://user:password@host:465`. Write an @ in the user name as `%40`."
                                             + " STARTTLS is required unless the host is this machine or the URL ends in"
                                             + " `?starttls=off`. If no server is set, the service sends no emails."
@@ -163,23 +164,23 @@ final class SettingsCatalogue {
                                     Stream.of(
                                             Setting.unset(
                                                     Payments.SECRET_KEY,
-                                                    "The secret key of your Stripe account, `sk_…`, or a restricted key, `rk_…`."
+                                                    "The secret key (`sk_…`) of your Stripe account, or a restricted key (`rk_…`)."
                                                             + " Without a key, customers can't pay."),
                                             Setting.unset(
                                                     Payments.WEBHOOK_SECRET,
-                                                    "The signing secret of your Stripe webhook endpoint, `whsec_…`."),
+                                                    "The signing secret (`whsec_…`) of your Stripe webhook endpoint."),
                                             Setting.depends(
                                                     Payments.API_BASE,
                                                     "Stripe's URL",
-                                                    "A different base URL for the Stripe API, such as the URL of a"
-                                                            + " proxy.")),
+                                                    "The base URL of the Stripe API. You can set a different URL,"
+                                                            + " such as the URL of a proxy.")),
                                     Payments.priceNames().stream()
                                             .map(name -> Setting.unset(
                                                     name,
-                                                    "The Stripe ID of the price for this plan and billing cycle,"
-                                                            + " `price_…`, or several IDs separated by commas. New"
-                                                            + " subscriptions use the first price, and existing"
-                                                            + " subscriptions keep theirs.")))
+                                                    "The Stripe ID (`price_…`) of the price for this plan and billing"
+                                                            + " cycle. You can list several IDs, separated by commas:"
+                                                            + " new subscriptions use the first price, and existing"
+                                                            + " subscriptions keep their price.")))
                             .toList()),
             new Subject(
                     "Start script",

@@ -17,8 +17,8 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// Reads [Settings] from environment variables. [SettingsCatalogue] has their names and defaults, and
-/// [NetworkSettings] reads those that are network addresses.
+/// Reads [Settings] from environment variables. [SettingsCatalogue] defines their names and defaults, and
+/// [NetworkSettings] reads the settings that are network addresses.
 final class SettingsReader {
 
     private static final Set<String> NAMES =
@@ -119,7 +119,7 @@ final class SettingsReader {
                 return key;
             }
         } catch (IllegalArgumentException ignored) {
-            // Reported below, without the value.
+            // The error below reports the mistake without the secret value.
         }
         throw new Refused(
                 "ASSAY_MASTER_KEY must be 32 bytes in base64. Generate one with: openssl rand" + " -base64 32");
@@ -147,7 +147,7 @@ final class SettingsReader {
     }
 
     /// By default, sign-up is open if the base URL is on this machine and no proxy is in front, because no
-    /// one else is expected to reach it there. Otherwise, sign-up is by invitation only.
+    /// one else is expected to reach the service there. Otherwise, sign-up is by invitation only.
     private SignUp signUp(int port) {
         String host = URI.create(NetworkSettings.baseUrl(variables, port)).getHost();
         boolean local = NetworkSettings.isLoopback(host.replaceAll("^\\[|]$", ""))

@@ -18,13 +18,14 @@ public record Smtp(String host, int port, Tls tls, @Nullable Login login, String
     public enum Tls {
         /// Encrypted from the first byte.
         AT_ONCE,
-        /// Upgraded to TLS before anything is sent; fails otherwise.
+        /// Upgraded to TLS before any credentials or emails are sent. If the server does not support this,
+        /// the connection fails.
         STARTTLS,
         /// Unencrypted: for a server on this machine, or if the operator chooses it.
         NONE
     }
 
-    /// The service's credentials on the server.
+    /// The service's credentials for the mail server.
     public record Login(String user, String password) {
         @Override
         public String toString() {
@@ -82,7 +83,7 @@ public record Smtp(String host, int port, Tls tls, @Nullable Login login, String
         return new Login(decoded(userInfo.substring(0, colon)), decoded(userInfo.substring(colon + 1)));
     }
 
-    /// Decodes percent-encoding; a plus sign is kept as it is.
+    /// Decodes percent-encoding; a plus sign stays as it is.
     private static String decoded(String text) {
         return URLDecoder.decode(text.replace("+", "%2B"), StandardCharsets.UTF_8);
     }

@@ -14,6 +14,7 @@ public interface Sweep {
         return Duration.ofHours(1);
     }
 
-    /// Does some of the work that is due and returns how much. Called again immediately until it returns 0.
+    /// Does some of the due work, and returns how much was done. The method is called again immediately until
+    /// it returns 0.
     int sweep();
 }

@@ -7,8 +7,8 @@ import java.time.format.DateTimeFormatter;
 import java.time.format.DateTimeFormatterBuilder;
 import org.jspecify.annotations.Nullable;
 
-/// Formats times for responses, events and exports as ISO 8601 in UTC. Always includes milliseconds, so that
-/// times sort as text; [Instant#toString] omits a fraction of zero.
+/// Formats times for responses, events and exports as ISO 8601 in UTC. Milliseconds are always included, so
+/// that times sort as text; [Instant#toString] omits them if they are zero.
 public final class Timestamps {
 
     private static final DateTimeFormatter FORM =
@@ -20,7 +20,7 @@ public final class Timestamps {
         return FORM.format(time);
     }
 
-    /// @param millis since the epoch
+    /// @param millis milliseconds since the epoch
     public static String of(long millis) {
         return of(Instant.ofEpochMilli(millis));
     }
@@ -30,12 +30,12 @@ public final class Timestamps {
         return day.atStartOfDay(ZoneOffset.UTC).toInstant().toEpochMilli();
     }
 
-    /// Returns null for null.
+    /// Returns null if the argument is null.
     public static @Nullable String ofNullable(@Nullable Instant time) {
         return time == null ? null : of(time);
     }
 
-    /// @param millis since the epoch; null for null
+    /// @param millis milliseconds since the epoch; if null, the result is null
     public static @Nullable String ofNullable(@Nullable Long millis) {
         return millis == null ? null : of(millis);
     }

@@ -32,7 +32,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// Fetches pages and extracts their articles. Create one per job.
+/// Fetches pages and extracts their articles. Create one instance per job.
 public final class ArticleFetcher {
 
     /// A page and its article.
@@ -101,8 +101,8 @@ public final class ArticleFetcher {
                 fetched.url(), article.found(), article.format(), page(fetched, files(fetched.url()), article.found()));
     }
 
-    /// Applies the same length limit as for submitted text. The article is counted with its tags, because
-    /// this is what a caller would submit. The page around it is not counted, because it is not scored.
+    /// Applies the same length limit as to submitted text. The article is counted with its tags, because this
+    /// is what a caller would submit. The page around it is not counted, because it is not scored.
     private static void requireScorable(Extracted article) {
         String masked = article.masked();
         requireScorable(article.whole().stream()
@@ -126,7 +126,7 @@ public final class ArticleFetcher {
         }
     }
 
-    /// An article's source without the page around it, to be edited.
+    /// An article's source without the page around it, for editing.
     public record Alone(URI url, Extracted article, String html) {
 
         /// Returns the public URL of the page.
@@ -240,8 +240,8 @@ public final class ArticleFetcher {
         };
     }
 
-    /// Returns the whole Markdown file as the article. This only determines the article's identity; its
-    /// metadata is read when it is scored.
+    /// Returns the whole Markdown file as the article. Here, its metadata is used only to identify the
+    /// article; for the score, the metadata is read again later.
     private static Extracted article(URI url, Document document) {
         if (document.text().isBlank()) {
             throw refused(ProblemKind.CONTENT_NOT_EXTRACTABLE, "The page at this URL contains no text.");
@@ -349,7 +349,7 @@ public final class ArticleFetcher {
                 Thread.currentThread().interrupt();
                 throw problem(e);
             }
-            // The page can be read even if these files can't.
+            // The page can be read even if its host's machine files can't.
             return SiteFiles.NONE;
         }
     }

@@ -6,7 +6,9 @@ import assay.service.platform.storage.Sql;
 import assay.service.platform.storage.Store;
 import assay.service.platform.web.Problem;
 import assay.service.platform.web.ProblemKind;
+import java.util.Collections;
 import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -160,8 +162,8 @@ public final class BlogPosts {
     /// @param state the posts' state; empty for any state
     public List<Listed> listed(long job, String state, int position, int most) {
         return store.read(sql -> sql.all(
-                "SELECT " + FIELDS + ", page, (SELECT title FROM scan WHERE scan.id = blog_post.scan),"
-                        + " (SELECT slug FROM scan WHERE scan.id = blog_post.scan) FROM blog_post"
+                "SELECT " + FIELDS + ", page, title, slug FROM blog_post"
+                        + " LEFT JOIN (SELECT id, title, slug FROM scan) AS scored ON scored.id = blog_post.scan"
                         + " WHERE job = ? AND position > ? AND (? = '' OR state = ?) ORDER BY position LIMIT ?",
                 row -> new Listed(post(row), row.textOrNull(7), titled(row.textOrNull(8), row.textOrNull(9))),
                 job,
@@ -169,6 +171,24 @@ public final class BlogPosts {
                 state,
                 state,
                 most));
+    }
+
+    /// Returns the title of the only scan of each of these jobs, keyed by the job's id. Jobs without a scan, or whose
+    /// scan was deleted, are omitted.
+    ///
+    /// @param jobs the ids of jobs that scan one page each; no more than fit on one page of a list
+    public Map<Long, Scans.Titled> titles(List<Long> jobs) {
+        if (jobs.isEmpty()) {
+            return Map.of();
+        }
+        Map<Long, Scans.Titled> titles = new HashMap<>();
+        store.read(sql -> sql.all(
+                        "SELECT job, title, slug FROM blog_post JOIN scan ON scan.id = blog_post.scan WHERE job IN (%s)"
+                                .replace("%s", String.join(", ", Collections.nCopies(jobs.size(), "?"))),
+                        row -> Map.entry(row.number(1), new Scans.Titled(row.textOrNull(2), row.text(3))),
+                        jobs.toArray()))
+                .forEach(each -> titles.put(each.getKey(), each.getValue()));
+        return titles;
     }
 
     /// Returns the number of posts in each state, omitting states without posts.
@@ -194,7 +214,7 @@ public final class BlogPosts {
         return some > 0 ? some : sql.run("DELETE FROM blog_scan WHERE job = ?", job);
     }
 
-    /// @param slug null if there is no scan
+    /// @param slug the slug of the post's scan; null if there is no scan
     private static Scans.@Nullable Titled titled(@Nullable String title, @Nullable String slug) {
         return slug == null ? null : new Scans.Titled(title, slug);
     }

@@ -83,7 +83,7 @@ final class BlogResults {
         return all;
     }
 
-    /// Passes on each post with the stored facts about its page.
+    /// Passes each post, with the stored facts about its page, to `with`.
     private void facts(long job, BiConsumer<BlogPosts.StoredPost, PageFacts> with) {
         List<BlogPosts.StoredPost> some = posts.kept(job, -1, SUMMED_AT_ONCE);
         while (!some.isEmpty()) {

@@ -84,7 +84,7 @@ public final class BlogSummary {
     private int counted;
 
     /// @param scan the id of the post's stored scan
-    /// @param counts whether the post has scores and therefore counts towards the mean
+    /// @param counts whether the post has scores and therefore counts toward the mean
     void add(long scan, Scored scored, boolean counts) {
         posts++;
         if (counts) {

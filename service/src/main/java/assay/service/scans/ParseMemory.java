@@ -12,18 +12,19 @@ final class ParseMemory {
 
     private static final int MIB = 1 << 20;
 
-    /// Bytes of memory per byte of text, which is held as fetched, decoded and masked.
+    /// Bytes of memory per byte of text. The text is in memory three times: as fetched, decoded and masked.
     private static final int BYTES_A_BYTE = 6;
 
-    /// Bytes of memory per tag, for the tree. Measured as the smallest heap in which such pages can be read,
-    /// minus the heap of the idle service.
+    /// Bytes of memory per tag, for the tree. Measured as the smallest heap in which pages that consist
+    /// mostly of tags can be read, minus the heap of the idle service.
     private static final int BYTES_A_TAG = 280;
 
     private final int mebibytes;
     private final Semaphore free;
 
     ParseMemory() {
-        // The rest of the heap is for everything else, including the bytes of pages that wait here.
+        // A third of the heap is for parsing. The rest is for everything else, including the bytes of waiting
+        // pages.
         this(Runtime.getRuntime().maxMemory() / 3);
     }
 

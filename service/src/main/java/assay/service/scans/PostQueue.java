@@ -43,7 +43,7 @@ final class PostQueue {
 
     /// Records that a post that was handed out is settled.
     ///
-    /// @param paid whether its credit is spent
+    /// @param paid whether the post's credit is spent
     synchronized void settled(boolean paid) {
         underWay--;
         if (!paid) {

@@ -26,7 +26,7 @@ final class PostScorer {
     private static final Logger LOG = LoggerFactory.getLogger(PostScorer.class);
 
     private static final String FAULT =
-            "This post could not be scored because of an error in Assay. It was not charged.";
+            "This post could not be scored because of an error in Assay. You were not charged for it.";
 
     /// The posts of one job.
     ///

@@ -32,20 +32,20 @@ public record ReportComparison(
 
     private static final Pattern NOT_A_WORD = Pattern.compile("[^\\p{L}\\p{M}\\p{N}]+");
 
-    /// How a check changed.
+    /// How a check's result changed.
     public enum Kind {
-        /// It failed before and passes now.
+        /// The check failed before and passes now.
         FIXED,
         BETTER,
-        /// It fails now, and passed or was not applicable before.
+        /// The check fails now, and passed or was not applicable before.
         NEW,
         WORSE,
-        /// It failed before and is not applicable now.
+        /// The check failed before and is not applicable now.
         GONE
     }
 
-    /// @param before the severity before; null if the check was not applicable
-    /// @param after the severity now; null if the check is not applicable
+    /// @param before the severity in the earlier report; null if the check was not applicable there
+    /// @param after the severity in the later report; null if the check is not applicable there
     /// @param reason the first reason in the later report, or in the earlier report if the later one gives
     ///     none
     public record Change(
@@ -127,7 +127,8 @@ public record ReportComparison(
                 : telling.reasons().getFirst();
     }
 
-    /// Returns the issues of the first list that the second does not contain as often.
+    /// Returns the issues that the first list contains more often than the second, once for each additional
+    /// time.
     private static List<Report.InlineIssue> without(List<Report.InlineIssue> of, List<Report.InlineIssue> others) {
         Map<IssueKey, Integer> there = new HashMap<>();
         for (Report.InlineIssue each : others) {
@@ -144,8 +145,8 @@ public record ReportComparison(
         return left;
     }
 
-    /// Drops the issues in rewritten sentences that the same check still marks: they are neither fixed nor
-    /// new. Reports list few issues per check, so every pair can be compared.
+    /// Drops issues in sentences that were rewritten but that the same check still marks, because such issues
+    /// are neither fixed nor new. Reports list few issues per check, so every pair can be compared.
     private static void dropRewritten(List<Report.InlineIssue> fixed, List<Report.InlineIssue> added) {
         for (Iterator<Report.InlineIssue> each = fixed.iterator(); each.hasNext(); ) {
             Report.InlineIssue was = each.next();

@@ -47,7 +47,7 @@ public final class Ruleset {
             String source,
             Map<String, Map<String, Numbers>> limits) {}
 
-    /// A limit for each strictness level; null for levels at which it is off.
+    /// A check's limit at each strictness level; null at levels where the limit is off.
     public record Numbers(
             @Nullable Double strict,
             @Nullable Double balanced,

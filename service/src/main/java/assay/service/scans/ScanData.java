@@ -35,8 +35,8 @@ final class ScanData implements Sweep, TenantData {
     public List<File> files() {
         return List.of(new File(
                 "scans.ndjson",
-                "The stored scans. Each contains the report and, if they were stored, the text, its options and its"
-                        + " page data.",
+                "The stored scans. Each contains the report, and also the text, its options and its page data if"
+                        + " those were stored.",
                 this::page));
     }
 

@@ -102,11 +102,11 @@ public final class Scanning {
         this.clock = clock;
     }
 
-    /// Makes a charged scan. Repeating the same call does not repeat the scan. The order makes it both fast
-    /// and fair: check the balance, so that a tenant without credits causes no work; score outside of any
-    /// transaction; then store, charge, notify and respond in one transaction. A text that is too short to
-    /// score is free, but is refused like any other if there are no credits: with a balance of 0, the next
-    /// scan returns 402.
+    /// Makes a charged scan. Repeating the same call does not repeat the scan. The order of the steps makes
+    /// scans both fast and fair: check the balance, so that a tenant without credits causes no work; score
+    /// outside of any transaction; then store, charge, notify and respond in one transaction. A text that is
+    /// too short to score is free, but is refused like any other if there are no credits: with a balance of
+    /// 0, the next scan returns 402.
     ///
     /// @param text reads the request, given today's date and the tenant's profile
     /// @param claim the claim on the call's Idempotency-Key
@@ -129,8 +129,8 @@ public final class Scanning {
                     sql,
                     Answer.json(200, scan.envelope(report, rendered, null, null, null, null)),
                     Scans.subject(scan.id()));
-            // This comes last, because the tenant's other charges and events then have to wait for the
-            // commit.
+            // The charge comes last, because from then on, the tenant's other charges and events have to wait
+            // for the commit.
             if (scan.creditsUsed() > 0) {
                 credits.capture(sql, tenant, scan.creditsUsed(), bytes, Charge.SCAN, Long.toString(scan.id()));
             } else {
@@ -143,7 +143,7 @@ public final class Scanning {
     /// Makes a preview: nothing is charged or stored, and no event is sent.
     ///
     /// @param text reads the request, given today's date and the tenant's profile
-    /// @return the report, and the scores projected once the first action items are done
+    /// @return the report, and the projected scores after the first action items are done
     public Answer preview(String tenant, BiFunction<LocalDate, Profile, Submission> text) {
         Report report = scoreAtOnce(tenant, asked(tenant, text));
         Report.Projection projection = scorer.projected(report, FIRST_ITEMS);
@@ -165,8 +165,8 @@ public final class Scanning {
         return Answer.json(200, bytes.toByteArray());
     }
 
-    /// Returns the scores projected for a stored scan once its first action items are done. Empty if the scan
-    /// was made under another ruleset, because the weights differ.
+    /// Returns a stored scan's projected scores after its first action items are done. Empty if the scan was
+    /// made under another ruleset, because the weights differ.
     public Optional<Report.Projection> ahead(Scans.Stored scan) {
         return scan.scan().rulesetVersion().equals(rulesets.current().version())
                 ? Optional.of(scorer.projected(scan.report(), FIRST_ITEMS))
@@ -176,7 +176,8 @@ public final class Scanning {
     /// Returns the submission to preview, under the tenant's profile.
     ///
     /// Page data comes only from the stored scan, because callers must not be able to set what a host allows.
-    /// It also applies to a text in the request, which is the same page with the edits so far.
+    /// The page data also applies to a text in the request, because this text is the page's text with the
+    /// edits so far.
     ///
     /// @param text reads the request, given today's date and the tenant's profile
     /// @param from the scan that the request refers to, which provides fields that the request omits; null if

@@ -63,13 +63,13 @@ public final class Scans {
 
     /// The title of a scan, and the slug that pages show if there is no title.
     ///
-    /// @param title the title of [Report#title]; null if there is none or the text was not stored
+    /// @param title the title from [Report#title]; null if there is none or the text was not stored
     public record Titled(@Nullable String title, String slug) {}
 
     /// An entry of the list of scans.
     ///
     /// @param suppressed the checks and findings that comments in the text suppress
-    /// @param title the title of [Report#title]; null if there is none or the text was not stored
+    /// @param title the title from [Report#title]; null if there is none or the text was not stored
     /// @param earlier the previous scan with the same slug; null if there is none
     public record Summary(
             long scanId,
@@ -96,7 +96,7 @@ public final class Scans {
 
     /// A filter for scans. Null components do not restrict the result.
     ///
-    /// @param words words that must each appear in the title or the slug, in any order and case
+    /// @param words words that must each appear in the title or the slug, in any order, ignoring case
     /// @param slug the exact slug
     /// @param verdict the name of a severity
     /// @param contentType the key of a content type
@@ -146,7 +146,7 @@ public final class Scans {
         }
     }
 
-    /// The number of bytes with which a row counts towards its tenant's [Storage]: the text, the submitted
+    /// The number of bytes with which a row counts toward its tenant's [Storage]: the text, the submitted
     /// metadata and the page data. The report counts only if it was free.
     private static final String BYTES = "coalesce(octet_length(content), 0) + coalesce(octet_length(options), 0)"
             + " + coalesce(octet_length(page), 0) + CASE credits_used WHEN 0 THEN octet_length(report) ELSE 0 END";
@@ -233,9 +233,9 @@ public final class Scans {
         return store.read(sql -> sql.first(STORED + " WHERE id = ? AND tenant = ?", Scans::stored, id, tenant));
     }
 
-    /// Returns the titles and slugs of these scans of a tenant, without those that were deleted.
+    /// Returns the titles and slugs of these scans of a tenant. Deleted scans are omitted.
     ///
-    /// @param ids at most as many as a page shows
+    /// @param ids the scans' ids; no more than fit on one page of a list
     public Map<Long, Titled> titles(String tenant, Collection<Long> ids) {
         if (ids.isEmpty()) {
             return Map.of();

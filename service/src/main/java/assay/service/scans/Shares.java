@@ -31,7 +31,7 @@ public final class Shares implements TenantData {
 
     private static final int PAGE = 200;
 
-    /// Enough bytes to be unguessable. The token is encoded for use in a URL.
+    /// Enough bytes that a token can't be guessed. The token is encoded for use in a URL.
     private static final int TOKEN_BYTES = 32;
 
     private static final int TOKEN_CHARS = 43;

@@ -44,7 +44,7 @@ public record SiteRequest(
 
     /// Returns a fetched page as a submission, with the metadata from the page.
     ///
-    /// @param source the article in its page, as returned by the extraction
+    /// @param source the article within its page, as returned by the extraction
     Submission submission(String source, SourceFormat format, Page page, Profile profile) {
         return new Submission(
                 source,

@@ -132,8 +132,8 @@ final class StoredReport {
                 array.get(3).intValue());
     }
 
-    /// Returns what comments in the text suppress. Reads only the beginning of a stored report, which is all
-    /// that lists load.
+    /// Returns the suppressions by comments in the text. Reads only the beginning of a stored report, which
+    /// is all that lists load.
     ///
     /// @param start the first [#SUMMARY] characters of the stored report
     /// @param scores the report's scores
@@ -164,8 +164,8 @@ final class StoredReport {
     static Report read(String stored, @Nullable String title) {
         JsonNode json = JSON.readTree(stored);
         Report.Scores scores = scores(json.get("scores"));
-        // Both fields are absent if nothing is suppressed, and in reports from versions that did not count
-        // suppressions.
+        // The fields about suppressions are absent if nothing is suppressed, and in reports from versions
+        // that did not count suppressions.
         JsonNode suppressed = json.get("suppressed_count");
         return new Report(
                 Severity.valueOf(json.get("verdict").stringValue()),

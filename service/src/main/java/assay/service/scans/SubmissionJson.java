@@ -44,8 +44,8 @@ final class SubmissionJson {
     }
 
     /// Returns the page data, so that a fetched page can be scored as a page again. It is stored with each
-    /// post of a site, so large parts are left out: first the larger of the two files, then the other file,
-    /// then the headers.
+    /// post of a site, so large parts are left out: first `robots.txt` or `llms.txt`, whichever is larger,
+    /// then the other of these files, then the headers.
     static @Nullable String page(@Nullable Page page) {
         if (page == null) {
             return null;

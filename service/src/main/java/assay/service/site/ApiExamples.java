@@ -102,6 +102,7 @@ final class ApiExamples {
         // Escaped, because curl treats braces as patterns.
         curl.append(server).append(filled.replace("{", "\\{").replace("}", "\\}"));
         if (!ways.isEmpty()) {
+            // The top of the reference page explains how to set the variable.
             String variable = ways.getFirst().id().equals("apiKey") ? "$ASSAY_KEY" : "$TOKEN";
             curl.append(" \\\n  -H \"Authorization: Bearer ").append(variable).append('"');
         }

@@ -11,7 +11,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /// `openapi.json` prepared for readers: grouped by tag, with references resolved, objects flattened into
-/// fields, and calls to copy. It is generic: everything that is shown comes from the document.
+/// fields, and calls that readers can copy. It is generic: everything that is shown comes from the document.
 ///
 /// Descriptions are HTML; everything else is text.
 ///
@@ -47,7 +47,13 @@ record ApiReference(
 
     record Credential(String id, String name, String form, String description) {}
 
-    record Section(String id, String name, String description, List<Operation> operations) {}
+    record Section(String id, String name, String description, List<Operation> operations) {
+
+        /// Returns whether an example reads this shell variable.
+        public boolean uses(String variable) {
+            return operations.stream().anyMatch(operation -> operation.curl().contains("$" + variable));
+        }
+    }
 
     /// @param ways the ways to authenticate; empty if no authentication is needed
     /// @param curl the call as a shell command

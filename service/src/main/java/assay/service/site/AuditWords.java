@@ -14,7 +14,7 @@ final class AuditWords {
         if (name != null) {
             return name;
         }
-        // The person closed their account. Show their email address to the remaining members.
+        // The person closed their account. The remaining members still see the person's email address.
         String email = done.details().get("email");
         if (email != null
                 && done.action() == Audit.Action.MEMBER_REMOVED
@@ -48,7 +48,7 @@ final class AuditWords {
             case INVITATION_REVOKED -> "Invitation withdrawn";
             case MEMBER_JOINED -> "Member joined";
             case MEMBER_CHANGED -> "Role changed";
-            case MEMBER_REMOVED -> "Member left or removed";
+            case MEMBER_REMOVED -> "Member left or was removed";
             case TENANT_CREATED -> "Team created";
             case TENANT_RENAMED -> "Team renamed";
             case TENANT_EXPORTED -> "Data exported";
@@ -112,7 +112,7 @@ final class AuditWords {
             case TENANT_EXPORTED -> "Exported the team's data";
             case PLAN_CHANGED -> "Changed the plan" + part(" from ", said.get("from")) + part(" to ", said.get("to"));
             case CREDITS_GRANTED ->
-                "Granted " + said.getOrDefault("credits", "some") + " credits" + part(": ", said.get("ref"));
+                "Granted credits" + part(": ", said.get("credits")) + part(" for ", said.get("ref"));
             case PAYMENT_REFUNDED -> "Refunded a payment" + part("; credits taken back: ", said.get("credits"));
             case PAYMENT_DISPUTED ->
                 "Reversed a disputed payment" + part("; credits taken back: ", said.get("credits"));

@@ -118,7 +118,9 @@ record BlogReportView(
         JsonNode discovery = together.path("discovery");
         return new BlogReportView(
                 severity,
-                severity == null ? "No posts were scored" : "Worst post: " + lower(ReportWords.verdict(severity)),
+                severity == null
+                        ? "No posts were scored"
+                        : "Verdict for the worst post: " + lower(ReportWords.verdict(severity)),
                 means(counts),
                 severity == null
                         ? List.of()

@@ -22,11 +22,10 @@ import org.jspecify.annotations.Nullable;
 /// @param own whether a person wrote or changed the bundle
 /// @param by who did the research, as a sentence
 /// @param counts how much the bundle contains, as a sentence
-/// @param shares who verified the passages, as a sentence
-/// @param market the sources of the section about searchers
+/// @param shares how the passages were verified, as a sentence
+/// @param market the sources of the section about what searchers want
 /// @param others evidence that is not used
-/// @param notes entries in the list of dropped facts that are only notes, for example that a tool could not
-///     be researched
+/// @param notes notes among the dropped facts, for example that a tool could not be researched
 record BundleView(
         String id,
         String keyword,
@@ -141,7 +140,7 @@ record BundleView(
                 + Formats.count(bundle.evidence().size(), "passage", "passages") + ".";
     }
 
-    /// Returns how many passages each party verified.
+    /// Returns how the passages were verified, and how many in each way.
     static String shares(List<Evidence> evidence) {
         List<String> parts = new ArrayList<>();
         for (Verified verified : Verified.values()) {

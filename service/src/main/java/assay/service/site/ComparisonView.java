@@ -13,8 +13,8 @@ import org.jspecify.annotations.Nullable;
 
 /// Two scans with the same slug side by side, for their page.
 ///
-/// @param unscored which of the two has no score, and why; null if both have a score
-/// @param rules how the scoring rules of the two differ; null if they don't
+/// @param unscored which of the two scans has no score, and why; null if both have a score
+/// @param rules how the scoring rules of the two scans differ; null if they don't
 record ComparisonView(
         String name,
         Side before,
@@ -110,7 +110,7 @@ record ComparisonView(
                 !both || is == was ? "same" : is > was ? "up" : "down");
     }
 
-    /// Returns which of the two has no score, and why; null if both have a score.
+    /// Returns which of the two scans has no score, and why; null if both have a score.
     private static @Nullable String unscored(Report before, Report after) {
         if (before.scored() && after.scored()) {
             return null;

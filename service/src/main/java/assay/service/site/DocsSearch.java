@@ -11,10 +11,10 @@ import tools.jackson.databind.json.JsonMapper;
 
 /// The search index of the documentation, with every section of every page and every API operation. The
 /// browser loads the index when the user starts to search, and searches it locally.
+///
+/// Sections are not shortened, because readers also search for the messages and figures at the end of a long
+/// section. The compressed index is about 150 kB in size.
 final class DocsSearch {
-
-    /// The number of characters per section that can be searched. Longer sections are tables of figures.
-    private static final int SEARCHED = 1500;
 
     /// A search result.
     ///
@@ -43,8 +43,7 @@ final class DocsSearch {
                             "/docs/checks/" + card.name(),
                             doc.title(),
                             "",
-                            shortened(
-                                    card.name() + " " + Jsoup.parse(doc.html()).text()))));
+                            card.name() + " " + Jsoup.parse(doc.html()).text())));
         }
         for (ApiReference.Section section : api.sections()) {
             for (ApiReference.Operation operation : section.operations()) {
@@ -52,8 +51,8 @@ final class DocsSearch {
                         "/docs/api/" + section.id() + "#" + operation.id(),
                         "API: " + section.name(),
                         operation.summary(),
-                        shortened(operation.method() + " " + operation.path() + " "
-                                + Jsoup.parse(operation.description()).text())));
+                        operation.method() + " " + operation.path() + " "
+                                + Jsoup.parse(operation.description()).text()));
             }
         }
         return places;
@@ -65,7 +64,7 @@ final class DocsSearch {
         StringBuilder text = new StringBuilder();
         for (Element child : Jsoup.parseBodyFragment(doc.html()).body().children()) {
             if (child.nameIs("h2") || child.nameIs("h3")) {
-                places.add(new Place(url, doc.title(), heading, shortened(text.toString())));
+                places.add(new Place(url, doc.title(), heading, text.toString().strip()));
                 url = href + "#" + child.id();
                 heading = child.text();
                 text.setLength(0);
@@ -73,12 +72,6 @@ final class DocsSearch {
                 text.append(child.text()).append(' ');
             }
         }
-        places.add(new Place(url, doc.title(), heading, shortened(text.toString())));
-    }
-
-    private static String shortened(String text) {
-        return text.length() <= SEARCHED
-                ? text.strip()
-                : text.substring(0, SEARCHED).strip();
+        places.add(new Place(url, doc.title(), heading, text.toString().strip()));
     }
 }

@@ -48,7 +48,7 @@ record DraftStatement(
     private static final String PROVEN =
             "All numbers, prices, dates, names, quotations and negations in this statement agree with its sources.";
 
-    /// The state of a statement, from worst to best.
+    /// The states of statements, from worst to best.
     enum State {
         FAILED("failed", "Fails the grounding check", "fails the grounding check", "fail the grounding check"),
         UNSUPPORTED("unsupported", "Not supported", "not supported", "not supported"),
@@ -113,7 +113,7 @@ record DraftStatement(
         return new Reading(report, bundle, tools).statements();
     }
 
-    /// Returns the states that occur, worst first.
+    /// Counts the statements in each state. Returns the states that occur, worst first.
     static List<Tally> tallies(List<DraftStatement> statements) {
         List<Tally> tallies = new ArrayList<>();
         for (State state : State.values()) {

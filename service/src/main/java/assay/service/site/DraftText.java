@@ -314,8 +314,9 @@ record DraftText(String title, String description, List<Block> blocks, List<Draf
 
         private static final String MARKS = ".!?…";
 
-        /// Other characters that can end a sentence. They prevent a short cell from being found inside a
-        /// sentence.
+        /// Characters, apart from those in `MARKS`, that can end a statement. A statement that ends neither
+        /// with one of these characters, nor with a mark or its sources, must be a whole line, so that a
+        /// short cell is not found inside a sentence.
         private static final String CLOSING = ")”’»\":;";
 
         private final List<Line> lines;

@@ -70,7 +70,7 @@ record DraftView(
     /// Whether the statements are supported by the evidence.
     ///
     /// @param says the result as a sentence
-    /// @param shares who verified the cited passages
+    /// @param shares how the cited passages were verified
     /// @param doubts statements for a person to compare with their evidence
     record Grounding(
             boolean good, String says, List<Found> findings, List<Doubt> doubts, String shares, List<Found> dropped) {}
@@ -110,7 +110,7 @@ record DraftView(
 
     record Failing(Severity severity, String check, String url, List<String> reasons) {}
 
-    /// One of the smaller reports.
+    /// The report about a draft's fairness, tone or repetition.
     record Quality(boolean good, String says, Map<String, String> figures, List<Found> problems) {}
 
     /// @param bundle the bundle from which the draft was written; empty if it was deleted
@@ -472,7 +472,7 @@ record DraftView(
                 problems);
     }
 
-    /// Returns the figures that are present, in order.
+    /// Returns the report's figures with their names, in the order of the report.
     private static Map<String, String> figures(JsonNode part, Map<String, String> names) {
         Map<String, String> figures = new LinkedHashMap<>();
         part.properties().forEach(each -> {

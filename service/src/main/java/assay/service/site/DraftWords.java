@@ -93,7 +93,7 @@ final class DraftWords {
         return Optional.empty();
     }
 
-    /// Returns who verified that the source contains the passage.
+    /// Returns how a passage was verified, such as “Read on the page”.
     static String verified(Evidence.Verified verified) {
         return switch (verified) {
             case PAGE -> "Read on the page";
@@ -102,7 +102,7 @@ final class DraftWords {
         };
     }
 
-    /// Explains in a full sentence who verified that the source contains the passage.
+    /// Explains in a full sentence how a passage was verified.
     static String means(Evidence.Verified verified) {
         return switch (verified) {
             case PAGE -> "Assay fetched the page, which contains exactly this passage.";
@@ -122,9 +122,10 @@ final class DraftWords {
     static String step(String key) {
         String[] parts = key.split("[:.]", -1);
         return switch (parts[0]) {
-            case "search" -> parts.length == 1 ? "Searched for the keyword" : "Searched for tool " + parts[1];
+            case "search" -> parts.length == 1 ? "Searched for the keyword" : "Searched for tool number " + parts[1];
             case "brief" -> "Identified what searchers want and which tools to cover";
-            case "facts" -> parts.length == 1 ? "Read about a tool" : "Read about tool " + parts[1];
+            case "facts" ->
+                parts.length == 1 ? "Collected facts about a tool" : "Collected facts about tool number " + parts[1];
             case "verify" -> "Checked statements" + batch(parts, parts.length - 1);
             case "outline" -> "Outlined the draft" + round(parts, 1);
             case "section" -> "Wrote " + section(parts.length < 2 ? "" : parts[1], Map.of()) + round(parts, 2);

@@ -68,8 +68,8 @@ class EditorCalls {
         return scans.scan(caller.tenant(), call).entity();
     }
 
-    /// Fixes one check in a text that is being written, like the API: by rule, or by a model, which costs a
-    /// rewrite.
+    /// Fixes one check in a text that is being written, as the API does: by rule for free, or by a model,
+    /// which costs a rewrite.
     @PostMapping(EditorPages.FIXED_AT)
     ResponseEntity<byte[]> fix(@AuthenticationPrincipal Caller caller, HttpServletRequest request, Call<?> call) {
         caller.needs(Scope.FIX);

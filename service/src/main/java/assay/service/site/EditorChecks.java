@@ -17,7 +17,7 @@ import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.context.request.WebRequest;
 import tools.jackson.databind.json.JsonMapper;
 
-/// The data about each check that does not depend on the text. The editor's script loads it once.
+/// The part of each check's data that does not depend on the text. The editor's script loads this part once.
 @Controller
 class EditorChecks {
 

@@ -207,7 +207,7 @@ class EditorPages {
         }
         FormFix fix = asked.said() == null ? null : FormFix.of(asked.said(), values);
         Map<String, String> since = fix == null ? values : fix.values();
-        // A text that belongs to another tenant is not scored either.
+        // If the request was refused because the text belongs to another tenant, the text is not scored.
         JsonNode score = asked.status() == HttpStatus.FORBIDDEN.value()
                 ? null
                 : EditorReply.of(() -> texts.preview(caller.tenant(), call(request, since, null)))

@@ -107,7 +107,7 @@ record FormFix(
     private static String notFixed(JsonNode answer, boolean one) {
         return one
                 ? "Not fixed: " + title(answer.path("check_name").stringValue("")) + ". The text is unchanged."
-                : "Rules can't fix any of the remaining issues. The text is unchanged.";
+                : "Rules can't fix any of the remaining action items. The text is unchanged.";
     }
 
     private static String overall(JsonNode answer, String scores) {

@@ -106,7 +106,7 @@ final class Formats {
                 : String.join(", ", items.subList(0, items.size() - 1)) + " and " + items.getLast();
     }
 
-    /// Describes how a list changed, for screen readers.
+    /// Describes how many entries a list shows, for screen readers.
     static String found(int shown, String one, String many, boolean more) {
         return shown == 0
                 ? "No " + many + " found."
@@ -138,7 +138,7 @@ final class Formats {
         return switch (kind) {
             case SCAN_COMPLETED -> "A scan finished, regardless of its verdict";
             case SCAN_FAILED -> "A page could not be scored";
-            case SCAN_AUTO_FIXED -> "Auto-fix fixed a check";
+            case SCAN_AUTO_FIXED -> "Auto-fix fixed a failed check";
             case CREDIT_LOW -> "Less than 10% of the month's credits are left";
             case CREDIT_EXHAUSTED -> "No credits are left";
         };
@@ -230,7 +230,8 @@ final class Formats {
         return text.isEmpty() ? text : Character.toUpperCase(text.charAt(0)) + text.substring(1);
     }
 
-    /// Returns a measurement's label, such as “share over 20” in percent for `share_over_20_pct`.
+    /// Returns a measurement's label, such as “share over 20” for `share_over_20_pct`, whose value is shown
+    /// in percent.
     static String metric(String name) {
         String bare = name.endsWith("_pct") ? name.substring(0, name.length() - 4) : name;
         return bare.replace('_', ' ');

@@ -60,7 +60,7 @@ class Frame implements WebMvcConfigurer, HandlerInterceptor {
     /// Refuses a form whose page was opened by another user or in another tenant. The page may have been open
     /// while someone else signed in, or while the user switched tenants. Ids in URLs do not prevent mistakes
     /// in this situation: a member's id is the person's id, and the person may be in both teams. Also,
-    /// pressing "Leave" twice would leave a second team, to which the first press switched.
+    /// clicking “Leave” twice would leave a second team, to which the first click switched.
     @Override
     public boolean preHandle(HttpServletRequest request, HttpServletResponse response, Object handler) {
         Caller caller = caller();
@@ -109,8 +109,8 @@ class Frame implements WebMvcConfigurer, HandlerInterceptor {
         return model;
     }
 
-    /// Whether a page shows the alarm. All account pages show it, except the webhook pages, which show it for
-    /// each webhook.
+    /// Whether a page shows the warning about failing webhooks. All account pages show it, except the webhook
+    /// pages, which show a warning for each webhook.
     private static boolean alarms(String path) {
         return path.startsWith("/account") && !path.startsWith(WebhookPages.PATH);
     }

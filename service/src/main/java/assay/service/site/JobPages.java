@@ -39,7 +39,7 @@ import org.springframework.web.util.UriComponentsBuilder;
 import tools.jackson.databind.json.JsonMapper;
 
 /// The pages for scans of pages and blogs: starting, progress, cancelling, and the results of a blog. The
-/// result of a page is an ordinary report.
+/// result of a page scan is an ordinary report.
 @Controller
 class JobPages {
 
@@ -62,7 +62,7 @@ class JobPages {
     /// The states by which posts can be filtered, with their labels.
     private static final Map<String, String> STATES = states();
 
-    /// The kinds of jobs on these pages.
+    /// The kinds of jobs that these pages show.
     private static final Set<JobKind> SCANS = Set.of(JobKind.SCAN_URL, JobKind.SCAN_BLOG);
 
     private static final JsonMapper JSON = new JsonMapper();
@@ -130,7 +130,7 @@ class JobPages {
         return (blog ? call.number(LIMIT) : call.texts(List.of(KEYWORD))).at(NEW, "-" + blog);
     }
 
-    /// Returns the position of the last post that was shown, or -1 if it is invalid.
+    /// Parses the position of the last post that was shown. Returns -1 if the text is not a number.
     private static int position(String text) {
         try {
             return Integer.parseInt(text.strip());
@@ -151,11 +151,7 @@ class JobPages {
         caller.needs(Scope.SCAN);
         Paging.Slice<Job> page = Paging.of(Integer.toString(PAGE), cursor)
                 .slice((before, most) -> jobs.list(caller.tenant(), SCANS, before, most), Job::id);
-        Map<Long, Scans.Titled> titles = scans.titles(
-                caller.tenant(),
-                page.shown().stream()
-                        .flatMap(job -> SiteScans.made(job).stream())
-                        .toList());
+        Map<Long, Scans.Titled> titles = scans.titles(page.shown());
         Map<String, Object> model = new HashMap<>();
         model.put(
                 "lines",
@@ -170,7 +166,7 @@ class JobPages {
     private Line line(Job job, SiteScans.JobRequest wanted, Map<Long, Scans.Titled> titles) {
         return new Line(
                 job.name(),
-                SiteScans.made(job).map(titles::get).map(ReportWords::name).orElse(wanted.url()),
+                Optional.ofNullable(titles.get(job.id())).map(ReportWords::name).orElse(wanted.url()),
                 wanted.url(),
                 wanted.blog() ? "Blog" : "Page",
                 Formats.Moment.of(job.createdAt()),
@@ -282,7 +278,7 @@ class JobPages {
         return JOBS + "/" + job.name();
     }
 
-    /// Returns a page scan of the same URL, for a URL that is a single post.
+    /// Returns the request for a page scan of the same URL, in case the URL is a single post.
     private static SiteScans.JobRequest page(SiteScans.JobRequest blog) {
         return new SiteScans.JobRequest(false, blog.url(), 1, blog.contentType(), blog.strictness(), null);
     }

@@ -79,7 +79,7 @@ record JobWords(
                 + (progress.failed() == 0 ? "" : ", " + Formats.number(progress.failed()) + " not scored");
     }
 
-    /// Returns the remaining time, rounded up to the precision of the estimate.
+    /// Returns the remaining time, rounded up, because it is only an estimate.
     private static String left(long seconds) {
         if (seconds < 10) {
             return "A few seconds left";

@@ -107,7 +107,8 @@ final class PageResponse {
         }
     }
 
-    /// Returns the sentence for a name in the URL, or null if there is none.
+    /// Returns the sentence of the notice with this name, or null if there is no such notice. The URL
+    /// contains the name.
     static @Nullable String notice(Map<String, String> sentences, @Nullable String name) {
         return name == null ? null : sentences.get(name);
     }
@@ -132,7 +133,7 @@ final class PageResponse {
         }
         if (RequestContextHolder.getRequestAttributes() instanceof ServletRequestAttributes attributes
                 && attributes.getResponse() != null) {
-            // This is mainly for `Retry-After`.
+            // The problem's headers matter mainly because of `Retry-After`.
             problem.headers().forEach(attributes.getResponse()::setHeader);
         }
         ModelAndView page = new ModelAndView(template);

@@ -77,8 +77,8 @@ class PlanPages {
         return leave(caller, request, () -> checkout.portal(caller));
     }
 
-    /// Shows a page that forwards automatically, instead of a redirect. The page's policy also restricts
-    /// redirects after a form, and does not allow other hosts.
+    /// Shows a page that forwards automatically, instead of a redirect. The page's policy also applies to
+    /// redirects after a form is submitted, and does not allow other hosts.
     private ModelAndView leave(Caller caller, HttpServletRequest request, Supplier<String> work) {
         Map<String, Object> model = model(caller, request.getParameter("cycle"));
         try {

@@ -56,7 +56,7 @@ record ReportView(
     private static final int ALL_SECRETS = 50;
 
     /// @param says the score for screen readers
-    /// @param dash how much of the ring is drawn, out of 100; null if its length is zero
+    /// @param dash how much of the ring is drawn, out of 100; null if nothing is drawn
     record Ring(
             String label,
             String name,
@@ -64,7 +64,7 @@ record ReportView(
             String says,
             @Nullable String dash) {
 
-        /// @param tenths the score in tenths; null if there is no score
+        /// @param tenths the score in tenths of a point; null if there is no score
         static Ring of(String label, String name, @Nullable Integer tenths) {
             if (tenths == null) {
                 return new Ring(label, name, ReportWords.NO_SCORE, name + ": no score", null);
@@ -115,7 +115,7 @@ record ReportView(
             String place) {}
 
     /// Returns the view for members, who are allowed to see everything. Secrets are still redacted, because
-    /// reports are printed and shared. The editor shows them.
+    /// reports are printed and shared. Only the editor shows secrets.
     static ReportView of(Scans.Stored scan, Ruleset ruleset, Optional<Report.Projection> ahead) {
         String content = scan.content();
         String blackened = content == null ? null : blackened(content, scan.report());
@@ -128,8 +128,8 @@ record ReportView(
                 scan.said());
     }
 
-    /// Returns the view for people with the link. Secrets in the text are redacted. If any were
-    /// found, the title and the submitted metadata are left out, because they can contain the secrets too.
+    /// Returns the view for people with the link. Secrets in the text are redacted. If any were found, the
+    /// title and the submitted metadata are left out, because they can contain the secrets too.
     ///
     /// @param withText whether to show the text
     static ReportView shared(Scans.Stored scan, Ruleset ruleset, Optional<Report.Projection> ahead, boolean withText) {

@@ -43,7 +43,7 @@ class ResearchPages {
     private static final String PROVIDER = "llm_provider";
     private static final String FORMAT = "format";
 
-    /// The fields that a form can be sent without, because nothing is selected.
+    /// The fields that are missing from a submitted form if nothing is selected in them.
     private static final Set<String> BESIDE = Set.of(PROVIDER, FORMAT);
 
     private final Builders builders;

@@ -38,7 +38,8 @@ class ScanPages {
     private static final int PAGE = 25;
     private static final int POINTS = 200;
 
-    /// The widths of the chart on desktop and mobile, at which neighboring dots can still be told apart.
+    /// The widths of the chart on desktop and mobile. At these widths, neighboring dots can still be told
+    /// apart.
     private static final int WIDE = 1080;
     private static final int NARROW = 360;
 
@@ -110,7 +111,7 @@ class ScanPages {
         Paging paging = Paging.of(Integer.toString(PAGE), cursor);
         Paging.Slice<Scans.Summary> page = paging.slice(
                 (before, most) -> scans.list(caller.tenant(), filter, before, most), Scans.Summary::scanId);
-        // Only for one slug, because the scores of different posts are not a trend.
+        // The trend is shown only for one slug, because the scores of different posts are not a trend.
         List<Scans.Point> trend = filter.slug() == null ? List.of() : scans.trend(caller.tenant(), filter, POINTS);
         Map<String, Object> model = new HashMap<>();
         model.put("lines", page.shown().stream().map(Line::of).toList());
@@ -279,7 +280,7 @@ class ScanPages {
         return Problem.of(ProblemKind.NOT_FOUND, "This scan does not exist. It may have been deleted.");
     }
 
-    /// Returns the name of the post with a slug: the title of its newest scan in the list.
+    /// Returns the name of the post that has this slug: the title of its newest scan in the list.
     private static String post(String slug, List<Scans.Summary> shown) {
         return ReportWords.name(shown.isEmpty() ? null : shown.getFirst().title(), slug);
     }

@@ -31,7 +31,7 @@ class TeamPages {
     private static final String PAGE = "account-members";
 
     private static final Map<String, String> NOTICES = Map.of(
-            "changed", "The role was changed. The new role applies from the member’s next request.",
+            "changed", "The role was changed. The new role takes effect with the member’s next request.",
             "left", "You left the other team. You are now in this team.",
             "removed",
                     "The member was removed. The team’s API keys still work. Revoke the keys that this person could use.",

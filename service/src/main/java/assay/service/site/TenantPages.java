@@ -83,8 +83,8 @@ class TenantPages {
                 .addObject("which", "name");
     }
 
-    /// Exports the data. Uses POST, because the export is recorded in the audit log, which a link on another
-    /// site must not trigger.
+    /// Exports the data. Uses POST because each export is recorded in the audit log, and a link on another site
+    /// must not be able to trigger one.
     @PostMapping("/account/export")
     void export(@AuthenticationPrincipal Caller caller, HttpServletResponse response) throws IOException {
         tenant.export(caller, response);
@@ -101,7 +101,7 @@ class TenantPages {
     @PostMapping(ERASE)
     ModelAndView erase(
             @AuthenticationPrincipal Caller caller, HttpServletRequest request, HttpServletResponse response) {
-        // Read this first, because the tenant no longer exists afterwards.
+        // The subscription is read first, because the tenant no longer exists afterward.
         Map<String, Object> paying = paying(caller);
         return PageResponse.form("account-erase", request, () -> {
                     tenant.erase(caller, PageResponse.fields(request));
@@ -111,7 +111,8 @@ class TenantPages {
                 .addAllObjects(paying);
     }
 
-    /// Returns what happens to the subscription, which matters to the person who pays.
+    /// Returns the facts from which the page explains what happens to the subscription if the tenant is
+    /// erased.
     private Map<String, Object> paying(Caller caller) {
         return Map.of("pays", plans.status(caller.tenant()).cycle() != null, "sells", checkout.isConfigured());
     }

@@ -77,7 +77,7 @@ record TrendChart(
                 height - 8);
     }
 
-    /// Returns the radius of a dot, which is smaller if dots would overlap.
+    /// Returns the radius of a dot, which is smaller if the dots would otherwise overlap.
     public double radius() {
         return dots.size() * 2 * WIDE_DOT <= width ? WIDE_DOT : NARROW_DOT;
     }

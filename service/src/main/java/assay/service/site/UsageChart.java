@@ -7,7 +7,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/// A chart of credits by day and kind, with one stacked bar per day. Today's bar is on the right.
+/// A chart of the credits spent by day and kind of charge, with one stacked bar per day. Today's bar is on
+/// the right.
 ///
 /// @param first the first day
 /// @param last the last day, which is today
@@ -29,17 +30,17 @@ record UsageChart(
     /// A number of credits with a gridline.
     record Tick(String credits, double y) {}
 
-    /// A day.
+    /// A day in the chart.
     ///
     /// @param says the bar's tooltip
     record Bar(double x, double width, List<Part> parts, String says) {}
 
-    /// The share of a kind in a day.
+    /// The segment of a day's bar for one kind of charge.
     ///
     /// @param kind the key of the kind, which determines the color
     record Part(String kind, double y, double height) {}
 
-    /// A kind that occurs in the chart.
+    /// A kind of charge that occurs in the chart.
     record Kind(String key, String name, String credits) {}
 
     static UsageChart of(List<Usage.Day> days, int width, int height) {

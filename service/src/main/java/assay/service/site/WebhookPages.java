@@ -58,7 +58,7 @@ class WebhookPages {
             "overlap_hours", "How long the old secret is also used to" + " sign.", 100, WebhookPages::hours, 0);
 
     private static final String SENT_BEFORE =
-            "You have already sent this form. The secret was shown at that time and can't be shown again. If you"
+            "You have already submitted this form. The secret was shown at that time and can't be shown again. If you"
                     + " didn't copy the secret, replace it.";
 
     private static final Map<String, String> NOTICES = Map.of(

@@ -17,7 +17,7 @@ final class WebhookWords {
     /// The state of an endpoint.
     ///
     /// @param key `on`, `failing` or `off`
-    /// @param more the reason and consequences; empty if there is nothing to say
+    /// @param more the reason for the state, or its consequences; empty if the endpoint is on
     record State(String key, String says, String more) {
         static State of(Endpoint endpoint) {
             Endpoint.Disabled because = endpoint.disabledBecause();

@@ -26,7 +26,7 @@ class Attempts {
 
     private static final int GONE = 410;
 
-    /// The statuses for which `Retry-After` is honoured.
+    /// The statuses for which `Retry-After` is honored.
     private static final List<Integer> LATER = List.of(429, 503);
 
     /// An endpoint with the data that is needed to send to it.

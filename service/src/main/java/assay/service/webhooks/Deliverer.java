@@ -36,7 +36,7 @@ public class Deliverer implements SmartLifecycle {
     static final Duration POLL = Duration.ofSeconds(1);
 
     private static final Duration GRACE = Duration.ofSeconds(10);
-    /// How long interrupted attempts have to end.
+    /// The time that interrupted attempts get to finish.
     private static final Duration LAST_GRACE = Duration.ofSeconds(2);
 
     /// The maximum number of lanes that one statement leases.

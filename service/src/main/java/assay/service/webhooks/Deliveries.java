@@ -106,8 +106,8 @@ public class Deliveries {
     /// @param next the position after these deliveries
     public record Some(String webhook, List<Delivery.Detail> deliveries, String next) {}
 
-    /// Returns the deliveries after a position. Goes through the endpoints in order, and through each
-    /// endpoint's deliveries from the first. Empty after the last delivery.
+    /// Returns the deliveries after a position: endpoint by endpoint, and oldest first for each endpoint. Empty
+    /// after the last delivery.
     ///
     /// @param after the position after the previous deliveries; empty at the start
     public Optional<Some> after(String tenant, String after, int most) {

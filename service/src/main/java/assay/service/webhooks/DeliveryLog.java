@@ -17,7 +17,8 @@ class DeliveryLog implements Sweep {
 
     static final Duration KEPT = Duration.ofDays(30);
 
-    /// Longer than any delivery is pending, unless it was added while its endpoint was being removed.
+    /// Deliveries are deleted after this time, even if they are still pending. The time is longer than any
+    /// delivery can be pending, except one that was added while its endpoint was being removed.
     private static final Duration LONGEST = Duration.ofDays(60);
 
     private final Store store;

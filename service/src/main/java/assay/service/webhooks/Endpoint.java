@@ -13,7 +13,8 @@ import org.jspecify.annotations.Nullable;
 /// @param disabledBecause why the endpoint is disabled; null if it is enabled
 /// @param failingSince the time of the first failure after the last success; null if the last delivery
 ///     succeeded
-/// @param previousSecretUntil when the last replaced secret stops being used to sign; null if there is none
+/// @param previousSecretUntil when the last replaced secret stops being used for signing; null if there is
+///     none
 public record Endpoint(
         String id,
         String url,
@@ -29,7 +30,7 @@ public record Endpoint(
 
     /// Why an endpoint is disabled.
     public enum Disabled {
-        /// A member of the tenant disabled it.
+        /// A member of the tenant disabled the endpoint.
         OWNER,
         /// All deliveries have failed for five days.
         FAILING,

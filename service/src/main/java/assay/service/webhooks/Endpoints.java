@@ -35,10 +35,11 @@ class Endpoints implements Sealed {
             w.enabled, w.disabled_because, w.failing_since, w.timed_out, w.created_at, w.updated_at
             """;
 
-    /// The maximum number of replaced secrets that are still used to sign. Each adds a signature to a header.
+    /// The maximum number of replaced secrets that are still used for signing. Each adds a signature to a
+    /// header.
     static final int MOST_PREVIOUS = 10;
 
-    /// A replaced secret that is still used to sign. It is encrypted.
+    /// A replaced secret that is still used for signing. It is encrypted.
     ///
     /// @param until when it expires, in epoch milliseconds
     record Previous(long until, String secret) {
@@ -75,7 +76,7 @@ class Endpoints implements Sealed {
             long createdAt,
             long updatedAt) {}
 
-    /// The failures of an endpoint after another failure was recorded.
+    /// An endpoint's failures, including the one just recorded.
     record Trouble(
             String tenant, long failingSince, @Nullable Long warnedAt) {}
 
@@ -160,7 +161,7 @@ class Endpoints implements Sealed {
         return find(sql, tenant, id);
     }
 
-    /// Returns the number of endpoints that count towards the plan's limit. Locks the tenant's row, so that
+    /// Returns the number of endpoints that count toward the plan's limit. Locks the tenant's row, so that
     /// two concurrent creations cannot use the same slot.
     long countedForOneMore(Sql sql, String tenant) {
         sql.run("UPDATE tenant SET name = name WHERE id = ?", tenant);
@@ -195,9 +196,9 @@ class Endpoints implements Sealed {
                 """, false, because.key(), clock.millis(), id) > 0;
     }
 
-    /// @param overlap how long the replaced secret is still used to sign; secrets that were replaced earlier
-    ///     keep their own times
-    /// @throws Problem 422 if too many replaced secrets are still used to sign
+    /// @param overlap how long the replaced secret is still used for signing; secrets that were replaced
+    ///     earlier keep their own expiry times
+    /// @throws Problem 422 if too many replaced secrets are still used for signing
     SigningSecret rotate(Sql sql, Stored endpoint, Duration overlap) {
         secrets.requireProof(sql);
         SigningSecret secret = SigningSecret.make(randomness);
@@ -222,7 +223,7 @@ class Endpoints implements Sealed {
         return secret;
     }
 
-    /// Returns the replaced secrets that are still used to sign, newest first.
+    /// Returns the replaced secrets that are still used for signing, newest first.
     private List<Previous> inForce(Stored stored) {
         long now = clock.millis();
         return stored.previousSecrets().stream()
@@ -283,7 +284,7 @@ class Endpoints implements Sealed {
         return json.readValue(secrets.open(stored.headers(), headersOf(stored.id())), HEADERS);
     }
 
-    /// Returns the secrets that are used to sign now, newest first.
+    /// Returns the secrets that are currently used for signing, newest first.
     List<SigningSecret> signing(Stored stored) {
         return Stream.concat(
                         Stream.of(stored.secret()), inForce(stored).stream().map(Previous::secret))

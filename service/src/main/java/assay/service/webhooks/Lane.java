@@ -35,8 +35,8 @@ final class Lane {
     /// The maximum number of deliveries that a lane reads at a time.
     private static final int READ = 32;
 
-    /// The maximum age in nanoseconds of deliveries that were read, if there may be newer ones. Until then,
-    /// they are sent even if the endpoint was changed.
+    /// If there may be new deliveries, the deliveries that were read are read again once they are this old,
+    /// in nanoseconds. Until then, they are sent even if the endpoint was changed.
     private static final long FRESH = 1_000_000_000L;
 
     private static final int AT_ONCE = 2;
@@ -160,8 +160,8 @@ final class Lane {
         while (deliverer.isRunning() && !lost && !broken) {
             boolean free = sending < places();
             if (free && signalled.get() && System.nanoTime() - filled > FRESH) {
-                // Read again, because the endpoint may have been changed or removed, and because new
-                // deliveries go first.
+                // The deliveries are read again, because the endpoint may have been changed or removed, and
+                // because new deliveries go first.
                 read.forEach(due -> inHand.remove(due.id()));
                 read.clear();
             }

@@ -112,7 +112,7 @@ class Queue {
     ///
     /// @return the number of deliveries
     int giveUp(Sql sql, String webhook) {
-        // Handles one state at a time, because each has its own index and the log can be long.
+        // Handles one state at a time, because each state has its own index and the log can be long.
         int fresh = failed(sql, webhook, "new");
         return fresh > 0 ? fresh : failed(sql, webhook, "waiting");
     }

@@ -23,7 +23,7 @@ import org.springframework.stereotype.Component;
 @Component
 public class Webhooks {
 
-    /// The maximum time for which a replaced secret can still be used to sign, in hours.
+    /// The maximum time in hours for which a replaced secret can still be used for signing.
     public static final int LONGEST_OVERLAP_HOURS = 24;
 
     /// How long deliveries fail before the tenant is warned that the endpoint will be disabled.
@@ -131,8 +131,8 @@ public class Webhooks {
         });
     }
 
-    /// Gives an endpoint a new secret. The replaced secret is still used to sign for the given time; secrets
-    /// that were replaced earlier keep their own times.
+    /// Gives an endpoint a new secret. The replaced secret is still used for signing for the given time;
+    /// secrets that were replaced earlier keep their own expiry times.
     ///
     /// @param overlapHours from 0 to [#LONGEST_OVERLAP_HOURS]
     /// @param answer builds the response in the same transaction

@@ -223,7 +223,7 @@ class PreHijackingTest {
             Optional<People.Person> owner =
                     service.store().read(sql -> bean(People.class).confirmed(sql, victim));
             if (owner.isEmpty()) {
-                // There was no account to reset.
+                // There was no account whose password could be reset.
                 assertThat(proof).as("%s", steps).isEqualTo(Proof.RESET);
                 return;
             }

@@ -46,7 +46,7 @@ class SignInThrottleTest {
     }
 
     @Test
-    void pausesBetweenAttemptsDoublePerIpAddress() {
+    void eachAttemptFromAnIpAddressDoublesThePauseForThatAddress() {
         for (int i = 0; i < 5; i++) {
             assertThat(passes("192.0.2.1")).isTrue();
         }

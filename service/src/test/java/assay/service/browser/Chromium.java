@@ -66,7 +66,7 @@ final class Chromium implements ExecutionCondition, ParameterResolver, AfterEach
             return ConditionEvaluationResult.enabled("there are Chromium and Node");
         }
         String missing = chromium().isEmpty() ? "Chromium" : "Node";
-        // `./build` repeats this at its end.
+        // `./build` repeats this message at its end.
         return ConditionEvaluationResult.disabled("there is no " + missing
                 + ". Debian and Ubuntu have both by `apt-get install chromium-headless-shell nodejs`; " + VARIABLE
                 + " names a browser that is elsewhere.");

@@ -252,7 +252,7 @@ class EditorFixTest {
     }
 
     @Test
-    void formFixesACheckAndUndoesTheFixWithoutJavaScript(Visitor visitor) {
+    void formFixesFindingsAndUndoesTheFixWithoutJavaScript(Visitor visitor) {
         String key = visitor.service().key();
         visitor.service().scan(key, longEnough("# Tea\n\nHot.\n"));
         Page page = visitor.withoutScripts().signedIn(key, "member").open("/editor");
@@ -270,7 +270,7 @@ class EditorFixTest {
     void failedFixIsExplained(Visitor visitor) {
         Page page = writing(visitor);
         Map<Integer, List<String>> problems = new LinkedHashMap<>();
-        problems.put(402, List.of("rewrites_exhausted", "used all rewrites for this month"));
+        problems.put(402, List.of("rewrites_exhausted", "used all your rewrites for this month"));
         problems.put(403, List.of("forbidden", "Reload this page"));
         problems.put(422, List.of("validation_failed", "It passes."));
         problems.put(429, List.of("rate_limited", "Try again in 7 s"));
@@ -304,7 +304,7 @@ class EditorFixTest {
                  "end": %d, "before": "the the", "after": "the"}], "reasons": [], "questions": ["Who says so?"],
                  "doubts": [{"before": "Water that boils may burn the leaves, so let the kettle stand for three minutes first.",
                              "after": "Water that boils burns the leaves, so let the kettle stand for three minutes first.",
-                             "reason": "“may” was removed: a possibility is now a fact."},
+                             "reason": "“may” was removed, so a possibility is now stated as a fact."},
                             {"before": null, "after": "Only <b>spring</b> water will do.",
                              "reason": "A restriction such as “only” was added."}],
                  "scores_before": {"overall": 50, "seo": 50, "aeo": 50, "geo": 50},
@@ -327,7 +327,7 @@ class EditorFixTest {
         assertThat(doubts).hasCount(2);
         assertThat(doubts.first().locator("dt")).hasText(new String[] {"Before", "After"});
         assertThat(doubts.first().locator("dd").last()).containsText("boils burns the leaves");
-        assertThat(doubts.first()).containsText("a possibility is now a fact.");
+        assertThat(doubts.first()).containsText("a possibility is now stated as a fact.");
         assertThat(doubts.last().locator("dt")).hasText(new String[] {"After"});
         assertThat(doubts.last()).containsText("Only <b>spring</b> water will do.");
         visitor.accessible();

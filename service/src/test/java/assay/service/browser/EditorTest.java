@@ -12,7 +12,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
-/// Tests writing in the editor, from the first visit on.
+/// Tests writing in the editor, starting with the first visit.
 @BrowserTest
 class EditorTest {
 
@@ -246,7 +246,7 @@ class EditorTest {
         assertThat(all).isPositive();
         page.locator(".cm-content").focus();
         page.keyboard().press("Control+a");
-        // Both happen before the text is idle, so the server receives neither.
+        // Both changes happen before the editor sends the text, so the server receives neither.
         page.evaluate("() => document.execCommand('delete')");
         page.keyboard().press("Control+z");
         assertThat(page.locator("#status")).hasText("Up to date");

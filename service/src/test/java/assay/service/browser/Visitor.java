@@ -55,10 +55,10 @@ public final class Visitor {
                 .setJavaScriptEnabled(scripts)
                 .setLocale("en-GB")
                 .setColorScheme(ColorScheme.LIGHT)
-                // Without this, colours in transition between themes would be checked.
+                // Without reduced motion, colors in transition between themes would be checked.
                 .setReducedMotion(ReducedMotion.REDUCE)
                 .setViewportSize(1280, 800));
-        // The timeout is long for busy machines; only failures wait for it.
+        // The timeout is long because machines can be busy; only failing tests wait that long.
         context.setDefaultTimeout(60 * SECONDS);
         context.onRequest(this::sent);
         context.onRequestFailed(this::failed);
@@ -150,8 +150,8 @@ public final class Visitor {
         return this;
     }
 
-    /// Checks WCAG 2.2 AA, as far as a program can, in both themes. The themes differ only in colours, so
-    /// only colours are checked in the second theme.
+    /// Checks WCAG 2.2 AA, as far as a program can, in both themes. The themes differ only in colors, so only
+    /// colors are checked in the second theme.
     public void accessible() {
         accessibleInLight();
         legibleInDark();
@@ -235,7 +235,8 @@ public final class Visitor {
     }
 
     private void failed(Request request) {
-        // Leaving a page, or sending a new request before the response arrives, cancels a request on purpose.
+        // A request that was cancelled, because the visitor left the page or a script sent a new request
+        // before the response arrived, is not an error.
         if (!"net::ERR_ABORTED".equals(request.failure())) {
             complaints.add("failed: " + request.url() + ": " + request.failure());
         }

@@ -50,7 +50,7 @@ class VisitorTest {
     }
 
     @Test
-    void missingExpectedErrorsAreReported(Visitor visitor) {
+    void expectedErrorsThatDoNotOccurAreReported(Visitor visitor) {
         visitor.expects("thunder");
         assertThat(visitor.unmet()).containsExactly("thunder");
         shows(visitor, "<script>console.error('thunder')</script>");

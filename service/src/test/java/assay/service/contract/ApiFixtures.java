@@ -41,7 +41,7 @@ public final class ApiFixtures {
 
     private static final String WEBHOOKS = "/api/v1/webhooks";
 
-    /// The makers, by the path up to the id.
+    /// The functions that create an object and return its id, by the path up to the id.
     private static final Map<String, Maker> MAKERS = Map.of(
             "/api/v1/webhooks/{id}",
             (things, key, _) -> things.made(
@@ -52,7 +52,7 @@ public final class ApiFixtures {
             "/api/v1/webhooks/{id}/deliveries/{delivery_id}",
             (things, key, above) -> {
                 String id = things.made(WEBHOOKS + "/" + above.get("id") + "/test", key, "{}", "/id");
-                // The object does not change afterwards.
+                // The delivery is attempted now, so that it does not change afterward.
                 things.service.bean(Deliverer.class).runDue();
                 return id;
             },
@@ -160,7 +160,7 @@ public final class ApiFixtures {
         return FIELDS.getOrDefault(operation.id(), _ -> Map.of()).apply(this);
     }
 
-    /// Returns whether the calling tenant can't call anything after this operation succeeds.
+    /// Returns whether this operation, if it succeeds, prevents the tenant from calling anything else.
     static boolean ends(Operation operation) {
         return LAST.contains(operation.id());
     }

@@ -136,8 +136,8 @@ public final class Contract {
         return all;
     }
 
-    /// Returns the mistakes in the response to a request that matches no operation, such as one with an unsupported
-    /// method or an unknown path.
+    /// Returns the mistakes in the response to a request that matches no operation, such as one with an
+    /// unsupported method or an unknown path.
     ///
     /// @param again sends a GET that reveals why a HEAD failed, since the response to a HEAD has no body
     /// @throws IOException if the response to that GET is incomplete

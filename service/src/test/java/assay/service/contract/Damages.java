@@ -13,7 +13,7 @@ import java.util.random.RandomGenerator;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/// Ways to corrupt a request, by accident or on purpose.
+/// Ways in which a request can be corrupted, by accident or on purpose.
 final class Damages {
 
     /// Damages the request, and returns whether the damage could be applied.
@@ -39,7 +39,7 @@ final class Damages {
         targets();
     }
 
-    /// Applies a random damage that fits the request.
+    /// Applies a random kind of damage that fits the request.
     void one(Draft draft) {
         List<Map.Entry<String, Damage>> some = List.copyOf(all.entrySet());
         for (int i = 0; i < 100; i++) {
@@ -280,8 +280,8 @@ final class Damages {
                                 " ")));
         all.put("two of a header", draft -> {
             String name = one("Idempotency-Key", "X-Request-Id", "Host", "If-None-Match", "Accept", "Content-Length");
-            // This must not be a number that could be a valid length, because the rest would then be read as
-            // another request.
+            // The value must not be a number that could be a valid length, because the rest would then be
+            // read as another request.
             return put(draft, name, one("1", "a")) && put(draft, name, "b");
         });
         all.put(

@@ -9,7 +9,7 @@ import tools.jackson.core.StreamReadFeature;
 import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.json.JsonMapper;
 
-/// Determines whether bytes are JSON that all parsers read alike.
+/// Determines whether bytes are JSON that all parsers read the same way.
 final class Json {
 
     private static final JsonMapper STRICT = JsonMapper.builder()

@@ -34,7 +34,7 @@ public record Sent(String method, String target, List<Header> headers, byte @Nul
         return all;
     }
 
-    /// Returns the request as a shell command, for any bytes.
+    /// Returns the request as a shell command. The request may contain any bytes.
     public String curl(URI base) {
         StringBuilder line = new StringBuilder();
         if (body != null) {

@@ -106,7 +106,7 @@ class GrantsTest {
 
     @ParameterizedTest
     @EnumSource(StoreKind.class)
-    void grantsComputedLaterMatchImmediateSpending(StoreKind kind) {
+    void computingGrantsLaterGivesTheSameResultAsComputingThemImmediately(StoreKind kind) {
         service = RunningService.on(kind);
         for (int seed = 1; seed <= 25; seed++) {
             history(kind, seed);
@@ -115,7 +115,7 @@ class GrantsTest {
 
     @ParameterizedTest
     @EnumSource(StoreKind.class)
-    void grantsThatExpireDuringAChangeExpireAfterTheChange(StoreKind kind) {
+    void grantsDueToExpireDuringAChangeExpireAfterTheChange(StoreKind kind) {
         service = RunningService.on(kind);
         open("ten_between");
         Terms terms = service.bean(Terms.class);

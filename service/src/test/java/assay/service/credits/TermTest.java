@@ -61,10 +61,10 @@ class TermTest {
     }
 
     @Test
-    void unpaidPlansBecomeFreeAfterSevenDays() {
+    void unpaidPlansAreDowngradedToTheFreePlanAfterSevenDays() {
         Term term = paid();
         assertThat(term.pastDue(millis(NEXT))).isFalse();
-        // The payment provider charges about an hour into the new term, so no reminder is shown before.
+        // The payment provider charges about an hour into the new term, so no reminder is shown before then.
         assertThat(term.pastDue(millis(NEXT) + DAY - 1)).isFalse();
         assertThat(term.pastDue(millis(NEXT) + DAY)).isTrue();
         assertThat(term.due()).isEqualTo(millis(NEXT.plus(Duration.ofDays(7))));
@@ -132,7 +132,7 @@ class TermTest {
     }
 
     @Test
-    void changingTheBillingCycleStartsNoNewMonth() {
+    void changingTheBillingCycleDoesNotStartANewMonth() {
         Term annual = paid().subscribed(
                         new Subscription(
                                 Plan.PRO, Cycle.ANNUAL, START.plusSeconds(86_400), AFTER.plusSeconds(9), false),
@@ -169,7 +169,7 @@ class TermTest {
         Term annual = free().subscribed(new Subscription(Plan.PRO, Cycle.ANNUAL, START, year, false), millis(START));
         Term down = annual.subscribed(of(Plan.GROWTH, NEXT, false), millis(START) + 5);
         assertThat(down.nextPlanAt()).isEqualTo(millis(NEXT));
-        // If the change is reported while the year still counts, the result is the same.
+        // The result is the same if the downgrade is first reported with the end of the paid year.
         Term late = annual.subscribed(of(Plan.GROWTH, year, false), millis(START) + 5);
         assertThat(late.nextPlanAt()).isEqualTo(millis(year));
         assertThat(late.subscribed(of(Plan.GROWTH, NEXT, false), millis(START) + 6))

@@ -37,8 +37,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/// Tests that deck, byline, date and captions of a page fetched from a site on loopback are fields of the
-/// response. They aren't part of the text, but the checks of author and date still read them.
+/// Tests that the deck, byline, date and captions of a page fetched from a site on loopback are fields of the
+/// response. They aren't part of the text, but the author and date checks still read them.
 @ParameterizedClass
 @ArgumentsSource(StoresOfThisRun.class)
 class FetchedArticleTest {
@@ -299,7 +299,7 @@ class FetchedArticleTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"/posts/tea", "/posts/plain", "/posts/markdown"})
-    void storedPageGivesTheSameReport(String path) {
+    void storedPageGivesTheSameReportAsTheFetchedPage(String path) {
         Reply scan = scan(path);
 
         assertThat(StoredReport.write(scored(scan, Map.of()))).isEqualTo(kept(scan));

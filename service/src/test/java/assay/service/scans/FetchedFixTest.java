@@ -57,14 +57,14 @@ class FetchedFixTest {
             the roses, which do not mind.</p>
             """;
 
-    /// The page's comment suppresses checks, and it declares another page's URL for sharing.
+    /// A page with a comment that suppresses checks. The page declares another page's URL for sharing.
     private static final String PAGE = """
             <!doctype html>
             <html><head><title>Brewing green tea</title><meta property="og:url" content="https://tea.example/shop"></head>
             <body><article><!-- assay-disable -->
             """ + TEXT + "</article></body></html>";
 
-    /// The page's slug is malformed, and is not part of the page's URL.
+    /// A Markdown page whose slug is malformed and is not part of the page's URL.
     private static final String MARKDOWN = """
             ---
             title: Brewing green tea
@@ -73,7 +73,7 @@ class FetchedFixTest {
             <!-- assay-disable -->
             """ + TEXT.replaceAll("</?p>", "").replaceAll("<h1>(.*)</h1>", "# $1\n");
 
-    /// Blocks one crawler, and contains characters that a database can't store unchanged.
+    /// A `robots.txt` that blocks one crawler and contains characters that a database can't store unchanged.
     private static final String ROBOTS = "# \0 \u0001\nUser-agent: OAI-SearchBot\nDisallow: /\n";
 
     private static final Map<String, List<String>> HEADERS = Map.of(

@@ -57,7 +57,7 @@ class ParseMemoryTest {
     }
 
     @Test
-    void pageOfManyTagsIsRejectedBeforeParsing() {
+    void pageWithManyTagsIsRejectedBeforeParsing() {
         URI url = URI.create("https://tea.example/tags");
         FakeWeb web = new FakeWeb().page(url.toString(), "<article><p>" + "<b>".repeat(400_000) + "tea</p></article>");
         HostThrottle throttle = new HostThrottle(HostThrottle.Limits.OFF, System::nanoTime, _ -> {});

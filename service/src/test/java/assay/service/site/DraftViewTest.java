@@ -181,7 +181,7 @@ class DraftViewTest {
     }
 
     @Test
-    void coverageIsShownInATableByTool() {
+    void coverageTableHasARowForEachTool() {
         DraftView.Coverage coverage = view(FAILING).coverage();
 
         assertThat(coverage.says())

@@ -17,8 +17,8 @@ class DraftWordsTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
             search                | Searched for the keyword
-            search:2              | Searched for tool 2
-            facts:2               | Read about tool 2
+            search:2              | Searched for tool number 2
+            facts:2               | Collected facts about tool number 2
             outline.0             | Outlined the draft
             outline.1             | Outlined the draft, round 2
             section.tool-t2.0     | Wrote the section on tool 2

@@ -15,7 +15,7 @@ class AttemptBatcherTest {
         return new AttemptResult(due, 0, 0, 204, null, null, new AttemptResult.Next.Delivered(), false, false);
     }
 
-    /// Otherwise, an operator could stop a service that has lost its database only with `kill -9`.
+    /// Otherwise, `kill -9` would be the only way to stop a service that has lost its database.
     @Test
     void batcherStopsEvenIfTheDatabaseHangs() throws Exception {
         CountDownLatch back = new CountDownLatch(1);

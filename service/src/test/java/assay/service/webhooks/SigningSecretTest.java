@@ -20,7 +20,7 @@ class SigningSecretTest {
 
     /// Computed with `printf %s "$body" | openssl dgst -sha256 -hmac "$secret"`.
     @Test
-    void ownSignatureUsesTheSecretAsShown() {
+    void serviceSignatureUsesTheSecretAsShown() {
         assertThat(SECRET.ofBody(BODY))
                 .isEqualTo("sha256=ec0fb6483859a2ce72bfbae090fb527e30f49a7884ad42abdf37af160b07b74d");
     }

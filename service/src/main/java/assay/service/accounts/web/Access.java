@@ -61,7 +61,7 @@ enum Access {
 
     private static final List<String> SESSIONS = List.of("/api/v1/auth", "/api/v1/checkout");
 
-    /// Paths for account management, for keys and sessions.
+    /// Account management paths, which accept an API key or a session.
     private static final List<String> ACCOUNT =
             List.of("/api/v1/admin/keys", "/api/v1/account", "/api/v1/billing", "/api/v1/webhooks");
 

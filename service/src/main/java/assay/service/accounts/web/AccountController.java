@@ -91,7 +91,7 @@ class AccountController {
         return json(200, AccountView.Account.of(store.write(sql -> tenants.rename(sql, caller, name))));
     }
 
-    @Operation(summary = "List the members", description = "Returns all members, oldest first.")
+    @Operation(summary = "List the members", description = "Returns all members, in the order in which they joined.")
     @Answers(json = AccountView.MemberList.class, says = "The members.")
     @GetMapping("/members")
     ResponseEntity<byte[]> listMembers(@AuthenticationPrincipal Caller caller) {
@@ -197,7 +197,7 @@ class AccountController {
             summary = "Get the audit log",
             description = "Returns a paginated list of sign-ins and changes to the account, such as changes to keys,"
                     + " members and the plan, newest first. Each entry shows who did what, when, and from which IP"
-                    + " address. Entries are kept for 400 days.")
+                    + " address. Entries are stored for 400 days.")
     @Answers(json = AccountView.AuditPage.class, says = "A page of entries.")
     @GetMapping("/audit")
     ResponseEntity<byte[]> listAudit(

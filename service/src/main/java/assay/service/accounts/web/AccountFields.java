@@ -50,7 +50,7 @@ final class AccountFields {
     }
 
     /// @param confirm the tenant's name; the field has no example, so that no one erases a tenant by copying
-    ///     it
+    ///     one
     record Erase(String confirm) {
 
         static final Schema<Erase> SCHEMA = Schema.of(

@@ -235,8 +235,8 @@ class AuthController {
     }
 
     @Operation(
-            summary = "Get the signed-in person",
-            description = "Returns the person, the session's tenant, and all of the person's tenants.")
+            summary = "Get the signed-in user",
+            description = "Returns the user, the session's tenant, and all of the user's tenants.")
     @Answers(json = AuthView.Me.class, says = "The person.")
     @GetMapping("/me")
     ResponseEntity<byte[]> me(@AuthenticationPrincipal Caller caller) {

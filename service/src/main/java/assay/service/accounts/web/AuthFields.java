@@ -130,8 +130,8 @@ final class AuthFields {
                                 EmailField.of("The account's email address.").example("ada@example.com")),
                         fields.optional(tokenField(
                                 "device_token",
-                                "The `device_token` from an earlier sign-in. With it, your requests have their own"
-                                        + " limit, so other people's requests don't count towards it."))));
+                                "The `device_token` from an earlier sign-in. With this token, your requests are"
+                                        + " rate-limited separately from other people's requests."))));
     }
 
     record Reset(String token, String password) {
@@ -171,7 +171,7 @@ final class AuthFields {
 
         static final Schema<Me> SCHEMA = Schema.of(
                 "MeFields",
-                "The fields that you can change about yourself.",
+                "The fields of the signed-in user that can be changed.",
                 fields -> new Me(fields.required(
                         NameField.of("name", "The person's name.").example("Ada Byron"))));
     }

@@ -95,9 +95,7 @@ final class AuthView {
         }
     }
 
-    @Schema(
-            name = "Me",
-            description = "The signed-in person, the session's tenant, and the person's other" + " tenants.")
+    @Schema(name = "Me", description = "The signed-in user, the session's tenant, and the user's other tenants.")
     record Me(Person person, Membership tenant, List<Membership> tenants) {
 
         static Me of(Accounts.Self self) {

@@ -30,8 +30,8 @@ class Export {
     /// The maximum number of exports per minute and node. This is the most expensive call.
     private static final int MOST = 2;
 
-    /// An archive that can be aborted. It then frees its off-heap memory without writing the end of the
-    /// archive, so that the file does not look complete.
+    /// An archive that can be aborted. Aborting it frees its off-heap memory but does not write the end of
+    /// the archive, so that the file does not look complete.
     private static final class Archive extends ZipOutputStream {
         Archive(OutputStream out) {
             super(out, StandardCharsets.UTF_8);

@@ -30,16 +30,17 @@ import org.springframework.web.filter.OncePerRequestFilter;
 /// of its network address, and passes only if the path is public.
 class Gate extends OncePerRequestFilter {
 
-    /// The number of requests per minute from an address without a valid key.
+    /// The maximum number of requests per minute that an address can send without a valid key.
     private static final int STRANGERS = 20;
 
-    /// The number of pages of the API reference per minute for an address without a valid session.
+    /// The maximum number of API reference pages and documentation searches per minute that an address can
+    /// request without a valid session.
     private static final int READERS = 60;
 
     /// The maximum length, in characters, of the URL to return to after signing in.
     private static final int LONGEST_NEXT = 2_000;
 
-    /// The number of page requests per minute and person.
+    /// The maximum number of page requests per person and minute.
     private static final int LOOKS = 300;
 
     private final ApiKeys keys;
@@ -208,7 +209,8 @@ class Gate extends OncePerRequestFilter {
     }
 
     private static Optional<String> bearer(HttpServletRequest request) {
-        // Reject repeated headers, because a proxy may read another of them and see a different caller.
+        // Reject repeated headers, because a proxy may read a different one than this service and see a
+        // different caller.
         List<String> all = Collections.list(request.getHeaders("Authorization"));
         @Nullable String header = all.size() == 1 ? all.getFirst() : null;
         if (header == null || !header.regionMatches(true, 0, "Bearer ", 0, 7)) {

@@ -91,7 +91,7 @@ public final class PageKeys {
                 caller.tenant(),
                 MAKING,
                 form,
-                "You have already sent this form. The key was created and shown at that time, and can't be shown"
+                "You have already submitted this form. The key was created and shown at that time, and can't be shown"
                         + " again. If you didn't copy the key, rotate it.");
     }
 

@@ -269,8 +269,8 @@ public final class PageSessions {
         return ResponseCookie.from(name, value)
                 .httpOnly(true)
                 .secure(secure)
-                // Lax, so that links in emails lead members to their reports, but other sites can't send
-                // forms.
+                // Lax, so that members who follow a link in an email are signed in, but other sites can't
+                // submit forms.
                 .sameSite("Lax")
                 .path("/")
                 .maxAge(life)

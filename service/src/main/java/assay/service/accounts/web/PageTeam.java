@@ -159,7 +159,7 @@ public final class PageTeam {
                     caller.tenant(),
                     INVITING,
                     form,
-                    "You have already sent this form. The invitation is listed below. Its link was shown at that"
+                    "You have already submitted this form. The invitation is listed below. Its link was shown at that"
                             + " time and can't be shown again.");
             return email == null ? Optional.of(letters.invitationLink(fresh.text())) : Optional.empty();
         });

@@ -88,7 +88,7 @@ public final class PageTenant {
         try {
             erasure.erase(caller, name);
         } catch (Problem problem) {
-            // Users of pages don't need a reference to the API.
+            // The original message refers to the API, which users of pages don't need.
             throw problem.kind() == ProblemKind.VALIDATION_FAILED
                     ? Problem.invalid("/confirm", "Enter the exact name of the team.")
                     : problem;

@@ -31,7 +31,7 @@ import org.springframework.security.web.firewall.StrictHttpFirewall;
 /// use a cookie, which browsers add, so they need CSRF tokens.
 ///
 /// [Gate] authenticates callers, and the controllers check scopes. Without authentication, paths under
-/// `/api/` that are missing in [Access] are refused twice: by the gate and by the rule below.
+/// `/api/` that are missing from [Access] are refused twice: by the gate and by the rule below.
 @Configuration(proxyBeanMethods = false)
 class Security {
 
@@ -50,7 +50,7 @@ class Security {
         tokens.setCookieCustomizer(
                 cookie -> cookie.httpOnly(true).secure(settings.secure()).sameSite("Lax"));
         return bare(http.securityMatcher(request -> Access.to(request).isPage()), problems)
-                // Before the CSRF check, so that forged requests are counted like all others.
+                // The gate comes before the CSRF check, so that forged requests are counted like all others.
                 .addFilterBefore(gate, CsrfFilter.class)
                 .csrf(csrf -> csrf.csrfTokenRepository(tokens)
                         // Without Spring sessions, the default strategy would treat every request as a
@@ -68,7 +68,7 @@ class Security {
     @Bean
     @Order(2)
     SecurityFilterChain api(HttpSecurity http, Gate gate, Problems problems, Settings settings) {
-        // Before the gate, because preflight requests don't contain a token and are not counted.
+        // This comes before the gate, because preflight requests don't contain a token and are not counted.
         http.cors(cors -> {
             if (settings.corsOrigins().isEmpty()) {
                 cors.disable();

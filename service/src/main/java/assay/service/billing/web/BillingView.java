@@ -148,7 +148,8 @@ final class BillingView {
             String cycle,
 
             @Schema(
-                    description = "All credits, including those held for running jobs. This is the sum of the ledger.",
+                    description = "All credits, including those held for running jobs. This is the sum of all ledger"
+                            + " entries.",
                     minimum = "0",
                     example = "4963")
             long balance,
@@ -273,8 +274,8 @@ final class BillingView {
             Long scanId,
 
             @Schema(
-                    description = "The source of the credits that were granted, expired or were taken back; null for"
-                            + " a capture.",
+                    description = "The source of the credits that were granted or taken back, or that expired; null"
+                            + " for a capture.",
                     allowableValues = {"promotional", "plan", "bought", "goodwill"})
             @Nullable
             String grant,
@@ -286,7 +287,7 @@ final class BillingView {
             String plan,
 
             @Schema(
-                    description = "The id of the job that a capture paid for, or the reference of credits that were"
+                    description = "The id of the job that a capture paid for, or the reference for credits that were"
                             + " granted or taken back; otherwise null.")
             @Nullable
             String reference,

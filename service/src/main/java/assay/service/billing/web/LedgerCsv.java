@@ -18,7 +18,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/// Writes the ledger as CSV (RFC 4180): separated by commas, quoted where needed, with CR LF line endings.
+/// Writes the ledger as CSV (RFC 4180): fields are separated by commas and quoted where needed, and lines end
+/// with CR LF.
 @Component
 public final class LedgerCsv {
 

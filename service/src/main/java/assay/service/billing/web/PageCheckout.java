@@ -35,8 +35,8 @@ public final class PageCheckout {
 
     /// Returns the URL where a plan is bought or a change of plan is confirmed.
     ///
-    /// A plan that is sold for only one cycle is bought for that cycle, whichever was selected on the page.
-    /// The page states this next to the plan, and so does the provider before payment.
+    /// A plan that is sold for only one cycle is bought for that cycle, regardless of the cycle that was
+    /// selected on the page. The page states this next to the plan, and so does the provider before payment.
     ///
     /// @param fields `tier` and `cycle`
     public String buy(Caller caller, Fields fields) {
@@ -48,7 +48,7 @@ public final class PageCheckout {
                 .url();
     }
 
-    /// Whether a payment may be in progress: the tenant has an open checkout.
+    /// Whether the tenant has an open checkout, which means that a payment may be in progress.
     public boolean isOpen(String tenant) {
         return provider.isConfigured() && checkout.isOpen(tenant);
     }

@@ -1,6 +1,8 @@
 package assay.service.drafts.fixing;
 
 import assay.claims.Refusal;
+import assay.scoring.Card;
+import assay.scoring.Catalogue;
 import assay.scoring.MetadataField;
 import assay.scoring.Report.Row;
 import assay.scoring.Scorer;
@@ -21,7 +23,7 @@ public final class Acceptance {
     /// other words increase although nothing got worse.
     private static final int MOST_LOST = 20;
 
-    /// The limit in hundredths of a point of the overall score. A new optimization that costs less is not a
+    /// A new optimization that costs less than this, in hundredths of a point of the overall score, is not a
     /// reason to reject the requested fix.
     private static final int LITTLE = 100;
 
@@ -51,7 +53,7 @@ public final class Acceptance {
         return judge(check, before, after).refusals();
     }
 
-    /// Like [#refusals], for a rule's change. The change is not rejected for edits that its check requires
+    /// Like [#refusals], but for a rule's change. The change is not rejected for edits that its check requires
     /// ([AllowedChanges]) or for findings that it reveals ([Rule#uncovers]). After the change, the check may have
     /// nothing left to judge. In that case, none of its findings are left, and the removal of anything else
     /// is rejected here.
@@ -69,8 +71,8 @@ public final class Acceptance {
         }
         for (Rules.Pass pass : rule.about().isEmpty() ? List.<Rules.Pass>of() : passes) {
             for (Refusal refusal : AllowedChanges.refusals(rule, pass, scorer)) {
-                // A rewritten text can't be compared in more detail, so no names or numbers are reported for
-                // it.
+                // A rewritten text can't be compared in more detail, so changed names and numbers in it are
+                // not reported.
                 if (rule.about().contains(refusal.kind()) || refusal.kind() == Refusal.Kind.REWRITTEN) {
                     refusals.add(refusal);
                 }
@@ -101,8 +103,8 @@ public final class Acceptance {
 
     private static boolean fell(ScoredText before, ScoredText after) {
         int lost = before.report().scores().overall() - after.report().scores().overall();
-        // The loss in hundredths, plus half of it: when the GEO score falls, the cap reduces the AEO score by
-        // half as much.
+        // The loss in hundredths of a point, plus half of that: when the GEO score falls, the cap reduces the
+        // AEO score by half as much.
         int byChance = 3 * Math.max(0, pointsLost(ORDER, after) - pointsLost(ORDER, before)) / 20;
         return lost - byChance > MOST_LOST;
     }
@@ -126,10 +128,25 @@ public final class Acceptance {
             if (now.severity().worseThan(then) && !little) {
                 refusals.add(new Refusal(
                         Refusal.Kind.WORSE,
-                        now.check() + " got worse, from " + then + " to " + now.severity() + ": "
+                        title(now.check()) + " got worse, from " + named(then) + " to " + named(now.severity()) + ": "
                                 + now.reasons().getFirst()));
             }
         }
+    }
+
+    /// Returns the check's title in quotation marks, because writers don't know its name.
+    private static String title(String check) {
+        return "“" + Catalogue.complete().card(check).map(Card::title).orElse(check) + "”";
+    }
+
+    private static String named(Severity severity) {
+        return switch (severity) {
+            case PASS -> "a pass";
+            case OPTIMIZATION -> "an optimization";
+            case WARNING -> "a warning";
+            case FAIL -> "a failure";
+            case BLOCKER -> "a blocker";
+        };
     }
 
     private static Optional<Refusal> better(String check, ScoredText before, ScoredText after) {
@@ -137,7 +154,7 @@ public final class Acceptance {
         Optional<Row> now = after.row(check);
         if (now.isEmpty()) {
             return Optional.of(new Refusal(
-                    Refusal.Kind.NOT_BETTER, check + " no longer applies to the text, so it was not" + " fixed."));
+                    Refusal.Kind.NOT_BETTER, title(check) + " no longer applies to the text, so it was not fixed."));
         }
         boolean milder = then.isPresent()
                 && (then.get().said().worseThan(now.get().said())
@@ -148,7 +165,8 @@ public final class Acceptance {
                 ? Optional.empty()
                 : Optional.of(new Refusal(
                         Refusal.Kind.NOT_BETTER,
-                        check + " did not improve: " + now.get().reasons().getFirst()));
+                        title(check) + " did not improve: "
+                                + now.get().reasons().getFirst()));
     }
 
     /// Whether the check finds fewer problems. Findings are compared because deductions are capped, so the

@@ -16,7 +16,7 @@ import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/// Determines which changes of a rule are allowed in any case: deletions within its check's findings,
+/// Determines which of a rule's changes are always allowed: deletions within its check's findings,
 /// replacements with the check's suggestion or with words from the finding and the suggestion, and text that
 /// the rule always writes ([Rule#writes]). All other changes are judged like a model's changes.
 ///

@@ -15,8 +15,8 @@ import org.jspecify.annotations.Nullable;
 /// @param edits the edits, in the order of the text; see [#applied] for restrictions
 /// @param title the new title if the title was submitted as metadata; a title in the front matter or the head
 ///     is changed by an edit
-/// @param metaDescription the new meta description, like the title
-/// @param slug the new slug, like the title
+/// @param metaDescription the new meta description, under the same condition as the title
+/// @param slug the new slug, under the same condition as the title
 public record Change(
         List<Edit> edits,
         @Nullable String title,

@@ -28,7 +28,7 @@ import org.jspecify.annotations.Nullable;
 /// Immutable and thread-safe.
 public final class Fixer {
 
-    /// How often a model is called: once, and a second time with the reasons for the rejection.
+    /// The maximum number of model calls: the first, and a second with the reasons for the rejection.
     private static final int TRIES = 2;
 
     private static final int MOST_QUESTIONS = 10;
@@ -108,7 +108,7 @@ public final class Fixer {
         return byModel(byRule(before, check), check, model, reasons, metrics, goesOn, CpuBudget.UNBOUNDED);
     }
 
-    /// Asks a model after the rule was tried.
+    /// Asks a model after the rule has been tried.
     ///
     /// @param ruled the result of [#byRule]
     /// @param cpu runs everything except the wait for the model
@@ -144,7 +144,8 @@ public final class Fixer {
                 if (i == 0 || failure.kind() == ModelFailure.Kind.CANCELLED) {
                     throw failure;
                 }
-                // The first answer's refusals and questions are more useful than the failure.
+                // The first answer's refusals and questions are more useful than the failure of the second
+                // request.
                 break;
             }
             FixAnswer read = cpu.run(() -> FixAnswer.read(answer.json(), base));

@@ -72,7 +72,7 @@ public final class MetadataChange {
         };
     }
 
-    /// Returns the text on a single line, without characters that are invalid in all values.
+    /// Returns the text on a single line, without characters that no value may contain.
     private static String line(String text) {
         StringBuilder line = new StringBuilder(text.length());
         text.codePoints().forEach(c -> {

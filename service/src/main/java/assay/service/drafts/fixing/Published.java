@@ -41,7 +41,7 @@ final class Published {
                         .isPresent();
     }
 
-    /// Whether the text begins with a date before the scan's reference date.
+    /// Whether this value begins with a date before the scan's reference date.
     private static boolean isPast(@Nullable String date, Article article) {
         if (date == null || date.strip().length() < DAY) {
             return false;

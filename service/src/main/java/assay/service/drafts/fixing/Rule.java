@@ -5,17 +5,13 @@ import java.util.List;
 import java.util.Set;
 
 /// Fixes the findings of one check, as a careful editor would without asking. If in doubt, it changes
-/// nothing.
+/// nothing. The check's card describes what the rule does ([assay.scoring.Card#autoFix]).
 ///
 /// Pure and idempotent. Neither adds nor loses facts. Takes time linear in the length of the text.
 public interface Rule {
 
     /// Returns the check whose findings this rule fixes.
     String check();
-
-    /// Describes what the rule does, in one sentence for users, such as “Closes code fences that were left
-    /// open.”
-    String does();
 
     /// Returns the kinds of refusals that the rule's intended changes would cause in a simple comparison. For
     /// example, an assistant's comments contain names, and a corrected URL differs from the original. Changes

@@ -24,7 +24,7 @@ class AutoFixController {
 
     @Operation(
             summary = "Fix one failing check",
-            description = "Fixes a check by rule if possible, without a model and free of charge. Otherwise, a"
+            description = "Fixes a failing check by rule if possible, without a model and free of charge. Otherwise, a"
                     + " language model proposes edits. The edits are accepted only if the check improves, no other"
                     + " check gets a worse severity, and no number, name, quotation or link is removed or added. If"
                     + " they are not accepted, `fixed` is false and the text is returned unchanged. If a fix needs a"

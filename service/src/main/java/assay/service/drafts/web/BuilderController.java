@@ -44,7 +44,7 @@ class BuilderController {
 
     @Operation(
             summary = "Research a keyword and the tools to compare",
-            description = "A language model searches the web and selects passages. A fact is kept only if a passage"
+            description = "A language model searches the web and selects passages. A fact is accepted only if a passage"
                     + " supports it. The passage must be on the page that this service fetches or, if the"
                     + " page can't be fetched, in the provider's quotation. Facts that are not found are"
                     + " listed in `gaps`. Research costs five credits; `mock` and failed research are free."

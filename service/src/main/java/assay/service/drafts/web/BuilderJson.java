@@ -41,8 +41,8 @@ public final class BuilderJson {
                     .put(
                             "detail",
                             missing == 1
-                                    ? "One tool fewer than requested was found."
-                                    : missing + " tools fewer than requested were found.");
+                                    ? "One fewer tool than requested was found."
+                                    : missing + " fewer tools than requested were found.");
         }
         return gaps;
     }

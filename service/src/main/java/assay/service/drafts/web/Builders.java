@@ -31,7 +31,7 @@ import tools.jackson.databind.JsonNode;
 @Component
 public final class Builders {
 
-    /// The kinds of these jobs.
+    /// The kinds of jobs for research and drafts.
     public static final Set<JobKind> KINDS = Set.of(JobKind.RESEARCH, JobKind.GENERATE);
 
     /// A job's request.
@@ -103,7 +103,7 @@ public final class Builders {
         this.drafts = drafts;
     }
 
-    /// Returns the price in credits of either research or a draft. With a mock model, they are free.
+    /// Returns the price, in credits, of research or a draft. Both are free with a mock model.
     public int price() {
         return Building.PRICE;
     }
@@ -125,7 +125,7 @@ public final class Builders {
         return Providers.WORDS;
     }
 
-    /// Returns the available formats.
+    /// Returns the available formats of drafts.
     public List<String> formats() {
         return Arrays.stream(Format.values()).map(Format::key).toList();
     }
@@ -156,12 +156,12 @@ public final class Builders {
         return jobs.list(tenant, KINDS, before, most);
     }
 
-    /// Returns a job of these kinds; empty if there is none.
+    /// Returns a research or draft job; empty if there is none.
     public Optional<Job> job(String tenant, String name) {
         return jobs.find(tenant, name).filter(job -> KINDS.contains(job.kind()));
     }
 
-    /// Returns the request of a job of these kinds.
+    /// Returns the request of a research or draft job.
     public JobRequest wanted(Job job) {
         return job.kind() == JobKind.RESEARCH ? research(job) : draft(job);
     }
@@ -189,8 +189,7 @@ public final class Builders {
         return mock ? Provider.MOCK.key() : provider;
     }
 
-    /// Returns the finished steps of a job in the order in which they ended, including usage without a
-    /// result.
+    /// Returns the finished steps of a job, including failed attempts, in the order in which they ended.
     public List<Step> steps(Job job) {
         return steps.costs(job.id()).stream()
                 .map(each -> new Step(each.step(), each.model(), each.failed(), used(each.usage())))

@@ -86,7 +86,7 @@ class BundleController {
 
     @Operation(
             summary = "Delete a research bundle",
-            description = "Deletes a bundle. Drafts that were written from" + " the bundle are kept.")
+            description = "Deletes a bundle. Drafts that were written from" + " the bundle are not deleted.")
     @ApiResponse(responseCode = "204", description = "The bundle was deleted.", content = @Content)
     @DeleteMapping("/{bundle_id}")
     ResponseEntity<byte[]> deleteResearchBundle(

@@ -26,16 +26,17 @@ final class DraftApiSchemas {
             "The result of a research job.",
             object("research_bundle", "", "ResearchBundle"),
             text("provider", "The provider that did the research: `anthropic`, `openai` or `mock`."),
-            list("gaps", "The facts that research could not find.", "ResearchGap"),
+            list("gaps", "The facts and tools that research could not find.", "ResearchGap"),
             object("cost", "", "ModelCost"),
             number("credits_used", "The cost in credits."));
 
     static final Shape RESEARCH_GAP = Shape.of(
             "ResearchGap",
-            "A fact that research could not find.",
-            text("tool", "The id of the tool that the fact is about; null if tools are missing.")
+            "A fact or tool that research could not find.",
+            text("tool", "The id of the tool that the fact is about; null if the gap is that too few tools were found.")
                     .orNull(),
-            text("name", "The tool's name; null if tools are missing.").orNull(),
+            text("name", "The tool's name; null if the gap is that too few tools were found.")
+                    .orNull(),
             text(
                             "fact",
                             "The kind of fact that is missing: `what`, `audience`, `price`, `free_plan`, `strength` or `limit`.")
@@ -61,7 +62,10 @@ final class DraftApiSchemas {
             text("step", "").example("facts:1"),
             text("provider", "").orNull(),
             text("model", "").orNull(),
-            truth("failed", "Whether the step failed, or another provider's response was used instead."),
+            truth(
+                    "failed",
+                    "Whether the usage produced no result, because the step failed or another provider's response was"
+                            + " used."),
             number("calls", ""),
             large("input_tokens", ""),
             large("output_tokens", ""),
@@ -142,7 +146,7 @@ final class DraftApiSchemas {
 
     static final Shape DROPPED_FACT = Shape.of(
             "DroppedFact",
-            "A statement that its evidence does not support.",
+            "A statement that is not supported by its evidence.",
             text("tool", "").orNull(),
             text("text", ""),
             text("url", "").orNull(),
@@ -255,7 +259,7 @@ final class DraftApiSchemas {
             "QaFact",
             "A fact in a statement, such as a price, and the passage that contains the fact.",
             word("kind", "", List.of("number", "price", "date", "quotation", "name", "link")),
-            text("text", "The words in the statement."),
+            text("text", "The words that express the fact in the statement."),
             text(
                             "evidence",
                             "The id of the passage that contains the fact; null if the fact was calculated from several passages.")
@@ -275,7 +279,7 @@ final class DraftApiSchemas {
     static final Shape QA_REMOVED = Shape.of(
             "QaRemoved",
             "A removed sentence, cell or heading.",
-            text("section", "The section that contained it; `head` is the front matter.")
+            text("section", "The section that contained the removed part; `head` is the front matter.")
                     .example("tool-t2"),
             text("text", ""),
             text("reason", ""));
@@ -291,7 +295,7 @@ final class DraftApiSchemas {
 
     static final Shape QA_FINDING = Shape.of(
             "QaFinding",
-            "A part of the draft that the evidence does not support.",
+            "A part of the draft that is not supported by the evidence.",
             word(
                     "rule",
                     "The rule that was violated.",
@@ -306,7 +310,7 @@ final class DraftApiSchemas {
                             "unsupported",
                             "uncited",
                             "mislabelled")),
-            text("section", "The section that contains it; `head` is the front matter.")
+            text("section", "The section that contains this part; `head` is the front matter.")
                     .example("tool-t2"),
             number(
                     "sentence",
@@ -325,7 +329,9 @@ final class DraftApiSchemas {
                             "The id of the most similar passage; null if the cited passages share no words with the statement.")
                     .example("e3")
                     .orNull(),
-            text("quotation", "The most similar sentence in that passage; empty if there is none."),
+            text(
+                    "quotation",
+                    "The sentence in the passage that is most similar to the statement; empty if there is none."),
             text("reason", "How the statement might differ from its evidence, in one line."));
 
     static final Shape QA_VERIFIED = Shape.of(
@@ -346,10 +352,10 @@ final class DraftApiSchemas {
 
     static final Shape QA_COVERAGE = Shape.of(
             "QaCoverage",
-            "How many of the known facts the draft uses. Counts combinations of a tool and a kind of fact.",
-            number("known", "The number of combinations with a known fact."),
-            number("said", "The number of combinations that the draft uses."),
-            number("unknown", "The number of combinations without a known fact."),
+            "How many of the known facts the draft uses, counting one fact per tool and kind of fact.",
+            number("known", "The number of known facts, counting one per tool and kind of fact."),
+            number("said", "The number of facts that the draft states, counting one per tool and kind of fact."),
+            number("unknown", "The number of unknown facts, counting one per tool and kind of fact."),
             list("tools", "", "QaToolCoverage"));
 
     static final Shape QA_TOOL_COVERAGE = Shape.of(

@@ -37,11 +37,12 @@ final class FixFields {
 
     private static final Field<List<String>> REASONS = Field.texts(
             "reasons",
-            "The check's reasons from a scan. At most 20, with at most 1,000 characters each.",
+            "The reasons that the check gave in a scan. At most 20, with at most 1,000 characters each.",
             MOST_REASONS);
 
-    private static final Field<JsonNode> METRICS =
-            Field.object("metrics", "The check's metrics from a scan.").checked(FixFields::small);
+    private static final Field<JsonNode> METRICS = Field.object(
+                    "metrics", "The metrics that the check measured in a scan.")
+            .checked(FixFields::small);
 
     private static final Field<String> SLUG = ScanFields.slug("How_To_Brew_Green_Tea");
 

@@ -9,7 +9,9 @@ import assay.service.platform.web.Schema;
 record ResearchFields(ResearchRequest research) {
 
     static final Schema<ResearchFields> SCHEMA = Schema.of(
-            "ResearchFields", "The keyword, the audience and the tools" + " to research.", ResearchFields::read);
+            "ResearchFields",
+            "The keyword, the audience, your own product and the number of tools to compare.",
+            ResearchFields::read);
 
     private static ResearchFields read(Fields fields) {
         String keyword = fields.required(line("primary_keyword", "The keyword that the text should rank for.", 120)

@@ -134,7 +134,7 @@ public final class JobAnswers {
     /// exception is a job that ran out of budget: its 429 would suggest that repeating this request later
     /// helps.
     ///
-    /// @throws Problem as for [#answer], and 409 if a budget ended it
+    /// @throws Problem in the same cases as [#answer], and 409 if a budget ended the job
     void result(Job job, HttpServletResponse response) throws IOException {
         if (job.problem() == ProblemKind.RATE_LIMITED) {
             throw Problem.of(

@@ -33,7 +33,8 @@ public final class JobStream {
     /// more than anyone can read.
     private static final long PACE = 200;
 
-    /// Maximum number of streams per tenant and node, because each reads its job once a second.
+    /// The maximum number of streams per tenant and node. Streams are limited because each reads its job once
+    /// a second.
     public static final int MOST_STREAMS = 20;
 
     private final Jobs jobs;
@@ -54,7 +55,7 @@ public final class JobStream {
         answer(of, response, job -> JobView.bytes(job, clock.millis()));
     }
 
-    /// Overload with a custom renderer.
+    /// Responds with the stream, using a custom renderer.
     ///
     /// @param words renders a job as one line
     /// @throws Problem if the tenant has too many open streams

@@ -126,8 +126,8 @@ class JobsController {
             summary = "Cancel a job",
             description = "Ends the job after its current step. A cancelled job has no result: calls that wait for it"
                     + " and `…/result` return 409 `job_cancelled`. A cancelled blog scan costs one credit for each"
-                    + " post scored so far, and the scans of these posts are kept. Cancelled research and draft jobs"
-                    + " keep nothing. They cost credits in proportion to the finished steps, rounded up."
+                    + " post scored so far, and the scans of these posts remain stored. Cancelled research and draft"
+                    + " jobs store no results, and cost credits in proportion to the finished steps, rounded up."
                     + " `credits_used` shows the cost. A job that has already ended does not change." + SCOPE)
     @Answers(json = JobView.class, schema = "Job", says = "The job.")
     @DeleteMapping("/{job_id}")

@@ -12,12 +12,12 @@ final class CpuUsage {
 
     private static final int LONG_IN_A_ROW = 2;
 
-    /// Usage below this is dropped.
+    /// A tenant whose usage is below this, in nanoseconds, is dropped.
     private static final double NOTHING = 1e6;
 
-    /// CPU time in nanoseconds, at a time in milliseconds.
+    /// A tenant's CPU time in nanoseconds, and when it was measured, in epoch milliseconds.
     ///
-    /// @param longInARow how many of the most recent runs in a row took long
+    /// @param longInARow the number of consecutive long runs, up to the most recent run
     private record Usage(double nanos, long at, int longInARow) {}
 
     private final Clock clock;
@@ -48,8 +48,8 @@ final class CpuUsage {
         return usage == null ? 0 : usage.longInARow();
     }
 
-    /// Whether a tenant's most recent remembered runs all took long. A single run proves nothing: on a busy
-    /// machine, any run can occasionally take long.
+    /// Whether a tenant's most recent runs were all long. A single run proves nothing: on a busy machine, any
+    /// run can occasionally be long.
     boolean lastWereLong(String tenant) {
         return longInARow(tenant) >= LONG_IN_A_ROW;
     }
@@ -59,7 +59,7 @@ final class CpuUsage {
         return tenants.size();
     }
 
-    /// Occasionally drops tenants that have no usage left. Returns whether it did so now.
+    /// Drops tenants that have no usage left, unless this was done recently. In that case, returns false.
     boolean forget() {
         long now = clock.millis();
         if (now - forgotten < HALF_LIFE.toMillis()) {

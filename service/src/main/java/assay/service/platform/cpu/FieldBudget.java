@@ -4,7 +4,7 @@ import assay.language.CpuBudget;
 import assay.service.platform.web.Problem;
 import java.util.function.Supplier;
 
-/// A budget for the text in a request field: `too_complex` points at that field.
+/// A budget for the text in a request field: a `too_complex` problem points to that field.
 ///
 /// @param pointer a JSON Pointer
 public record FieldBudget(CpuBudget budget, String pointer) implements CpuBudget {

@@ -18,8 +18,8 @@ final class PoolBudget implements CpuBudget {
     /// Guarded by the pool's lock.
     private long used;
 
-    /// @param shortText whether a reserved thread may run the work; if not, it counts against the limit for
-    ///     long texts
+    /// @param shortText whether a reserved thread may run the work; if not, the work counts against the limit
+    ///     for long texts
     /// @param together whether all runs share one deadline
     PoolBudget(ScoringPool pool, Clock clock, Lane lane, boolean shortText, boolean together) {
         this.pool = pool;

@@ -6,7 +6,8 @@ import java.time.Duration;
 ///
 /// @param threads the number of threads, excluding reserved ones
 /// @param reserved threads for short work while the others are busy
-/// @param share the maximum number of threads that one tenant may use; background work may use at most half
+/// @param share the maximum number of threads that one tenant may use; background work of all tenants may use
+///     at most half of the threads
 /// @param longTexts the maximum number of long texts, or of texts of unknown length, that are scored at the
 ///     same time: they take most of the memory
 /// @param waiting the maximum number of interactive tasks that may wait in total
@@ -15,17 +16,18 @@ import java.time.Duration;
 record PoolSize(
         int threads, int reserved, int share, int longTexts, int waiting, int waitingOfTenant, Duration longestWait) {
 
-    /// More threads than cores: the operating system prefers threads that have used little CPU, so work that
-    /// takes a millisecond is not delayed by work that takes seconds.
+    /// The number of threads per core. There are more threads than cores, because the operating system
+    /// prefers threads that have used little CPU, so work that takes a millisecond is not delayed by work
+    /// that takes seconds.
     private static final int THREADS_A_CORE = 3;
 
-    /// The number of threads for two cores.
+    /// The number of threads on machines with up to two cores, if there is enough memory for them.
     private static final int USUAL_THREADS = 6;
 
     /// The minimum number of threads, however little memory there is.
     private static final int FEWEST_THREADS = 3;
 
-    /// The minimum number of non-reserved threads a tenant may use, so that a tenant that is alone can use
+    /// Every tenant may use at least this many non-reserved threads, so that a single active tenant can use
     /// two cores.
     private static final int LEAST_SHARE = 2;
 
@@ -35,7 +37,7 @@ record PoolSize(
     /// The memory for the longest text: scoring needs about 100 bytes for each of 200,000 characters.
     private static final long BYTES_A_LONG_TEXT = 20L << 20;
 
-    /// The minimum limit for long texts, however little memory there is: one for each of two cores.
+    /// The lowest limit for long texts, however little memory there is: one text for each of two cores.
     private static final int FEWEST_LONG_TEXTS = 2;
 
     static PoolSize of(int cores, long memory) {

@@ -48,7 +48,7 @@ public final class ScoringPool implements DisposableBean {
     /// The length of a text that has not been read yet.
     public static final int UNKNOWN = Integer.MAX_VALUE;
 
-    /// The estimated time until a thread takes a waiting task and there is room again.
+    /// The estimated time until a waiting task starts and frees its place in the queue.
     private static final Duration COME_AGAIN = Duration.ofSeconds(2);
 
     private static final Logger LOG = LoggerFactory.getLogger(ScoringPool.class);
@@ -222,12 +222,13 @@ public final class ScoringPool implements DisposableBean {
         }
 
         private void workAlways() {
+            Niceness.lower();
             for (ScoringTask<?> next = begin(); next != null; next = begin()) {
                 work(next);
             }
         }
 
-        /// Waits for work; null once the pool is closed.
+        /// Waits for the next task and returns it, or null once the pool is closed.
         private @Nullable ScoringTask<?> begin() {
             lock.lock();
             try {
@@ -263,8 +264,8 @@ public final class ScoringPool implements DisposableBean {
             if (ended(each, used, failure instanceof CancellationException)) {
                 return;
             }
-            // Work that passed its deadline between two checks is late too, so that the same text always gets
-            // the same result.
+            // Work that passed its deadline between two checks counts as late, too, so that the same text
+            // always gets the same result.
             if ((late || each.stopped) && !(failure instanceof Error)) {
                 tooComplex.increment();
                 each.result.completeExceptionally(tooComplex());
@@ -284,11 +285,12 @@ public final class ScoringPool implements DisposableBean {
             try {
                 each.thread = null;
                 task = null;
-                // No interrupt is sent after this point. An earlier one must not hit the next task.
+                // No interrupt is sent after this point, and one that was sent earlier must not affect the
+                // next task.
                 Thread.interrupted();
                 boolean again = broken && each.makesRoom && !each.cancelled && !each.stopped && !closed;
                 queue.ended(each, used, again);
-                // The tenant's share may have room for its next task now.
+                // The tenant may be below its share of threads again, so its next task may be able to start.
                 waitingWork.signal();
                 return again;
             } finally {
@@ -355,7 +357,7 @@ public final class ScoringPool implements DisposableBean {
             return;
         }
         task.stopped = true;
-        // Repeated at each check, in case something cleared the flag.
+        // The interrupt is repeated at each check, in case something cleared the flag.
         worker.thread.interrupt();
         if (used > task.allowed + DEADLINE.toNanos() && !worker.reported) {
             worker.reported = true;

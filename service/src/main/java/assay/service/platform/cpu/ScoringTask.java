@@ -15,7 +15,7 @@ final class ScoringTask<T> {
         BACKGROUND
     }
 
-    /// Work of one kind for one tenant.
+    /// The group of a tenant's tasks that have the same priority.
     record Lane(String tenant, Priority priority) {
 
         boolean isBackground() {
@@ -26,25 +26,25 @@ final class ScoringTask<T> {
     final Lane lane;
     final Supplier<T> work;
     final boolean shortText;
-    /// The CPU time it may use, in nanoseconds.
+    /// The CPU time that the task may use, in nanoseconds.
     final long allowed;
-    /// When it began to wait.
+    /// When the task began to wait.
     final long since;
     final CompletableFuture<T> result = new CompletableFuture<>();
-    /// The thread that runs it; null while it waits.
+    /// The thread that runs the task; null while the task waits.
     @Nullable
     Thread thread;
 
     boolean stopped;
     boolean cancelled;
-    /// Whether it runs on a reserved thread.
+    /// Whether the task runs on a reserved thread.
     boolean reserved;
-    /// Whether it is being stopped on a reserved thread, to restart on another.
+    /// Whether the task is being stopped on a reserved thread, so that it can restart on another thread.
     boolean makesRoom;
-    /// Whether it was once stopped on a reserved thread.
+    /// Whether the task was once stopped on a reserved thread.
     boolean isLong;
     long used;
-    /// CPU time of this run already counted in [CpuUsage].
+    /// The part of this run's CPU time that is already counted in [CpuUsage].
     long counted;
 
     ScoringTask(Lane lane, Supplier<T> work, boolean shortText, long allowed, long since) {

@@ -17,25 +17,27 @@ import org.jspecify.annotations.Nullable;
 
 /// Waiting and running tasks of the pool, in the order of their turns. Callers hold the lock.
 ///
-/// Waiting tenants get equal CPU time ([Turns]), and none has more than its share of the threads. Background
-/// work comes after interactive work, except on one thread. Long texts have a separate limit, so that
-/// together they don't fill the heap. While all other threads are busy, reserved threads take short texts
-/// from tenants that have used little CPU time.
+/// Waiting tenants get equal CPU time ([Turns]), and no tenant gets more than its share of the threads.
+/// Background work comes after interactive work, except on one thread. Long texts have a separate limit, so
+/// that together they don't fill the heap. While all other threads are busy, reserved threads take short
+/// texts from tenants that have used little CPU time.
 final class TaskQueue {
 
     /// CPU time that work may use on a reserved thread. Most posts take 1 to 5 ms. With eight threads on two
-    /// cores, 50 ms of CPU time take 200 ms: a scan behind two such tasks is still answered in about 250 ms.
+    /// cores, a task takes 200 ms to use 50 ms of CPU time, so a scan behind two such tasks is still answered
+    /// in about 250 ms.
     static final Duration SHORT = Duration.ofMillis(50);
 
-    /// Recent CPU time up to which a tenant may use reserved threads: a third of a core continuously. That is
-    /// twenty posts a second, the largest plan's rate, on a busy machine, where each post takes 15 ms.
+    /// A tenant may use reserved threads if its recent CPU time is at most this: as much as the continuous
+    /// use of a third of a core. That is enough for twenty posts a second, the largest plan's rate, on a busy
+    /// machine, where each post takes 15 ms.
     private static final Duration LITTLE = Duration.ofSeconds(5);
 
     private final PoolSize size;
     private final CpuUsage usage;
     private final Turns turns = new Turns();
 
-    /// In serving order. Lanes are never empty.
+    /// The waiting tasks by lane, in the order in which the lanes are served. No lane is empty.
     private final Map<Lane, Deque<ScoringTask<?>>> waiting = new LinkedHashMap<>();
 
     private final Map<String, Integer> busyOfTenant = new HashMap<>();
@@ -77,7 +79,7 @@ final class TaskQueue {
         waits(task.lane, 1);
     }
 
-    /// Removes a waiting task; does nothing if it is not waiting.
+    /// Removes a task from the queue; does nothing if the task is not waiting.
     void drop(ScoringTask<?> task) {
         Deque<ScoringTask<?>> queue = waiting.get(task.lane);
         if (queue != null && queue.remove(task)) {
@@ -96,7 +98,8 @@ final class TaskQueue {
         }
     }
 
-    /// Removes the next task and gives it a thread; null if none may begin.
+    /// Removes the next task from the queue, gives it a thread and returns it; returns null if no task may
+    /// begin.
     @Nullable
     ScoringTask<?> next() {
         boolean reserved = !hasThread();
@@ -173,7 +176,7 @@ final class TaskQueue {
 
     /// Counts a run's CPU time.
     ///
-    /// @param used nanoseconds since the run began
+    /// @param used the CPU time since the run began, in nanoseconds
     void count(ScoringTask<?> task, long used) {
         usage.add(task.lane.tenant(), used - task.counted);
         turns.add(task.lane.tenant(), used - task.counted);
@@ -182,8 +185,8 @@ final class TaskQueue {
 
     /// Frees the thread of a task.
     ///
-    /// @param used nanoseconds since the run began
-    /// @param again whether the task waits for another thread, first in its lane
+    /// @param used the CPU time since the run began, in nanoseconds
+    /// @param again whether the task must wait for another thread, at the front of its lane
     void ended(ScoringTask<?> task, long used, boolean again) {
         count(task, used);
         task.used += used;
@@ -198,7 +201,7 @@ final class TaskQueue {
         }
     }
 
-    /// Makes work on a reserved thread ordinary; false if no ordinary thread is free.
+    /// Turns a task on a reserved thread into ordinary work. Returns false if no ordinary thread is free.
     boolean makeOrdinary(ScoringTask<?> task) {
         if (!hasThread()) {
             return false;

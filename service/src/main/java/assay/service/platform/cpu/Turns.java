@@ -8,8 +8,8 @@ import java.util.Map;
 ///
 /// A task starts where its tenant's last task ended, or at the start of the most recently begun task if that
 /// is later; the earliest start is served first. Waiting tenants therefore get equal CPU time, however
-/// expensive their texts are. Newcomers do not wait for others' past usage, and a tenant is not penalized for
-/// CPU time that no one else wanted.
+/// expensive their texts are. Newcomers do not have to wait because of others' past usage, and a tenant is
+/// not penalized for CPU time that no one else wanted.
 final class Turns {
 
     private final Map<String, Long> ends = new HashMap<>();
@@ -31,7 +31,7 @@ final class Turns {
         ends.merge(tenant, nanos, Long::sum);
     }
 
-    /// Drops tenants whose next task would start now, as a newcomer's does.
+    /// Drops tenants whose next task would start at the same time as a newcomer's.
     void forget() {
         ends.values().removeIf(end -> end <= now);
     }

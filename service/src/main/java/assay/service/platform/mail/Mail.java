@@ -61,7 +61,7 @@ public final class Mail {
     public void send(Sql sql, String to, String kind, String subject, String text) {
         String address = ascii(to);
         if (address == null) {
-            throw new IllegalArgumentException("Invalid recipient of an email of this kind: " + kind);
+            throw new IllegalArgumentException("Invalid recipient for this kind of email: " + kind);
         }
         if (!configured) {
             sql.afterCommit(() -> LOG.info(

@@ -68,7 +68,8 @@ final class Postman implements Worker {
         properties.setProperty("mail.smtp.connectiontimeout", CONNECT_MILLIS);
         properties.setProperty("mail.smtp.timeout", READ_MILLIS);
         properties.setProperty("mail.smtp.writetimeout", READ_MILLIS);
-        // By then, the email has been accepted. A slow QUIT must not make it look as if it failed.
+        // The email has been accepted before QUIT is sent, so a slow QUIT must not make it look as if sending
+        // failed.
         properties.setProperty("mail.smtp.quitwait", "false");
         return properties;
     }
@@ -88,13 +89,14 @@ final class Postman implements Worker {
                 Duration.ofHours(8));
     }
 
-    /// Long enough for about a dozen replies from the server, each of which can take fifteen seconds.
+    /// The lease is long enough for about a dozen replies from the server, each of which can take fifteen
+    /// seconds.
     @Override
     public Duration lease() {
         return Duration.ofMinutes(5);
     }
 
-    /// Mail servers limit connections.
+    /// The number is low, because mail servers limit connections.
     @Override
     public int atOnce() {
         return 4;

@@ -8,11 +8,11 @@ import org.springframework.context.annotation.Lazy;
 import org.springframework.stereotype.Component;
 
 /// Checks the master key at startup. Neither the service nor `./assay admin` starts with a key other than the
-/// one the store was created with: it could not decrypt the stored secrets, and other nodes could not decrypt
-/// the secrets that it stores.
+/// one the store was created with. With another key, they could not decrypt the stored secrets, and other
+/// nodes could not decrypt the secrets that they store.
 ///
-/// The first start stores a value that only its key decrypts. A store from a version without this check gets
-/// the value as soon as a key has decrypted one of its secrets.
+/// The first start stores a value that can be decrypted only with the key in use at the time. A store from a
+/// version without this check gets the value as soon as a key has decrypted one of its secrets.
 @Component
 @Lazy(false)
 class MasterKey {

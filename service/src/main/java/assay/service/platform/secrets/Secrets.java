@@ -85,8 +85,8 @@ public final class Secrets {
         return sql.number("SELECT count(*) FROM installation WHERE name = ?", PROOF) > 0;
     }
 
-    /// Stores a value that only this master key decrypts. If two nodes start at the same time, one of them
-    /// stores it.
+    /// Stores a value that only this master key can decrypt. If two nodes start at the same time, only one of
+    /// them stores its value.
     void prove(Sql sql) {
         sql.run(
                 "INSERT INTO installation (name, value) VALUES (?, ?) ON CONFLICT (name) DO NOTHING",

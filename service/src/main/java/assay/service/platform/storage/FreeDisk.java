@@ -121,7 +121,8 @@ public final class FreeDisk implements Sweep {
         return Duration.ofMinutes(1);
     }
 
-    /// Only checks the disk, so that the log contains a warning even if there are no requests.
+    /// Deletes nothing; only checks the disk, so that the log contains a warning even if there are no
+    /// requests.
     @Override
     public int sweep() {
         boolean _ = isLow();

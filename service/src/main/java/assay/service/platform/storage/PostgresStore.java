@@ -10,7 +10,8 @@ import org.jspecify.annotations.Nullable;
 
 /// A store in PostgreSQL: a pool of ten connections behind a fair queue.
 ///
-/// The pool's own queue is not fair: with 64 callers, some waited a second (docs/decisions/0002).
+/// The pool's own queue is not fair: in a test with 64 callers, some of them waited one second
+/// (docs/decisions/0002).
 final class PostgresStore implements Store {
 
     private static final int CONNECTIONS = 10;
@@ -57,8 +58,8 @@ final class PostgresStore implements Store {
     public <T> T read(Function<Sql, T> work) {
         places.acquireUninterruptibly();
         try (Connection connection = pool.getConnection()) {
-            // A read is nearly always one statement, which takes one round trip instead of two without BEGIN
-            // and COMMIT.
+            // A read is nearly always a single statement. Without BEGIN and COMMIT, it takes one round trip
+            // instead of two.
             connection.setAutoCommit(true);
             return work.apply(Sql.onPostgres(connection));
         } catch (SQLException e) {

@@ -52,8 +52,8 @@ public final class Sql {
         return new Sql(connection, false, true);
     }
 
-    /// Returns the clause to append to the inner SELECT of a claim. Empty for SQLite, which has a single
-    /// writer and does not support the clause.
+    /// Returns the clause that makes the inner SELECT of a claim skip locked rows. Empty for SQLite, which
+    /// has a single writer and does not support the clause.
     public String skippingLocked() {
         return postgres ? " FOR UPDATE SKIP LOCKED" : "";
     }

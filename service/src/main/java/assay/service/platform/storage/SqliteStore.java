@@ -76,7 +76,7 @@ final class SqliteStore implements Store {
         config.enforceForeignKeys(true);
         config.setCacheSize(reading ? -4_000 : -16_000);
         config.setTempStore(SQLiteConfig.TempStore.MEMORY);
-        // Generated keys are not used, and the driver would run a SELECT after every INSERT.
+        // Generated keys are not used. To return them, the driver would run a SELECT after every INSERT.
         config.setGetGeneratedKeys(false);
         Connection connection = config.createConnection(url(file));
         if (reading) {
@@ -137,8 +137,8 @@ final class SqliteStore implements Store {
                 waiting.drainTo(batch, MOST_IN_A_COMMIT - 1);
                 commit(batch);
             } catch (RuntimeException | Error e) {
-                // The thread continues, because the next write may have enough memory. If it ended, all
-                // writes would wait forever.
+                // The thread continues, because the next write may have enough memory. If the thread ended,
+                // all writes would wait forever.
                 abandon(batch, e);
             }
             batch.clear();

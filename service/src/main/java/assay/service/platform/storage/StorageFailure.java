@@ -15,7 +15,7 @@ public final class StorageFailure extends RuntimeException {
         super(message, cause);
     }
 
-    /// Whether PostgreSQL aborted this transaction in favour of another one, so that a retry can succeed.
+    /// Whether PostgreSQL aborted this transaction in favor of another one, so that a retry can succeed.
     boolean passing() {
         return getCause() instanceof SQLException sql
                 && ("40001".equals(sql.getSQLState()) || "40P01".equals(sql.getSQLState()));

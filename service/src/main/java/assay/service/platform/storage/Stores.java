@@ -61,8 +61,8 @@ public class Stores {
         }
     }
 
-    /// Fails if the store does not exist, instead of creating it: a wrong setting is more likely than an
-    /// admin task in an empty store.
+    /// Fails if the store does not exist, instead of creating it: if it is missing, a wrong setting is more
+    /// likely than an admin task in an empty store.
     ///
     /// @throws Settings.Refused if there is no store
     public static void requireMade(Settings settings) {
@@ -111,8 +111,8 @@ public class Stores {
         }
     }
 
-    /// Restricts the file before SQLite opens it, because the files that SQLite creates next to it get the
-    /// same mode.
+    /// Restricts access to the file before SQLite opens it, because the files that SQLite creates next to it
+    /// get the same mode.
     private static void shut(Path file) {
         try {
             OwnFiles.file(file);

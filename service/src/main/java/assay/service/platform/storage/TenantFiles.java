@@ -19,7 +19,7 @@ public interface TenantFiles {
     @FunctionalInterface
     interface Pages {
 
-        /// @param after the end of the previous page; empty for the first
+        /// @param after the end of the previous page; empty for the first page
         Page read(String tenant, String after);
     }
 

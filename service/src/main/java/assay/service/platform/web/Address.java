@@ -5,7 +5,7 @@ import java.net.UnknownHostException;
 import java.util.Arrays;
 import java.util.HexFormat;
 
-/// The client's IP address, as rate limits count it.
+/// The client's IP address, in the form that rate limits use.
 public final class Address {
 
     private Address() {}

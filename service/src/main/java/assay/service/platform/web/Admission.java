@@ -32,7 +32,7 @@ final class Admission implements Adapter {
 
     /// @param container receives admitted requests
     /// @param trustedProxies the proxies whose X-Forwarded-For is trusted; can be empty
-    /// @param refusal makes the response to a refused request
+    /// @param refusal builds the response to a refused request
     Admission(Adapter container, AdmissionQueue queue, NetMaskSet trustedProxies, Function<Request, Answer> refusal) {
         this.container = container;
         this.queue = queue;
@@ -93,8 +93,8 @@ final class Admission implements Adapter {
     }
 
     private static boolean announcesBody(Request request) {
-        // Not parsed as a number, because the header can be malformed or repeated. The container refuses such
-        // requests.
+        // The length is not parsed as a number, because the header can be malformed or repeated. The
+        // container refuses such requests.
         String length = request.getHeader("Content-Length");
         return (length != null && !length.equals("0")) || request.getHeader("Transfer-Encoding") != null;
     }

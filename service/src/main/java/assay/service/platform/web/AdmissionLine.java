@@ -53,7 +53,7 @@ final class AdmissionLine {
         allWaiting++;
     }
 
-    /// Admits the first request that fits and returns it, or null if none fits.
+    /// Admits and returns the first request for which there is room; returns null if there is none.
     ///
     /// @param room how many more requests may run
     @Nullable
@@ -62,7 +62,7 @@ final class AdmissionLine {
         if (caller == null) {
             return null;
         }
-        // If the caller has more waiting requests, it moves to the end of the line.
+        // A caller with more waiting requests moves to the end of the line.
         Deque<AdmissionTicket> tickets = Objects.requireNonNull(waiting.remove(caller));
         AdmissionTicket ticket = tickets.removeFirst();
         allWaiting--;
@@ -81,14 +81,15 @@ final class AdmissionLine {
                 .orElse(null);
     }
 
-    /// Whether a caller's request fits. The last slots are for callers without running requests.
+    /// Whether there is room for a caller's request. The last slots are for callers without running requests.
     private boolean fits(String caller, int room) {
         int ofCaller = underWay.getOrDefault(caller, 0);
         return ofCaller == 0 || 4 * ofCaller < room - kept;
     }
 
     /// Disconnects a slow client if no waiting request can be admitted. Of the running requests that have
-    /// waited for their client since `before`, it chooses one from the caller with the most running requests.
+    /// waited for their client at least since `before`, this chooses one from the caller with the most
+    /// running requests.
     void endOne(int room, long before) {
         if (allWaiting == 0 || room > 0 && first(room) != null) {
             return;
@@ -114,7 +115,7 @@ final class AdmissionLine {
 
     /// Records that the request now waits for its client.
     void waitsForClient(AdmissionTicket ticket) {
-        // Removed first, so that a request that was waiting already moves to the end.
+        // The ticket is removed first, so that a request that was already waiting moves to the end.
         onClients.remove(ticket);
         if (!ticket.ended) {
             onClients.add(ticket);

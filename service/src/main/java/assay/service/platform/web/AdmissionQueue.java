@@ -26,7 +26,8 @@ import org.springframework.stereotype.Component;
 ///
 /// A caller is a tenant if the request's key or session was valid the last time it was used, and an address
 /// otherwise. Tenants go before anonymous callers three times out of four. A caller's requests with a body
-/// and requests without one take turns separately. `/health` has its own line, which gets every other turn.
+/// take turns separately from its requests without one. `/health` has its own line, which gets every other
+/// turn.
 ///
 /// A request has begun as soon as its tenant is known, it waits for its body, it has a response, or 50 ms
 /// have passed. From then on, other limits apply to it, and another request can begin.
@@ -147,9 +148,9 @@ public final class AdmissionQueue implements DisposableBean {
         return mostUnderWay + MOST_HEALTH + mostWaiting;
     }
 
-    /// Queues a request, which begins now or when it is its turn.
+    /// Queues a request, which begins now or when its turn comes.
     ///
-    /// @param address as rate limits count it
+    /// @param address the client's address, in the form that rate limits use
     /// @param credential identifies the request's key or session; empty if it has none
     /// @param hasBody whether its headers announce a body
     AdmissionTicket ask(String address, String credential, boolean hasBody) {
@@ -308,7 +309,7 @@ public final class AdmissionQueue implements DisposableBean {
         return admitOne(strangers) || admitOne(tenants) || admitOne(health);
     }
 
-    /// Admits the first request in a line that fits.
+    /// Admits the first request in this line for which there is room.
     private boolean admitOne(AdmissionLine line) {
         AdmissionTicket ticket = line.next(room(line));
         if (ticket == null) {
@@ -349,7 +350,7 @@ public final class AdmissionQueue implements DisposableBean {
         }
     }
 
-    /// Lets other requests begin in place of slow ones, and ends requests whose clients delay others.
+    /// Lets other requests begin in place of slow ones, and ends requests whose slow clients delay others.
     void watch() {
         locked(() -> {
             long impatient = clock.millis() - PATIENCE.toMillis();

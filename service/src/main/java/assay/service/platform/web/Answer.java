@@ -5,7 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import org.springframework.http.ResponseEntity;
 
-/// A complete response, so that an idempotent request can be answered again byte for byte.
+/// A complete response, which can be replayed byte for byte when an idempotent request is repeated.
 ///
 /// @param secret whether the stored body must be encrypted
 @SuppressWarnings("ArrayRecordComponent") // Never compared, never changed.

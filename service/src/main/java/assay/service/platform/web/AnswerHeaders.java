@@ -24,12 +24,13 @@ record AnswerHeaders(Map<String, String> all) {
         all.put("Referrer-Policy", "no-referrer");
         all.put("Cross-Origin-Resource-Policy", "same-origin");
         if (baseUrl.startsWith("https:")) {
-            // Without includeSubDomains, because decisions about other subdomains are up to the operator.
+            // The value does not contain includeSubDomains, because decisions about other subdomains are up
+            // to the operator.
             all.put("Strict-Transport-Security", A_YEAR);
         }
         if (origins) {
-            // On every response: a response cached for a request without an Origin must not be served to a
-            // page from another origin.
+            // This header is on every response, because a response cached for a request without an Origin
+            // must not be served to a page from another origin.
             all.put("Vary", "Origin");
         }
         return new AnswerHeaders(Map.copyOf(all));

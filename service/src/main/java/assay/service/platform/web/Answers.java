@@ -17,7 +17,7 @@ public @interface Answers {
     /// The record that Jackson writes, or the class whose constants hold the [Shape].
     Class<?> json() default void.class;
 
-    /// The name of a shape. If the shape is in another module, its name is enough.
+    /// The name of a shape. For a shape in another module, the name is enough, without [#json].
     String schema() default "";
 
     String says();

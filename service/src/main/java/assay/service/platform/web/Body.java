@@ -14,8 +14,8 @@ import org.slf4j.LoggerFactory;
 /// The body of one request. It is read at most once, on first use, when it is known whether its memory counts
 /// against the request's tenant or its address.
 ///
-/// The buffer grows as bytes arrive, regardless of the announced length. Whenever it grows, the memory is
-/// taken from a [BodyBudget]. All memory is given back when the request ends.
+/// The buffer grows as bytes arrive, regardless of the announced length. Whenever it grows, the additional
+/// memory is reserved in a [BodyBudget]. All of it is released when the request ends.
 public final class Body {
 
     /// The maximum time between a body's first and last byte.
@@ -66,7 +66,7 @@ public final class Body {
         try {
             return request.getContentLengthLong() > 0 || request.getHeader("Transfer-Encoding") != null;
         } catch (IllegalArgumentException e) {
-            // The request has two lengths, and Tomcat has already refused it.
+            // The headers contain two lengths. Tomcat has already refused such a request.
             return true;
         }
     }
@@ -85,8 +85,8 @@ public final class Body {
         return bytes;
     }
 
-    /// Takes memory for the objects that are made from the body. It is given back together with the body's
-    /// memory.
+    /// Reserves memory for the objects that are created from the body. This memory is released together with
+    /// the body's memory.
     ///
     /// @throws Problem 429 if there is not enough memory left
     public void take(long more) {
@@ -102,7 +102,7 @@ public final class Body {
                         + " Try again later.");
     }
 
-    /// Gives back all the memory that was taken.
+    /// Releases all the memory that was reserved.
     void close() {
         bytes = NONE;
         if (taken > 0) {
@@ -117,7 +117,7 @@ public final class Body {
             throw tooLarge(most);
         }
         BodyBudget from = budget();
-        // Does not reserve the announced length, but refuses a body now if it would be refused in the end.
+        // The announced length is not reserved, but a body that would be refused later is refused now.
         from.refusing(who, Math.max(0, announced)).ifPresent(this::refuseMemory);
         Optional<RateLimit> refusing = from.begin(who);
         if (refusing.isPresent()) {
@@ -141,7 +141,7 @@ public final class Body {
         int length = 0;
         while (announced < 0 || length < announced) {
             if (length == buffer.length) {
-                // One byte above the maximum shows whether the body is longer than the maximum.
+                // Reading one byte more than the maximum shows whether the body is too long.
                 buffer = grown(buffer, Math.min(most + 1, 2 * buffer.length));
             }
             int read = in.read(buffer, length, buffer.length - length);

@@ -10,17 +10,18 @@ import org.jspecify.annotations.Nullable;
 /// tenants' memory.
 ///
 /// A caller's limit shrinks with the memory that is left (a dynamic threshold, Choudhury and Hahne 1998). A
-/// single caller can use its maximum; many callers who each take as much as they can still leave room for
-/// another. The last eighth is for callers who take little.
+/// single caller can use its maximum, and even if many callers each reserve as much as they can, there is
+/// still room for another. The last eighth is for callers who reserve little.
 final class BodyBudget {
 
-    /// The memory that one caller has taken.
+    /// The memory that one caller has reserved.
     private static final class Share {
         private long bytes;
         private int arriving;
     }
 
-    /// Enough for a post of 10,000 words, including the memory to parse it.
+    /// A caller that reserves at most this many bytes reserves little. This is enough for a post of 10,000
+    /// words, including the memory to parse it.
     private static final long LITTLE = 256 * 1024;
 
     private final String name;
@@ -48,7 +49,7 @@ final class BodyBudget {
 
     /// Counts a body that is beginning to arrive.
     ///
-    /// @return the limit that was reached, if the caller has too many arriving
+    /// @return the limit that was reached, if too many of the caller's bodies are arriving
     synchronized Optional<RateLimit> begin(String who) {
         Share share = shares.get(who);
         if (share != null && share.arriving >= mostArriving) {
@@ -59,7 +60,7 @@ final class BodyBudget {
         return Optional.empty();
     }
 
-    /// Records that a body has arrived, or has been given up.
+    /// Records that a body has arrived, or that reading it was abandoned.
     synchronized void end(String who) {
         Share share = shares.get(who);
         if (share != null) {
@@ -69,10 +70,10 @@ final class BodyBudget {
         }
     }
 
-    /// Takes memory.
+    /// Reserves memory.
     ///
-    /// @return the limit that was reached, if the caller or the group has too little left; in that case
-    ///     nothing is taken
+    /// @return the limit that was reached, if the caller or the group has too little memory left; in that
+    ///     case, nothing is reserved
     synchronized Optional<RateLimit> take(String who, long bytes) {
         Optional<RateLimit> refusing = refusing(who, bytes);
         if (refusing.isEmpty()) {
@@ -82,7 +83,8 @@ final class BodyBudget {
         return refusing;
     }
 
-    /// Returns the limit that would refuse this much memory now.
+    /// Returns the limit that would be exceeded if this much memory were reserved now; empty if there is
+    /// none.
     synchronized Optional<RateLimit> refusing(String who, long bytes) {
         @Nullable Share share = shares.get(who);
         long wanted = bytes + (share == null ? 0 : share.bytes);
@@ -91,7 +93,7 @@ final class BodyBudget {
         }
         long forAll = wanted > LITTLE ? most - most / 8 : most;
         long left = forAll - taken - bytes;
-        // Proportional: if only this caller has taken memory, the limit is mostEach.
+        // The limit is proportional: if only this caller has reserved memory, the limit is mostEach.
         if (left < 0 || wanted * (forAll - mostEach) > left * mostEach) {
             return Optional.of(RateLimit.bytes("body-bytes-of-all", most));
         }
@@ -107,7 +109,7 @@ final class BodyBudget {
         }
     }
 
-    /// Returns the number of bytes that are taken at the moment.
+    /// Returns the number of bytes that are reserved at the moment.
     synchronized long taken() {
         return taken;
     }

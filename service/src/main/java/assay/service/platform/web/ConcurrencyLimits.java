@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
 /// Limits what a tenant can run concurrently on this node. Rate limits alone are not enough for work that
-/// keeps a connection or thread for a long time.
+/// occupies a connection or thread for a long time.
 public final class ConcurrencyLimits {
 
     /// The estimated time until a slot is freed.

@@ -12,13 +12,14 @@ import org.apache.tomcat.util.net.NioChannel;
 import org.apache.tomcat.util.net.NioEndpoint;
 import org.apache.tomcat.util.net.SocketWrapperBase;
 
-/// Accepts a limited number of connections. At the limit, it closes connections that wait for a request,
-/// beginning with the address that has the most such connections and with the connection that has been idle
-/// longest. Tomcat alone would stop accepting connections, so that one address with idle connections could
-/// lock everyone out.
+/// Accepts a limited number of connections. At the limit, it closes connections that wait for a request. It
+/// begins with the address that has the most connections and, within an address, with the connection that has
+/// been idle longest. Tomcat alone would stop accepting connections, so that one address with idle
+/// connections could lock everyone out.
 final class Connections extends NioEndpoint {
 
-    /// At the limit, up to 1/32 of all connections are closed together, because finding them takes time.
+    /// At the limit, up to 1/32 of all connections are closed together, because finding such connections
+    /// takes time.
     private static final int PARTS = 32;
 
     /// A connection that waits for a request, or for the rest of its headers.
@@ -32,7 +33,8 @@ final class Connections extends NioEndpoint {
     /// @param most the maximum number of open connections
     void bound(int most) {
         this.most = most;
-        // Set above the limit, so that one more connection can always be accepted before others are closed.
+        // Tomcat's own limit is set above this limit, so that one more connection can always be accepted
+        // before others are closed.
         setMaxConnections(most + PARTS);
     }
 

@@ -30,7 +30,8 @@ import org.springframework.web.servlet.HandlerMapping;
 @Order(Ordered.HIGHEST_PRECEDENCE)
 class Edge extends OncePerRequestFilter {
 
-    /// Set by the code that determines the tenant.
+    /// The request attribute that contains the tenant. The code that determines the tenant sets this
+    /// attribute.
     static final String TENANT = Edge.class.getName() + ".tenant";
 
     private static final Logger ACCESS = LoggerFactory.getLogger("assay.access");

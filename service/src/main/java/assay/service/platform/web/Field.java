@@ -68,7 +68,7 @@ public final class Field<T> {
     /// The value used in place of a required one that is missing or invalid, until the mistakes are thrown.
     private final T blank;
 
-    /// Converts a value to JSON, for the default in the document.
+    /// Converts a value to JSON, for the default that `openapi.json` shows.
     private Function<T, ? extends Object> shown = value -> value;
 
     private Field(String name, String type, String description, int most, Reading<T> reading, T blank) {
@@ -100,8 +100,8 @@ public final class Field<T> {
     /// Declares a text that is parsed. An empty text is refused.
     ///
     /// @param most the maximum number of characters
-    /// @param parse parses the text; throws [IllegalArgumentException] with a sentence for the caller
-    /// @param blank any value (see [Fields#required])
+    /// @param parse parses the text; throws [IllegalArgumentException] with a message for the API caller
+    /// @param blank any value; it is never used (see [Fields#required])
     public static <T> Field<T> parsed(String name, String description, int most, Function<String, T> parse, T blank) {
         return new Field<>(name, "string", description, most, parsing(parse), blank);
     }
@@ -225,7 +225,7 @@ public final class Field<T> {
 
     /// Sets a function that checks the value if it is present, and can replace it.
     ///
-    /// @param check returns the value to use; throws [IllegalArgumentException] with a sentence for the
+    /// @param check returns the value to use; throws [IllegalArgumentException] with a message for the API
     ///     caller
     public Field<T> checked(UnaryOperator<T> check) {
         return with(copy -> copy.reading = (fields, field, value, required) -> {
@@ -249,7 +249,7 @@ public final class Field<T> {
 
     /// Parses a date-time with its offset from UTC.
     ///
-    /// @throws IllegalArgumentException with a sentence for the caller
+    /// @throws IllegalArgumentException with a message for the API caller
     public static Instant instant(String text) {
         try {
             OffsetDateTime time = OffsetDateTime.parse(text).withOffsetSameInstant(ZoneOffset.UTC);

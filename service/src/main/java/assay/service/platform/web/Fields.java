@@ -16,7 +16,8 @@ import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /// The fields of one JSON body or form. Mistakes are collected, so that a caller sees all of them at once;
-/// [#done] throws them, including one for each unknown field. A [Schema] does both for a whole body.
+/// [#done] throws them, including one for each unknown field. A [Schema] reads a whole body and then calls
+/// [#done].
 ///
 /// Fields are read one by one instead of by a mapper, which would stop at the first mistake.
 ///
@@ -104,7 +105,7 @@ public final class Fields {
         }
     }
 
-    /// Returns empty fields.
+    /// Returns an instance without any fields.
     static Fields none() {
         return new Fields(JsonNodeFactory.instance.objectNode());
     }
@@ -238,7 +239,7 @@ public final class Fields {
         }
     }
 
-    /// Returns a mistake's place in the order. Mistakes about unknown fields come last.
+    /// Returns a mistake's position in the order of the fields. Mistakes about unknown fields come last.
     private static int place(List<String> order, String pointer) {
         int end = pointer.indexOf('/', 1);
         int place = order.indexOf(pointer.substring(1, end < 0 ? pointer.length() : end));

@@ -15,7 +15,7 @@ final class Form {
 
     private static final String MEDIA = "application/x-www-form-urlencoded";
 
-    /// More than ten times the number of fields in any of this service's forms.
+    /// The maximum number of fields, which is more than ten times the number in any of this service's forms.
     private static final int MOST_FIELDS = 1_000;
 
     private Form() {}

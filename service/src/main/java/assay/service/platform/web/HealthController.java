@@ -9,7 +9,7 @@ import org.springframework.http.ResponseEntity;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.RestController;
 
-/// Reports whether the service and its store work.
+/// Reports whether the service and its store are working.
 @Tag(name = "Service")
 @RestController
 class HealthController {
@@ -27,7 +27,7 @@ class HealthController {
 
     @Operation(
             summary = "Check the service's health",
-            description = "Returns 200 if the service and its database work. No key is needed.")
+            description = "Returns 200 if the service and its database are working. No key is needed.")
     @Answers(json = HealthController.Health.class, says = "The service is healthy.")
     @GetMapping("/health")
     ResponseEntity<byte[]> getHealth() {

@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 /// Tomcat's own timeout restarts with each byte. Once its headers have arrived, a request goes through
 /// [Admission].
 ///
-/// Public and with a no-argument constructor, because Tomcat instantiates the class by name.
+/// The class is public and has a no-argument constructor, because Tomcat instantiates it by name.
 public final class Http extends Http11NioProtocol {
 
     /// The maximum time between a request's first byte and the end of its headers.
@@ -56,7 +56,7 @@ public final class Http extends Http11NioProtocol {
 
     /// Call before the container is set.
     ///
-    /// @param refusal makes the response to a refused request
+    /// @param refusal builds the response to a refused request
     void admit(AdmissionQueue queue, NetMaskSet trustedProxies, Function<Request, Answer> refusal) {
         admission = container -> new Admission(container, queue, trustedProxies, refusal);
     }

@@ -34,14 +34,15 @@ public final class Idempotency implements Sweep, TenantData {
 
     private static final Duration KEPT = Duration.ofHours(24);
 
-    /// Several times as long as the slowest scan. After a node is killed, a retry has to wait this long.
+    /// How long a claim is leased: several times as long as the slowest scan takes. After a node is killed, a
+    /// retry has to wait this long.
     private static final Duration LEASE = Duration.ofSeconds(10);
 
     /// Responses up to this size, in bytes, are stored even if the tenant's storage is full. All responses to
-    /// calls that create, start or pay for something are smaller.
+    /// calls that create, start or pay for something are smaller than this.
     private static final int SMALL = 8_192;
 
-    /// The number of bytes by which such responses can exceed the tenant's storage limit.
+    /// The number of bytes by which small responses can exceed the tenant's storage limit.
     private static final int BEYOND = 5_000_000;
 
     /// The prefix that, followed by a network address, identifies a caller without a tenant.
@@ -51,8 +52,8 @@ public final class Idempotency implements Sweep, TenantData {
             "The first request with this Idempotency-Key was processed, but its response was not stored because"
                     + " your storage was full.";
 
-    /// Stored in place of the headers of a dropped response, followed by the message of the 404 that replaces
-    /// it.
+    /// The text that is stored in place of a dropped response's headers. It is followed by the message of the
+    /// 404 that replaces the response.
     private static final String FORGOTTEN = "forgotten: ";
 
     private final Store store;
@@ -85,8 +86,8 @@ public final class Idempotency implements Sweep, TenantData {
             this.token = token;
         }
 
-        /// Limits how long the response is stored, for responses that become useless. Call this before
-        /// [#keep].
+        /// Limits how long the response is stored. Use this for a response that soon becomes useless, and
+        /// call it before [#keep].
         public void until(Instant end) {
             until = end.toEpochMilli();
         }
@@ -98,7 +99,7 @@ public final class Idempotency implements Sweep, TenantData {
 
         /// Stores a response about something that may be deleted before the key expires.
         ///
-        /// @param subject the name to pass to [Idempotency#forget] when it is deleted
+        /// @param subject identifies the thing; passed to [Idempotency#forget] when the thing is deleted
         public Answer keep(Sql sql, Answer answer, @Nullable String subject) {
             if (call.idempotencyKey() == null) {
                 return answer;
@@ -108,7 +109,7 @@ public final class Idempotency implements Sweep, TenantData {
             return write(sql, answer, room ? body : null, subject);
         }
 
-        /// @param body the body to store; null if there is no room
+        /// @param body the body to store; null if there is no room for it
         private Answer write(Sql sql, Answer answer, @Nullable String body, @Nullable String subject) {
             int kept = sql.run(
                     """
@@ -165,15 +166,15 @@ public final class Idempotency implements Sweep, TenantData {
 
     /// Processes a call once. Work should [Claim#keep] its response in its own transaction; otherwise the
     /// response is stored in a separate one. Problems with a status up to 499 are also stored if the tenant
-    /// has room. Without room they are not: such requests had no effect, so a repeated request can simply be
-    /// refused again.
+    /// has storage space for them. If it has none, they need not be stored: the requests had no effect, so a
+    /// repeated request can simply be refused again.
     public Answer once(String tenant, Call<?> call, Function<Claim, Answer> work) {
         return once(tenant, call, LEASE, work);
     }
 
     /// Like [#once(String, Call, Function)], for work that waits on a network.
     ///
-    /// @param lease longer than the work can take
+    /// @param lease the length of the lease, which must be longer than the work can take
     public Answer once(String tenant, Call<?> call, Duration lease, Function<Claim, Answer> work) {
         if (call.idempotencyKey() == null) {
             return work.apply(new Claim(tenant, call, ""));
@@ -188,7 +189,7 @@ public final class Idempotency implements Sweep, TenantData {
             Answer answer = work.apply(claim);
             return claim.kept ? answer : store.write(sql -> claim.keep(sql, answer));
         } catch (Problem problem) {
-            // Not stored, because a repeated request may soon get another response.
+            // Not stored, because the same request may soon get a different response.
             if (problem.status() >= 500
                     || problem.kind() == ProblemKind.IDEMPOTENCY_CONFLICT
                     || problem.kind() == ProblemKind.RATE_LIMITED) {
@@ -207,9 +208,9 @@ public final class Idempotency implements Sweep, TenantData {
         }
     }
 
-    /// Refuses a form that was already submitted. For forms that lead to a secret, which a page shows only
-    /// once and cannot replay. Call this in the same transaction as the form's effect, so that both are
-    /// rolled back together.
+    /// Refuses a form that was already submitted. Use this for forms that create a secret, because a page
+    /// shows a secret only once and cannot replay it. Call this in the same transaction as the form's effect,
+    /// so that both are rolled back together.
     ///
     /// @param path the path that identifies the form's action
     /// @param form the form's id, which is new each time the page is rendered
@@ -277,8 +278,8 @@ public final class Idempotency implements Sweep, TenantData {
                         """, row -> row.number(1), ProblemKind.NOT_FOUND.status(), forgotten, tenant, subject).stream()
                         .mapToLong(Long::longValue)
                         .sum();
-        // Restricted to the responses counted above, because another transaction may have stored more in the
-        // meantime.
+        // Only the responses counted above are deleted, because another transaction may have stored more in
+        // the meantime.
         sql.run(
                 "UPDATE idempotency_key SET body = NULL WHERE tenant = ? AND subject = ? AND headers = ?",
                 tenant,

@@ -29,8 +29,8 @@ import org.springframework.stereotype.Component;
 
 /// Metrics and health for the operator, on a separate port that only this machine can reach.
 ///
-/// Uses the JDK's HTTP server, which suffices for two read-only pages; Boot's management context would be a
-/// second Tomcat and a third of the startup time.
+/// Uses the JDK's HTTP server, which suffices for two read-only pages; Boot's management context would start
+/// a second Tomcat and take a third of the startup time.
 @Component
 @ConditionalOnWebApplication
 public final class Management implements SmartLifecycle {
@@ -58,7 +58,7 @@ public final class Management implements SmartLifecycle {
         }
     }
 
-    /// Returns the port that it listens on, or 0 if it is stopped.
+    /// Returns the port that the management server listens on, or 0 if the server is stopped.
     public int port() {
         HttpServer running = server;
         return running == null ? 0 : running.getAddress().getPort();

@@ -9,7 +9,7 @@ import java.util.Map;
 /// @param nonce the nonce of every script and stylesheet on the page
 public record PagePolicy(String nonce) {
 
-    /// 128 bits, as Content Security Policy Level 3 requires.
+    /// The length of a nonce: 128 bits, as Content Security Policy Level 3 requires.
     private static final int NONCE_BYTES = 16;
 
     public static PagePolicy make(Randomness randomness) {
@@ -22,7 +22,8 @@ public record PagePolicy(String nonce) {
         return Map.of(
                 "Content-Security-Policy",
                 policy(),
-                // Isolates the page from other sites' windows that it opens or that open it.
+                // Isolates the page from other sites' windows, whether the page opens them or they open the
+                // page.
                 "Cross-Origin-Opener-Policy",
                 "same-origin",
                 "Permissions-Policy",

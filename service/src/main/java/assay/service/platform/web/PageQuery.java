@@ -10,11 +10,11 @@ import org.springframework.web.method.support.HandlerMethodArgumentResolver;
 import org.springframework.web.method.support.ModelAndViewContainer;
 import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
 
-/// The unparsed `limit` and `cursor` of a query string. Controllers that return lists take it as a parameter,
-/// and the parameter's description states what a page contains.
+/// The unparsed `limit` and `cursor` of a query string. Controllers that return lists take a page query as a
+/// parameter. The parameter's description states what a page contains.
 public record PageQuery(@Nullable String limit, @Nullable String cursor) {
 
-    /// @throws Problem if they are invalid
+    /// @throws Problem if either parameter is invalid
     public Paging paging() {
         return Paging.of(limit, cursor);
     }

@@ -20,7 +20,8 @@ public record Paging(int size, long before) {
     private static final int USUAL_SIZE = Integer.parseInt(USUAL);
     private static final int LARGEST_SIZE = Integer.parseInt(LARGEST);
 
-    /// The prefix of cursors. It makes them opaque to callers, so that their content can change later.
+    /// The prefix of cursors. It makes a cursor look different from an id, so that callers don't depend on
+    /// its content, which can change later.
     private static final String MARK = "s";
 
     /// Reads the items of a list.

@@ -19,7 +19,8 @@ public final class Problem extends RuntimeException {
 
     private static final Logger LOG = LoggerFactory.getLogger(Problem.class);
 
-    /// The reasons in the log so far. Each is logged only once, so that callers can't fill the log.
+    /// The reasons that have been logged so far. Each is logged only once, so that callers can't fill the
+    /// log.
     private static final Set<String> LOGGED = ConcurrentHashMap.newKeySet();
 
     /// One mistake in a body.
@@ -54,8 +55,8 @@ public final class Problem extends RuntimeException {
         return new Problem(kind, detail, List.of(), Map.of(), Map.of(), null);
     }
 
-    /// Returns a 503 for a feature that the operator has not set up, and logs, the first time, which setting is
-    /// missing. The detail must not name the setting, because callers can't change it.
+    /// Returns a 503 for a feature that the operator has not set up, and logs which setting is missing, the
+    /// first time only. The detail must not name the setting, because callers can't change it.
     ///
     /// @param reason what the operator has to change, such as “ASSAY_SMTP_URL is not set”
     public static Problem notConfigured(String detail, String reason) {
@@ -69,12 +70,12 @@ public final class Problem extends RuntimeException {
         return of(ProblemKind.NOT_FOUND, "Nothing exists at this URL.");
     }
 
-    /// Returns the problem for a header with characters that would also harm proxies and logs.
+    /// Returns the problem for a header with invalid characters, which could also harm proxies and logs.
     public static Problem badHeader() {
         return invalid("", "A header contains characters that are not allowed.");
     }
 
-    /// Returns an error with the available and required amounts.
+    /// Returns an error that contains the available and the required amount, for example of credits.
     public static Problem lacking(ProblemKind kind, String detail, long available, long required) {
         Map<String, Long> figures = new LinkedHashMap<>();
         figures.put("available", available);
@@ -102,9 +103,9 @@ public final class Problem extends RuntimeException {
     /// Returns a 429.
     ///
     /// @param limit the limit that was reached
-    /// @param retryAfter the number of seconds until a retry
+    /// @param retryAfter the number of seconds after which a retry can succeed
     /// @param resetAt the time in Unix seconds when the full quota is available again
-    /// @param resetIn seconds until then
+    /// @param resetIn the number of seconds until then
     static Problem limited(RateLimit limit, String detail, long retryAfter, long resetAt, long resetIn) {
         Map<String, String> headers = limit.headers(0, resetAt, resetIn);
         headers.put("Retry-After", Long.toString(retryAfter));
@@ -153,7 +154,7 @@ public final class Problem extends RuntimeException {
         return Optional.ofNullable(limit);
     }
 
-    /// Returns additional headers, such as when to retry.
+    /// Returns additional headers, such as `Retry-After`.
     public Map<String, String> headers() {
         return headers;
     }

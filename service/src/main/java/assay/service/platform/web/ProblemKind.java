@@ -8,32 +8,33 @@ public enum ProblemKind {
             401,
             "Authentication required",
             "The Authorization header is missing, or its key is unknown, revoked, expired or mistyped. For"
-                    + " security, the response is the same in every case.",
+                    + " security reasons, the response is the same in every case.",
             "Send `Authorization: Bearer ask_live_…` with a valid key."),
     INSUFFICIENT_CREDITS(
             402,
             "Out of credits",
             "You don't have enough available credits for this request. Credits held for running jobs are not"
                     + " available. Nothing was charged or stored.",
-            "Upgrade, or wait until your credits are refilled. Compare `available` with `required` to see how"
-                    + " many credits are missing."),
+            "Upgrade your plan, or wait until your credits are refilled. Compare `available` with `required`"
+                    + " to see how many credits are missing."),
     PLAN_REQUIRED(
             402,
             "Not included in your plan",
             "Your plan doesn't include this feature, or you have reached the plan's limit.",
-            "Upgrade, or delete an item that counts towards the limit."),
+            "Upgrade your plan, or delete an item that counts toward the limit."),
     REWRITES_EXHAUSTED(
             402,
             "Out of rewrites",
             "You have used all rewrites for this billing period.",
-            "Upgrade, or wait for the next billing period."),
+            "Upgrade your plan, or wait for the next billing period."),
     QUOTA_EXCEEDED(
             402,
             "Out of storage",
-            "Your stored texts, bundles and drafts would exceed the plan's storage limit. Nothing was charged"
-                    + " or stored.",
-            "Delete scans, bundles or drafts, or upgrade. You can also scan with `store_content: false`, which"
-                    + " stores only the report. `available` and `required` are in bytes."),
+            "With this request, your stored texts, bundles and drafts would exceed the plan's storage limit. Nothing"
+                    + " was charged or stored.",
+            "Delete scans, bundles or drafts to free up space, or upgrade your plan. You can also scan with"
+                    + " `store_content: false`, which stores only the report. `available` and `required` are in"
+                    + " bytes."),
     FORBIDDEN(
             403,
             "Not allowed",
@@ -42,7 +43,7 @@ public enum ProblemKind {
     NOT_FOUND(
             404,
             "Not found",
-            "Nothing exists at this path, or it belongs to another tenant.",
+            "The requested resource does not exist, or it belongs to another tenant.",
             "Check the path and the id."),
     METHOD_NOT_ALLOWED(
             405,
@@ -53,7 +54,7 @@ public enum ProblemKind {
             409,
             "Still running",
             "The first request with this Idempotency-Key is still being processed.",
-            "Repeat the request after `Retry-After` seconds. The request runs only once."),
+            "Repeat the request after `Retry-After` seconds. Nothing is done or charged twice."),
     JOB_CANCELLED(
             409,
             "The job was cancelled",
@@ -72,8 +73,8 @@ public enum ProblemKind {
             "Invalid request",
             "The body is too large or is not JSON, its Content-Type is not application/json, or a field is"
                     + " missing, unknown or invalid.",
-            "Correct each field listed in `errors`. An entry's `pointer` is a JSON Pointer to the field in the"
-                    + " body."),
+            "Correct each field that is listed in `errors`. The `pointer` of an entry is a JSON Pointer to the"
+                    + " field in the body."),
     URL_NOT_ALLOWED(
             422,
             "URL not allowed",
@@ -87,7 +88,7 @@ public enum ProblemKind {
     TOO_COMPLEX(
             422,
             "Content too complex",
-            "Parsing, scoring or fixing the text takes too much computing time, or the text has more than"
+            "Parsing, scoring or fixing the text takes too much CPU time, or the text has more than"
                     + " 15,000 lines and tags combined. Nothing was charged or stored.",
             "Shorten or split the text. Look for thousands of repeated punctuation marks, tags or numbers."),
     CONTENT_NOT_EXTRACTABLE(
@@ -104,15 +105,15 @@ public enum ProblemKind {
             429,
             "Too many requests",
             "You have reached a limit, which `detail` and the headers describe. There are limits on requests per"
-                    + " minute (across all of a tenant's keys, or for an IP address that sends no valid key),"
-                    + " model calls (per minute and at the same time), texts waiting to be scored, and sign-in"
+                    + " minute (per tenant across all keys, or per IP address for requests without a valid key),"
+                    + " model calls (both per minute and concurrent), texts waiting to be scored, and sign-in"
                     + " attempts. There are also daily budgets for model tokens (per tenant and for the whole"
                     + " service) and for rejected fixes.",
             "Wait `Retry-After` seconds, then try again. `X-RateLimit-Limit`, `X-RateLimit-Remaining`,"
                     + " `X-RateLimit-Reset`, `RateLimit` and `RateLimit-Policy` describe the limit that you"
                     + " reached. The limit resets in full at `X-RateLimit-Reset`. A limit on simultaneous"
-                    + " work, such as unfinished jobs, can reset earlier, or later if the service is interrupted. Daily"
-                    + " budgets reset at midnight UTC."),
+                    + " work, such as unfinished jobs, can reset earlier; if the service is interrupted, it can reset"
+                    + " later. Daily budgets reset at midnight UTC."),
     INTERNAL_ERROR(
             500,
             "Something went wrong",
@@ -133,7 +134,7 @@ public enum ProblemKind {
             503,
             "Not configured",
             "The operator has not set up something that this request needs, such as a language model.",
-            "Ask the operator of the service to set it up. The service's log names the missing setting."),
+            "Ask the operator of the service to set up what is missing. The service's log names the missing setting."),
     STORAGE_LOW(
             503,
             "The disk is nearly full",

@@ -111,7 +111,7 @@ public final class Problems {
         return escaped.toString();
     }
 
-    /// Returns the problem's detail. If only one field is wrong, the sentence names it, because many clients
+    /// Returns the problem's detail. If only one field is wrong, the detail names it, because many clients
     /// show nothing else.
     private static String detail(Problem problem) {
         if (problem.mistakes().size() != 1) {

@@ -22,13 +22,13 @@ public record RateLimit(String name, long quota, String unit) {
         return new RateLimit(name, quota, "qu=\"concurrent-requests\"");
     }
 
-    /// Limits the number of bytes held at once.
+    /// Limits the number of bytes that can be reserved at the same time.
     static RateLimit bytes(String name, long quota) {
         return new RateLimit(name, quota, "qu=\"content-bytes\"");
     }
 
     /// @param resetAt the time in Unix seconds when the full quota is available again
-    /// @param resetIn seconds until then
+    /// @param resetIn the number of seconds until then
     Map<String, String> headers(long remaining, long resetAt, long resetIn) {
         String quoted = "\"" + name + "\"";
         Map<String, String> headers = new LinkedHashMap<>();

@@ -56,7 +56,7 @@ public final class RateLimits implements Sweep, TenantData {
             return refusal("You can send at most " + Numbers.grouped(limit.quota()) + " requests per 60 seconds.");
         }
 
-        /// Returns the response to a refused request, with another message.
+        /// Returns the response to a refused request, with this message instead of the default one.
         public Problem refusal(String detail) {
             return Problem.limited(limit, detail, retryAfter, resetAt, resetIn);
         }
@@ -88,7 +88,7 @@ public final class RateLimits implements Sweep, TenantData {
         return everywhere(bucket(tenant), RateLimit.within("default", limit, WINDOW), WINDOW);
     }
 
-    /// Counts a tenant's preview separately from its requests; all nodes share the bucket.
+    /// Counts one of a tenant's previews separately from the tenant's other requests; all nodes share the bucket.
     public BucketState ofPreviews(String tenant, int limit) {
         return everywhere(previews(tenant), RateLimit.within("previews", limit, WINDOW), WINDOW);
     }
@@ -123,8 +123,8 @@ public final class RateLimits implements Sweep, TenantData {
         return store.shared() ? inStore(bucket, limit, micros(window)) : inMemory(bucket, limit, micros(window));
     }
 
-    /// Counts a request from an address without a valid key, or any other request that each node counts on
-    /// its own.
+    /// Counts a request from an address without a valid key, or any other request that each node counts
+    /// separately.
     ///
     /// @param name the limit's name
     public BucketState ofAddress(String name, String address, int limit) {

@@ -38,7 +38,7 @@ import org.springframework.web.util.pattern.PathPattern;
 @Order(Ordered.HIGHEST_PRECEDENCE + 1)
 class RequestBodies extends OncePerRequestFilter {
 
-    /// The maximum size of a form, and of any body without a key or session.
+    /// The maximum size of a form, and of the body of any request without a key or session.
     static final int SMALL = 16 * 1024;
 
     /// The maximum size of a JSON body, and of the editor's form.
@@ -86,8 +86,8 @@ class RequestBodies extends OncePerRequestFilter {
 
     /// Whether a controller handles this method at this path. If none does, the body is not read.
     ///
-    /// @throws Problem 405 if controllers handle only other methods. It is thrown here because refusing 2,000
-    ///     such requests later would delay others
+    /// @throws Problem 405 if controllers handle only other methods. The problem is thrown here because
+    ///     refusing 2,000 such requests later would delay others
     private boolean served(HttpServletRequest request) {
         if (!WITH_BODY.contains(request.getMethod())) {
             return false;

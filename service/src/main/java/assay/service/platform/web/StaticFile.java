@@ -74,7 +74,7 @@ public record StaticFile(String contentType, byte[] body, byte[] compressed, Str
         }
     }
 
-    /// Whether to compress. Content such as images is already compressed.
+    /// Whether to compress content of this type. Content such as images is already compressed.
     private static boolean isText(String contentType) {
         return contentType.startsWith("text/") || contentType.contains("json") || contentType.contains("svg");
     }

@@ -53,8 +53,8 @@ class Tomcat implements WebServerFactoryCustomizer<TomcatServletWebServerFactory
         factory.addEngineValves(new Lingering(clock));
         factory.setProtocol(Http.class.getName());
         factory.addProtocolHandlerCustomizers(this::bound);
-        // No methods, because RequestBodies reads forms. Tomcat would allocate the announced length before a byte
-        // arrives.
+        // The list of methods is empty, because RequestBodies reads forms. Tomcat would allocate the
+        // announced length before a byte arrives.
         factory.addConnectorCustomizers(connector -> connector.setParseBodyMethods(""));
         // TRACE is allowed here so that it is refused later like any other unsupported method, with an Allow
         // header.

@@ -8,19 +8,20 @@ import java.util.function.Consumer;
 /// if the lease has expired and another node has taken the piece.
 public record WorkResult(Next next, Consumer<Sql> also) {
 
-    /// What happens to the piece.
+    /// What happens to the piece of work.
     sealed interface Next {
 
-        /// Finished and removed.
+        /// The piece of work is finished and is removed.
         record Done() implements Next {}
 
-        /// Due again at `at`, with its attempts reset.
+        /// The piece of work is due again at `at`, and its attempts are reset.
         record Again(Instant at) implements Next {}
 
-        /// Retried after the worker's next pause, or given up if there are no more pauses.
+        /// The piece of work is retried after the worker's next pause, or given up if there are no more
+        /// pauses.
         record Failed(String why) implements Next {}
 
-        /// Removed, and the reason is logged.
+        /// The piece of work is removed, and the reason is logged.
         record GivenUp(String why) implements Next {}
     }
 
@@ -28,7 +29,7 @@ public record WorkResult(Next next, Consumer<Sql> also) {
         return of(new Next.Done());
     }
 
-    /// Returns the outcome of a piece that has more to do and did not fail.
+    /// Returns the result of a piece of work that did not fail but is not finished yet.
     public static WorkResult again(Instant at) {
         return of(new Next.Again(at));
     }

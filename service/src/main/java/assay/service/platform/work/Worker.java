@@ -23,35 +23,35 @@ public interface Worker {
     /// each as jitter. A failure after the last pause is final.
     List<Duration> pauses();
 
-    /// Returns how long a piece is leased. Unless the lease [#renews], this must be longer than the longest
-    /// [#work]; otherwise two nodes run the piece at the same time.
+    /// Returns how long a piece of work is leased. Unless the lease is renewed (see [#renews]), it must last
+    /// longer than the longest [#work]; otherwise two nodes run the piece at the same time.
     default Duration lease() {
         return Duration.ofSeconds(60);
     }
 
-    /// Whether the lease is renewed while this node works on the piece. A renewed lease can be short even if
-    /// the work takes long.
+    /// Whether the lease is renewed while this node does the work. A renewed lease can be short even if the
+    /// work takes a long time.
     default boolean renews() {
         return false;
     }
 
-    /// Returns what to write when a piece is given up because no attempt finished.
+    /// Returns what to write when a piece of work is abandoned because no attempt finished.
     default Consumer<Sql> abandoned(Work work) {
         return _ -> {};
     }
 
-    /// Returns how many pieces a node runs concurrently.
+    /// Returns the maximum number of pieces of work that a node does concurrently.
     default int atOnce() {
         return 8;
     }
 
-    /// Returns how many pieces of one lane run concurrently on all nodes together, so that one tenant cannot
-    /// take up every slot.
+    /// Returns the maximum number of pieces of work from one lane that run concurrently on all nodes
+    /// together, so that one tenant cannot take up every slot.
     default int atOncePerLane() {
         return atOnce();
     }
 
-    /// Returns the piece's description in the log; must contain no secrets.
+    /// Returns the description of a piece of work for the log; must contain no secrets.
     default String about(Work work) {
         return work.queue() + " " + work.id();
     }

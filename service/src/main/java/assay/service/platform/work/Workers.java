@@ -32,7 +32,7 @@ public final class Workers implements SmartLifecycle {
 
     private static final Duration POLL = Duration.ofSeconds(1);
     private static final Duration GRACE = Duration.ofSeconds(10);
-    /// How long an interrupted piece has to end.
+    /// The time that an interrupted piece of work gets to finish.
     private static final Duration LAST_GRACE = Duration.ofSeconds(2);
 
     private final Works works;
@@ -101,7 +101,7 @@ public final class Workers implements SmartLifecycle {
         return running;
     }
 
-    /// A running piece.
+    /// A running piece of work.
     ///
     /// @param since when the lease was last written
     /// @param by the thread that does the work
@@ -230,8 +230,8 @@ public final class Workers implements SmartLifecycle {
             }
         }
 
-        /// Begins as many pieces as there are free slots. A slot is taken before work is claimed, so if all
-        /// slots are held, nothing runs.
+        /// Begins as many pieces of work as there are free slots. A slot is taken before work is claimed, so
+        /// if all slots are held, nothing runs.
         private boolean begin() throws InterruptedException {
             if (!places.tryAcquire(poll.toMillis(), TimeUnit.MILLISECONDS)) {
                 return false;
@@ -290,8 +290,8 @@ public final class Workers implements SmartLifecycle {
             try {
                 return worker.work(work);
             } catch (RuntimeException | VirtualMachineError e) {
-                // Catches errors too: work that overflows the stack or the memory of this node counts like
-                // any other failure.
+                // Catches errors too: work that overflows the stack or exhausts this node's memory counts
+                // like any other failure.
                 LOG.error("{} failed", worker.about(work), e);
                 return WorkResult.failed(e.getClass().getSimpleName());
             }

@@ -18,10 +18,10 @@ import org.springframework.stereotype.Component;
 @Component
 public final class Works {
 
-    /// A piece and its lease, which must still be held when the outcome is stored.
+    /// A piece of work and its lease, which must still be held when the outcome is stored.
     record Claim(Work work, String lease) {}
 
-    /// How many due pieces are considered when choosing the next one.
+    /// How many due pieces of work are considered when choosing the next one.
     private static final int LOOKED_AT = 20_000;
 
     private final Store store;
@@ -37,8 +37,8 @@ public final class Works {
         this.randomness = randomness;
     }
 
-    /// Queues a piece in the caller's transaction. Once the transaction is committed, due work begins on this
-    /// node immediately, or on another node within a second.
+    /// Queues a piece of work in the caller's transaction. Once the transaction is committed, due work begins
+    /// on this node immediately, or on another node within a second.
     public void add(Sql sql, String queue, String lane, String payload, Instant due) {
         int added = 0;
         while (added == 0) {
@@ -55,7 +55,7 @@ public final class Works {
         signals.put(queue, signal);
     }
 
-    /// Returns when the next piece of a queue is due.
+    /// Returns when the next piece of work in a queue is due.
     Optional<Long> nextDue(String queue) {
         return store.read(sql -> sql.first(
                 "SELECT due_at FROM work WHERE queue = ? ORDER BY due_at LIMIT 1", row -> row.number(1), queue));
@@ -65,8 +65,8 @@ public final class Works {
     /// lane, the piece that has been due longest. A tenant that queues a lot of work therefore delays only
     /// its own work.
     ///
-    /// @param mostOfLane how many pieces of a lane all nodes together can lease; nodes that claim work at the
-    ///     same moment can exceed it by a few
+    /// @param mostOfLane how many pieces of a lane all nodes together can lease; if several nodes claim work
+    ///     at the same moment, they can lease a few more
     List<Claim> claim(String queue, int most, int mostOfLane, Duration lease) {
         String token = randomness.base62(22);
         long now = clock.millis();
@@ -109,7 +109,7 @@ public final class Works {
                 now + lease.toMillis()));
     }
 
-    /// Resets the piece's attempts, because the current attempt made progress.
+    /// Resets the attempts of a piece of work, because the current attempt made progress.
     public void gotOn(Sql sql, Work work) {
         sql.run("UPDATE work SET attempts = 1 WHERE id = ? AND lease IS NOT NULL", work.id());
     }
@@ -133,7 +133,7 @@ public final class Works {
                 > 0);
     }
 
-    /// Removes a piece. If its lease is no longer held, writes nothing and returns false.
+    /// Removes a piece of work. If its lease is no longer held, writes nothing and returns false.
     boolean remove(Claim claim, Consumer<Sql> also) {
         return store.write(sql -> {
             boolean held = sql.run(
@@ -148,7 +148,7 @@ public final class Works {
         });
     }
 
-    /// Reschedules a piece. If its lease is no longer held, writes nothing and returns false.
+    /// Reschedules a piece of work. If its lease is no longer held, writes nothing and returns false.
     ///
     /// @param attempts the number of attempts to record
     boolean postpone(Claim claim, Instant at, int attempts, Consumer<Sql> also) {

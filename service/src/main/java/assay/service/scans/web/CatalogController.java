@@ -121,7 +121,7 @@ class CatalogController {
         json.writeEndObject();
     }
 
-    /// Writes the numbers that most types share, and the exceptions by type.
+    /// Writes a limit: the numbers that most content types share, and the exceptions by content type.
     private static void limit(JsonGenerator json, String name, Map<String, Ruleset.Numbers> byType) {
         Map<Ruleset.Numbers, Integer> counts = new LinkedHashMap<>();
         byType.values().forEach(numbers -> counts.merge(numbers, 1, Integer::sum));

@@ -31,7 +31,10 @@ record ProfileFields(Profile profile) {
             .example(List.of("passive_voice"));
 
     private static final Field<List<String>> BRANDS = Field.texts(
-                    "brands", "The tenant's own names, such as names of companies, products and people.", MOST_BRANDS)
+                    "brands",
+                    "Names that the spelling and keyword checks accept, such as names of companies, products and"
+                            + " people.",
+                    MOST_BRANDS)
             .example(List.of("Tea House"));
 
     private static final Field<Map<String, String>> CONTENT_TYPES = Field.pairs(

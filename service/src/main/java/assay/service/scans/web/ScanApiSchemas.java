@@ -25,7 +25,7 @@ final class ScanApiSchemas {
 
     private ScanApiSchemas() {}
 
-    /// From most to least severe.
+    /// The severities, from most to least severe.
     static final List<String> SEVERITIES =
             List.of(Severity.values()).reversed().stream().map(Severity::name).toList();
 
@@ -42,7 +42,8 @@ final class ScanApiSchemas {
                             "The slug from the request or, if it has none, from the front matter, the URL or the title; empty if there is none.")
                     .example("brew-green-tea"),
             word("verdict", "The worst severity among all checks.", SEVERITIES),
-            text("content_type", "The content type that was scored.").example("blog"),
+            text("content_type", "The content type that the text was scored as.")
+                    .example("blog"),
             number("word_count", "The number of words in the text.").from(0).example(1104),
             object("report", "", "ScanReport"),
             large(
@@ -168,7 +169,7 @@ final class ScanApiSchemas {
                                     + " engine's score.")
                     .format("double")
                     .example(12.5),
-            text("reason", "The score that the cap limits, and why."));
+            text("reason", "A sentence that says which score the cap limits, and why."));
 
     static final Shape META = Shape.of(
             "Meta",
@@ -251,10 +252,7 @@ final class ScanApiSchemas {
                     "Whether a comment in the text suppresses the finding. Suppressed findings don't affect the scores."));
 
     static final Shape NOT_APPLICABLE = Shape.of(
-            "NotApplicable",
-            "A check that doesn't apply or could not be measured.",
-            text("check", ""),
-            text("reason", ""));
+            "NotApplicable", "A check that was not applied to the text.", text("check", ""), text("reason", ""));
 
     static final Shape SCAN_PAGE = Shape.of(
             "ScanPage",

@@ -53,7 +53,7 @@ record SiteFields(
                                 true))));
     }
 
-    /// The posts of a blog.
+    /// A request to find and score the posts of a blog.
     record Blog(SiteFields site) {
 
         /// The schema with the default maximum for `limit`. The operator can set another maximum.

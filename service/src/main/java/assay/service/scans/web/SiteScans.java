@@ -34,7 +34,6 @@ import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.json.JsonMapper;
 
 /// Scans of pages and blogs for the web interface. They use the same jobs as the API, but their results are
 /// read page by page. Also opens pages in the editor.
@@ -44,8 +43,6 @@ public final class SiteScans {
     /// The URL of a page to open in the editor.
     private static final Schema<String> PAGE = Schema.of(
             "PageFields", "A page to open.", fields -> fields.required(SiteFields.url("The URL of the page.")));
-
-    private static final JsonMapper JSON = new JsonMapper();
 
     /// How many pages a tenant can open in the editor at the same time.
     private static final int MOST_OPENING = 4;
@@ -173,18 +170,22 @@ public final class SiteScans {
                 .orElse(OptionalLong.empty());
     }
 
-    /// Returns the id of the scan that a page's job made, even if it was deleted since; empty if there is none.
-    public static Optional<Long> made(Job job) {
-        return job.kind() == JobKind.SCAN_URL && job.result() != null
-                ? Optional.of(JSON.readTree(job.result()).path("scan_id").longValue())
-                : Optional.empty();
-    }
-
-    /// Returns the titles of these scans of a tenant, without those that were deleted.
+    /// Returns the titles of these scans of a tenant. Deleted scans are omitted.
     ///
-    /// @param ids at most as many as a page shows
+    /// @param ids the scans' ids; no more than fit on one page of a list
     public Map<Long, Scans.Titled> titles(String tenant, Collection<Long> ids) {
         return scans.titles(tenant, ids);
+    }
+
+    /// Returns the titles of the pages that these jobs scored, keyed by the job's id. Blogs, pages without a report and
+    /// deleted reports are omitted.
+    ///
+    /// @param jobs the jobs; no more than fit on one page of a list
+    public Map<Long, Scans.Titled> titles(List<Job> jobs) {
+        return posts.titles(jobs.stream()
+                .filter(job -> job.kind() == JobKind.SCAN_URL)
+                .map(Job::id)
+                .toList());
     }
 
     /// Returns the results of a blog's job in the API's format, without the posts; empty if there are no
@@ -253,7 +254,7 @@ public final class SiteScans {
     }
 
     /// Adds a value. A value that is longer than the API accepts is truncated. The author still sees the
-    /// truncated value, and its check reports it as too long.
+    /// truncated value, and the check for this field reports it as too long.
     private static void put(Map<String, String> said, String name, @Nullable String value, int most) {
         if (value != null && !value.isBlank()) {
             boolean fits = value.codePointCount(0, value.length()) <= most;

@@ -37,7 +37,7 @@ public final class TextScans {
 
     /// Makes a preview: nothing is charged or stored, and no event is sent.
     ///
-    /// @return the report, and the scores projected once the first action items are done
+    /// @return the report, and the projected scores after the first action items are done
     public Answer preview(String tenant, Call<?> call) {
         Fields fields = call.fields();
         return scanning.preview(

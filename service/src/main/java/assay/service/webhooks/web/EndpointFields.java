@@ -95,7 +95,7 @@ final class EndpointFields {
     /// Refuses a URL to which this service does not send events.
     static EndpointChange judged(EndpointChange said, Receivers receivers, Fields fields) {
         String address = said.url();
-        // An invalid URL is empty here.
+        // If the URL is invalid, it is empty here, and the mistake has already been reported.
         if (address != null && !address.isEmpty()) {
             Urls.refusedScheme(address)
                     .or(() -> receivers.refusal(URI.create(address)))

@@ -57,7 +57,7 @@ final class OwnHeaders {
             if (!token(name)) {
                 fields.mistake(
                         field,
-                        "A header name must have 1 to " + LONGEST_NAME + " letters, digits and characters such as"
+                        "A header name must have 1 to " + LONGEST_NAME + " letters, digits and symbols such as"
                                 + " - and _.");
             } else if (taken(name)) {
                 fields.mistake(field, "This header is reserved. Remove it, or use another name.");

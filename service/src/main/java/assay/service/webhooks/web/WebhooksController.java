@@ -24,7 +24,7 @@ import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RestController;
 import tools.jackson.databind.json.JsonMapper;
 
-/// Creates, lists, changes, rotates and removes endpoints.
+/// Creates, lists, changes and removes endpoints, and rotates their secrets.
 @Tag(name = "Webhooks")
 @RestController
 @RequestMapping("/api/v1/webhooks")

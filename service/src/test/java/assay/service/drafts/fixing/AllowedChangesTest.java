@@ -96,11 +96,6 @@ class AllowedChangesTest {
         }
 
         @Override
-        public String does() {
-            return rule.does();
-        }
-
-        @Override
         public Set<Kind> about() {
             return rule.about();
         }
@@ -207,11 +202,6 @@ class AllowedChangesTest {
             @Override
             public String check() {
                 return "fluff";
-            }
-
-            @Override
-            public String does() {
-                return fluff.does();
             }
 
             @Override

@@ -20,7 +20,7 @@ import tools.jackson.databind.node.ObjectNode;
 ///
 /// @param check the check to fix; empty if the response is to be combined with another response
 /// @param wrong what is wrong with the response; null if it is correct
-/// @param kind the kind, in the file's own word
+/// @param kind the kind of change, as the file names it
 /// @param edits parts of the post's text, with their replacements
 record Answered(
         String post,

@@ -274,7 +274,7 @@ class FactGuardTest {
         assertThat(many.bytes()).isLessThan(6 * few.bytes());
     }
 
-    /// Adds a word to a sentence with this many superlatives.
+    /// Adds a word to a sentence that contains this many superlatives.
     private static StepCount superlatives(int many) {
         StringBuilder sentence = new StringBuilder("The Halden is the best");
         for (int i = 0; i < many; i++) {

@@ -27,7 +27,7 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /// Measures how many honest edits are accepted and how many bad ones are rejected, through the real provider
-/// clients. Most of the bad edits do fix their check, so that only the guard of the text can reject them.
+/// clients. Most of the bad edits do fix their check, so only the text guard can reject them.
 class FixFiguresTest {
 
     private static final Catalogue CATALOGUE = Catalogue.complete();
@@ -47,7 +47,7 @@ class FixFiguresTest {
                     Models models = Loopback.of(provider)) {
                 for (int i = 0; i < honest.size(); i++) {
                     Answered each = honest.get(i);
-                    // Each edit goes through one provider; both providers see every check.
+                    // Each edit goes through one of the two providers. The edits alternate between them.
                     if (i % 2 == (provider instanceof FakeAnthropic ? 0 : 1) && asked(each)) {
                         Fixer.Fixed fixed = ask(provider, models, each, each.json());
                         checks.add(each.check());
@@ -114,7 +114,7 @@ class FixFiguresTest {
         return List.of(new FakeAnthropic(), new FakeOpenAi());
     }
 
-    /// Returns whether the check still fails, because a passing check can't be fixed.
+    /// Returns whether the post fails the check. If the check passes, there is nothing to fix.
     private boolean asked(Answered each) {
         return fixer.scored(each.submission()).severity(each.check()) != Severity.PASS;
     }

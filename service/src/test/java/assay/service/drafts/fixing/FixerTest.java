@@ -224,11 +224,6 @@ class FixerTest {
             }
 
             @Override
-            public String does() {
-                return "Takes out a doubled word.";
-            }
-
-            @Override
             public Change fix(ScoredText text) {
                 int at = text.content().indexOf("The the flour");
                 return at < 0

@@ -97,7 +97,7 @@ class MetadataGuardTest {
         ScoredText now = ScoredText.of(Submission.of(whole, LocalDate.of(2026, 11, 21)), SCORER);
         boolean refused = FactGuard.refusals(then, now).stream()
                 .anyMatch(refusal ->
-                        refusal.kind() == Kind.CLAIM && refusal.sentence().contains("which the original lacks"));
+                        refusal.kind() == Kind.CLAIM && refusal.sentence().contains("original text does not contain"));
         assertThat(refused).isEqualTo(!known);
     }
 
@@ -113,7 +113,8 @@ class MetadataGuardTest {
         ScoredText then = ScoredText.of(Submission.of(one + end, LocalDate.of(2026, 11, 21)), SCORER);
         ScoredText now = ScoredText.of(Submission.of(other + end, LocalDate.of(2026, 11, 21)), SCORER);
 
-        // This takes a second or two. When every value was read again for every other value, it took minutes.
+        // Judging the change takes a second or two. Rereading every value for every other value would take
+        // minutes.
         assertTimeoutPreemptively(
                 Duration.ofSeconds(30),
                 () -> assertThat(FactGuard.refusals(then, now)).isNotEmpty());

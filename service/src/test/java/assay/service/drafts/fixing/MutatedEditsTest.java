@@ -19,8 +19,8 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/// Tests that randomly mutated edits are accepted or rejected, and never cause an exception in the reader of
-/// responses, the guard or the rules.
+/// Tests that randomly mutated edits are accepted or rejected, and never cause an exception in the response
+/// reader, the guard or the rules.
 class MutatedEditsTest {
 
     private static final Catalogue CATALOGUE = Catalogue.complete();
@@ -83,7 +83,7 @@ class MutatedEditsTest {
         rules(200);
     }
 
-    /// Judges edits without scoring, which takes longer than everything else.
+    /// Judges edits without scoring, because scoring takes longer than everything else.
     private void guard(int many) {
         Mutations mutations = new Mutations(26, lines, words());
         for (int i = 0; i < many; i++) {

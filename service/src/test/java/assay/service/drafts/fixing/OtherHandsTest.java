@@ -15,12 +15,13 @@ import org.junit.jupiter.api.TestReporter;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/// Tests edits in eleven languages by people who did not know the code that judges them. The guard has since
-/// been tuned with both sets. This tests only the judgement of the text, not whether the check improves.
+/// Tests edits in eleven languages, made by people who did not know the code that judges these edits. Since
+/// then, the guard has been tuned with both sets of edits. The test covers only the judgment of the text, not
+/// whether the check improves.
 class OtherHandsTest {
 
-    /// The kinds of changes that a program can prove. Changes of the other kinds affect only words, and the
-    /// program finds only some of them.
+    /// The kinds of changes that a program can detect reliably. Changes of the other kinds affect only words,
+    /// and the program finds only some of them.
     private static final Set<Kind> SHOWN =
             EnumSet.of(Kind.NUMBER, Kind.NAME, Kind.QUOTATION, Kind.LINK, Kind.HIDDEN, Kind.MARKUP, Kind.CODE);
 
@@ -28,12 +29,12 @@ class OtherHandsTest {
 
     private final Fixer fixer = new Fixer(CATALOGUE, new Scorer(CATALOGUE));
 
-    /// @param accepted the minimum percentage of honest edits that are accepted
-    /// @param shown the minimum percentage that is rejected, of the edits that change a number, a name, a
-    /// quotation, a link or the markup
-    /// @param said the minimum percentage that is rejected or raises a doubt, of the edits that change a
-    /// statement in words
-    /// @param doubted the maximum percentage of honest edits that raise a doubt
+    /// @param accepted at least this percentage of honest edits must be accepted
+    /// @param shown of the edits that change a number, a name, a quotation, a link or the markup, at least
+    ///     this percentage must be rejected
+    /// @param said of the edits that change a statement in words, at least this percentage must be rejected
+    ///     or raise a doubt
+    /// @param doubted at most this percentage of honest edits may raise a doubt
     @ParameterizedTest
     @CsvSource({"tuned, 97, 95, 72, 15", "later, 97, 95, 78, 15"})
     void mostEditsByOtherAuthorsAreJudgedCorrectly(

@@ -28,7 +28,7 @@ import org.commonmark.renderer.html.HtmlRenderer;
 import org.jsoup.nodes.Entities;
 
 /// Posts without serious issues: drafts about invented markets, and posts written by hand in other genres and
-/// languages. Each is Markdown or the resulting HTML page.
+/// languages. Each is given as Markdown or as the HTML page generated from it.
 final class Posts {
 
     /// A post with a name, for readers of the figures.
@@ -50,7 +50,7 @@ final class Posts {
 
     private static final List<String> HOUSES = List.of("Acme", "Copperleaf", "Löwen & Söhne");
 
-    /// The posts written by hand: the type, then a name.
+    /// The posts written by hand. Each path consists of the content type and a name.
     private static final List<String> HAND_WRITTEN = List.of(
             "how_to/sourdough",
             "how_to/fahrrad",

@@ -31,7 +31,7 @@ class QuotedTest {
 
         assertThat(FactGuard.refusals(then, now)).anySatisfy(refusal -> {
             assertThat(refusal.kind()).isEqualTo(Kind.QUOTATION);
-            assertThat(refusal.sentence()).contains("no longer named next to it");
+            assertThat(refusal.sentence()).contains("no longer named next to the quotation");
         });
     }
 }

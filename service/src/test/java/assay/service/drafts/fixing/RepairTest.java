@@ -60,7 +60,7 @@ class RepairTest {
     }
 
     @Test
-    void everyDamageBelongsToACheckWithARule() {
+    void everyKindOfDamageBelongsToACheckWithARule() {
         assertThat(DAMAGES.stream().map(Damage::check).distinct())
                 .allSatisfy(check -> assertThat(Rules.of(check)).isPresent());
     }

@@ -113,8 +113,8 @@ final class Repairs {
         return worse;
     }
 
-    /// Returns whether the fault is a new optimization that costs less than a point. Such a fault does not
-    /// make the service reject a fix either.
+    /// Returns whether the fault is a new optimization that costs less than a point. The service accepts a
+    /// fix despite such a fault.
     private static boolean isLittle(String fault, ScoredText text) {
         return text.row(fault.substring(0, fault.indexOf(' ')))
                 .filter(row -> row.severity() == Severity.OPTIMIZATION && row.pointsLost() < 100)

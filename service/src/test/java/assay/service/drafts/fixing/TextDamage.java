@@ -90,7 +90,7 @@ final class TextDamage {
         return shuffled.subList(0, Math.min(most, shuffled.size()));
     }
 
-    /// Returns sentences in paragraphs whose source equals the visible text.
+    /// Returns the sentences in paragraphs, except those whose source differs from the visible text.
     static List<Sentence> plainSentences(ScoredText post) {
         Document document = post.document();
         List<Sentence> plain = new ArrayList<>();
@@ -285,7 +285,7 @@ final class TextDamage {
         for (Sentence sentence : some(plainSentences(post), 30, random)) {
             String text = post.document().text(sentence);
             String first = text.substring(0, Math.max(0, text.indexOf(' ')));
-            // A name at the start of a sentence would keep its capital.
+            // A name at the start of a sentence would keep its capital letter.
             boolean common = Set.of(
                             "The", "It", "A", "What", "There", "In", "You", "No", "Le", "La", "Las", "Los", "El", "Les",
                             "Its", "This", "Each", "For", "If", "At")

@@ -31,7 +31,7 @@ public final class FakeCpuTime implements CpuTime {
         used.computeIfAbsent(thread, _ -> new AtomicLong()).addAndGet(time.toNanos());
     }
 
-    /// Makes the next tasks that end, this many of them, use up their whole deadline.
+    /// Adds the whole deadline to the CPU time of each of the next `works` tasks when the task ends.
     public void takeTooLong(int works) {
         tooLong.set(works);
     }

@@ -91,7 +91,7 @@ class ScoringPoolTest {
         }
     }
 
-    /// A test timeout interrupts this loop. The pause lets the pool take its lock.
+    /// A test timeout interrupts this loop. The pause gives the pool's threads time to acquire the lock.
     private static void pollUnlessInterrupted() {
         assertThat(Thread.currentThread().isInterrupted()).isFalse();
         LockSupport.parkNanos(1_000_000);
@@ -197,7 +197,7 @@ class ScoringPoolTest {
     }
 
     @Test
-    void tenantAtItsShareBlocksNobodyElse() throws InterruptedException {
+    void tenantThatUsesItsFullShareBlocksNoOtherTenant() throws InterruptedException {
         spin("greedy");
         spin("greedy");
         spin("greedy");
@@ -376,7 +376,7 @@ class ScoringPoolTest {
         for (int i = 0; i < 3; i++) {
             run("heavy", Duration.ofMillis(1_900));
         }
-        // The tenant's last work was short.
+        // The tenant's last task was short.
         run("heavy", Duration.ZERO);
         for (String tenant : List.of("a", "a", "b", "b")) {
             spin(tenant);
@@ -544,7 +544,7 @@ class ScoringPoolTest {
                 .containsEntry("Retry-After", "2")
                 .containsEntry("RateLimit", "\"scoring-queue-of-all\";r=0;t=10");
         assertThat(meters.counter("assay.scoring.refused").count()).isEqualTo(2);
-        // Jobs can still wait.
+        // Jobs can still join the queue.
         CompletableFuture<String> job = spinJob("d");
         waiting(7);
         // The rejected caller left nothing behind that would stop the threads.

@@ -10,7 +10,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
 
 /// Collects the statements that tests run on SQLite in `target/sql`, one file per JVM. `SqlOnPostgresTest` in
-/// `bench` then lets PostgreSQL parse them.
+/// `bench` then has PostgreSQL parse them.
 public final class PreparedSql {
 
     private static final Path FOLDER = Path.of("target", "sql");

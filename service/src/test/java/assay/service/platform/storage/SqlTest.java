@@ -16,7 +16,7 @@ class SqlTest {
     private static final String INSERT = "INSERT INTO leaves (leaf) VALUES (?)";
 
     @Test
-    void statementsWorkAgainAfterAFullDisk() throws SQLException {
+    void statementsWorkAgainOnceTheDiskIsNoLongerFull() throws SQLException {
         try (Connection connection = DriverManager.getConnection("jdbc:sqlite::memory:");
                 Statement settings = connection.createStatement()) {
             settings.execute("CREATE TABLE leaves (leaf BLOB)");

@@ -59,7 +59,7 @@ class BodyBudgetTest {
     }
 
     @Test
-    void bodiesWithoutMemoryAreRejectedUnread() {
+    void bodiesThatGetNoMemoryAreRejectedUnread() {
         BodyBudgets budgets = new BodyBudgets(new SimpleMeterRegistry(), 128 * KB * KB);
         HttpServletRequest request = (HttpServletRequest) Proxy.newProxyInstance(
                 getClass().getClassLoader(),

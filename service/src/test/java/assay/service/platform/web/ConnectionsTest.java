@@ -113,7 +113,7 @@ class ConnectionsTest {
             ask(idle, "/");
             assertThat(answer(idle)).startsWith("HTTP/1.1 200");
         }
-        // These connections don't even send complete headers.
+        // The following connections don't even send complete headers.
         for (int i = 0; i < 3 * MOST; i++) {
             var _ = connect("127.0.0.3");
         }

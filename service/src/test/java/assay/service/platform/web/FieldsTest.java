@@ -10,8 +10,8 @@ import org.junit.jupiter.api.Test;
 
 class FieldsTest {
 
-    /// Returns a name from a group with the same hash. Jackson's hash of a name is `h * 33 + c`, in which
-    /// `Ab` and `BA` collide for any seed.
+    /// Returns a name from a group of names with the same hash. Jackson's hash of a name is `h * 33 + c`, in
+    /// which `Ab` and `BA` collide for any seed.
     private static String ofOneHash(String prefix, int number) {
         StringBuilder name = new StringBuilder(prefix);
         for (int bit = 0; bit < 9; bit++) {

@@ -46,11 +46,6 @@ public final class AiBoilerplateRule implements Rule {
         return "ai_boilerplate";
     }
 
-    @Override
-    public String does() {
-        return "Removes an AI assistant's comments about the text, and its citation marks.";
-    }
-
     /// An assistant's comments contain its own citation marks, numbers and names.
     @Override
     public Set<Refusal.Kind> about() {
@@ -231,7 +226,8 @@ public final class AiBoilerplateRule implements Rule {
             }
             int line = source.lineStart(end);
             int before = line == 0 ? 0 : source.lineStart(line - 1);
-            // Directly below a line of text, such a line would turn the text into a heading.
+            // A line of hyphens directly below a line of text makes that text a heading and is not a
+            // horizontal rule.
             if (isRule(content.substring(line, end)) && source.isBlank(before, line)) {
                 patch.remove(new Range(before, source.nextLine(line)));
             }

@@ -21,7 +21,7 @@ final class Anchors {
 
     private static final Pattern USED = Pattern.compile("\\b(?:id|name)=[\"']?([^\\s\"'<>]{1,200})");
 
-    /// @param label the name of the section that readers see
+    /// @param label the section's name as readers see it
     /// @param id the id, without the hash
     /// @param sure whether the anchor certainly exists; in HTML, a heading has an anchor only if it declares
     ///     one

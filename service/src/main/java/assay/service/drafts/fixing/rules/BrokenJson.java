@@ -21,7 +21,8 @@ final class BrokenJson {
 
     private static final String QUOTES = "“”„‟";
 
-    /// Does not use the symbol table that parsers share, because it fails if names have the same hash.
+    /// Does not use the symbol table that parsers share, because that table fails if names have the same
+    /// hash.
     private static final JsonFactory JSON = JsonFactory.builder()
             .disable(TokenStreamFactory.Feature.CANONICALIZE_PROPERTY_NAMES)
             .build();

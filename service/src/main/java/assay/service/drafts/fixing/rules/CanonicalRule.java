@@ -33,13 +33,8 @@ public final class CanonicalRule implements Rule {
         return "canonical";
     }
 
-    @Override
-    public String does() {
-        return "Declares the page's own URL as the only canonical URL in the head.";
-    }
-
-    /// The URL is the page's own URL with another spelling, and can contain a date or a port. Its element is
-    /// invisible.
+    /// The URL is the page's own URL in a different spelling, and can contain a date or a port. Its element
+    /// is invisible.
     @Override
     public Set<Refusal.Kind> about() {
         return Set.of(Refusal.Kind.LINK, Refusal.Kind.HIDDEN, Refusal.Kind.MARKUP, Refusal.Kind.NUMBER);

@@ -23,7 +23,7 @@ final class CheckData {
         return text.severity(rule.check()) == Severity.PASS;
     }
 
-    /// Returns the check's threshold for this text, or NaN if it is off.
+    /// Returns the check's threshold for this text, or NaN if the threshold is off.
     static double limit(Card card, String name, Article article) {
         for (Limit limit : card.limits()) {
             if (limit.name().equals(name)) {

@@ -26,11 +26,6 @@ public final class DuplicateTextRule implements Rule {
     }
 
     @Override
-    public String does() {
-        return "Removes repeated paragraphs and sentences.";
-    }
-
-    @Override
     public Change fix(ScoredText text) {
         Document document = text.document();
         SourceLines source = new SourceLines(document);
@@ -74,8 +69,8 @@ public final class DuplicateTextRule implements Rule {
         return patch.change();
     }
 
-    /// Removes sections whose source repeats character by character. This includes list items, tables and
-    /// code, which are not compared individually.
+    /// Removes sections whose source is repeated character for character. This includes list items, tables
+    /// and code, which are not compared individually.
     private void sections(ScoredText text, Patch patch) {
         Document document = text.document();
         SourceLines source = new SourceLines(document);

@@ -30,11 +30,6 @@ public final class FaqRule implements Rule {
     }
 
     @Override
-    public String does() {
-        return "Removes repeated questions that have the same answer or no answer.";
-    }
-
-    @Override
     public Change fix(ScoredText text) {
         List<InlineIssue> issues = text.issues(check());
         if (issues.isEmpty() || CheckData.passes(text, this)) {

@@ -10,7 +10,7 @@ final class FenceFix {
 
     private static final int FEWEST_WORDS = 8;
 
-    /// The maximum number of code characters in a paragraph of text, such as brackets or equals signs.
+    /// The maximum number of code characters, such as brackets or equals signs, in a paragraph of text.
     private static final int MOST_MARKS = 2;
 
     private enum Kind {

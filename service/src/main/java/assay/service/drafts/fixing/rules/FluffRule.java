@@ -54,12 +54,6 @@ public final class FluffRule implements Rule {
         return "fluff";
     }
 
-    @Override
-    public String does() {
-        return "Replaces phrases such as “in order to” with shorter ones such as “to”, and removes phrases such as “it is"
-                + " important to note that”.";
-    }
-
     /// Without the phrase, the sentence differs but means the same.
     @Override
     public Set<Refusal.Kind> about() {

@@ -29,11 +29,6 @@ public final class HeadingHierarchyRule implements Rule {
         return "heading_hierarchy";
     }
 
-    @Override
-    public String does() {
-        return "Closes gaps between heading levels, keeps one main heading, and removes empty headings.";
-    }
-
     /// A main heading that moves down starts a section, to which checks about sections apply.
     @Override
     public boolean uncovers(String check) {
@@ -117,9 +112,10 @@ public final class HeadingHierarchyRule implements Rule {
         return demoted;
     }
 
-    /// Returns the main heading that is the title. This is the heading that repeats the page's title, because
-    /// the site's name may come first, and otherwise the first heading. Returns -1 if the title is declared
-    /// elsewhere and no heading repeats it; in that case, all headings are sections.
+    /// Returns the index of the main heading that serves as the title. This is the heading that repeats the
+    /// page's title, because the first heading may be the site's name. If no heading repeats the title, this
+    /// is the first heading, or -1 if the title was submitted as metadata or is in the front matter; in that
+    /// case, all headings are sections.
     private static int title(ScoredText text, List<Heading> headings, List<Integer> main) {
         MetadataField title = text.article().title().orElse(null);
         if (title == null || title.origin() == MetadataField.Origin.HEADING) {

@@ -40,11 +40,6 @@ public final class HiddenPromptInjectionRule implements Rule {
         return "hidden_prompt_injection";
     }
 
-    @Override
-    public String does() {
-        return "Removes hidden instructions to language models, and invisible characters.";
-    }
-
     /// Hidden text is removed with its names and numbers, and so is metadata that contains nothing but
     /// instructions.
     @Override

@@ -55,8 +55,8 @@ public final class ImageAltRule implements Rule {
                     + "icon|logo|asset|file|unnamed|picture|graphic|figure|fig|whatsapp|web|min|v",
             Pattern.CASE_INSENSITIVE);
 
-    /// Matches an announcement of the image. It is unnecessary, because screen readers announce an image
-    /// before they read its alt text.
+    /// Matches announcements such as “image of”. They are unnecessary, because screen readers announce an
+    /// image before they read its alt text.
     private static final Pattern IS_IMAGE = Pattern.compile(
             "^(?:(?:an? |the )?(?:image|photo|photograph|picture|screenshot|graphic|illustration) (?:of|showing) )",
             Pattern.CASE_INSENSITIVE);
@@ -64,11 +64,6 @@ public final class ImageAltRule implements Rule {
     @Override
     public String check() {
         return CARD.name();
-    }
-
-    @Override
-    public String does() {
-        return "Writes alt text based on image titles or file names, and shortens alt text that is too long.";
     }
 
     @Override
@@ -159,7 +154,7 @@ public final class ImageAltRule implements Rule {
                     .flatMap(tag -> tag.set("alt", alt));
         }
         String old = image.alt() == null ? "" : image.alt();
-        // “![kettle]” refers to an image by its text, so a new text would break the reference.
+        // “![kettle]” refers to an image by its text, so new text would break the reference.
         int close = start + 2 + old.length();
         boolean asWritten = source.startsWith("![" + old + "]", start)
                 && (source.startsWith("(", close + 1)

@@ -22,11 +22,6 @@ public final class LanguageMatchRule implements Rule {
     }
 
     @Override
-    public String does() {
-        return "Declares the language that the text is written in.";
-    }
-
-    @Override
     public Change fix(ScoredText text) {
         for (InlineIssue issue : text.issues(check())) {
             if (issue.suggestion() != null) {

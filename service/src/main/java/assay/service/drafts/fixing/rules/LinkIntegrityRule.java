@@ -18,11 +18,6 @@ public final class LinkIntegrityRule implements Rule {
         return "link_integrity";
     }
 
-    @Override
-    public String does() {
-        return "Corrects misspelled schemes in URLs, encodes spaces and removes stray characters.";
-    }
-
     /// A corrected URL looks like a different URL.
     @Override
     public Set<Refusal.Kind> about() {

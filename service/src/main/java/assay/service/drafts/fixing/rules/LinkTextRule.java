@@ -39,12 +39,6 @@ public final class LinkTextRule implements Rule {
         return "link_text";
     }
 
-    @Override
-    public String does() {
-        return "Writes link text based on the site and the words in the URL, for links that have no text or show a"
-                + " bare URL.";
-    }
-
     /// A link's text is made from its URL.
     @Override
     public Set<Refusal.Kind> about() {
@@ -102,7 +96,7 @@ public final class LinkTextRule implements Rule {
     /// consist of words; empty if no text can be made.
     static String name(String destination) {
         WebAddress web = WebAddress.of(destination);
-        // Readers are meant to type a URL on a local network or machine.
+        // Readers are meant to type URLs that point to a local network or machine.
         if (web != null && (web.isPrivate() || web.host().indexOf('.') < 0)) {
             return "";
         }
@@ -128,8 +122,8 @@ public final class LinkTextRule implements Rule {
         return start < 0 || start >= end ? "" : destination.substring(start, end);
     }
 
-    /// Returns the words in the last segment of the path. Returns none if it contains a number, because this
-    /// would add a number to the text.
+    /// Returns the words in the last segment of the path. Returns no words if the segment contains a number,
+    /// because the rule must not add a number to the text.
     private static String said(String path) {
         String part = path.endsWith("/") ? path.substring(0, path.length() - 1) : path;
         part = ENDING.matcher(part.substring(part.lastIndexOf('/') + 1)).replaceFirst("");
@@ -179,7 +173,7 @@ public final class LinkTextRule implements Rule {
             if (written.substring(open, close).isBlank()) {
                 patch.replace(new Range(range.start() + open, range.start() + close), Entities.escape(name));
             } else {
-                // The link is an icon. Only screen reader users need a text, so it goes into a label.
+                // The link is an icon. Only screen reader users need text, so it goes into a label.
                 patch.insert(range.start() + 2, " aria-label=\"" + Entities.escape(name) + "\"");
             }
         }

@@ -28,11 +28,6 @@ public final class ListsRule implements Rule {
     }
 
     @Override
-    public String does() {
-        return "Turns lines that begin with “•” or “–” into lists, and lists with only one item into paragraphs.";
-    }
-
-    @Override
     public Change fix(ScoredText text) {
         Document document = text.document();
         Patch patch = new Patch();
@@ -110,7 +105,7 @@ public final class ListsRule implements Rule {
         }
         SourceLines lines = new SourceLines(document);
         Block item = document.blocks().get(list.firstBlock());
-        // A bare URL is fine as a list item. In a paragraph, it should have a link text.
+        // A bare URL is fine as a list item. In a paragraph, it should have link text.
         if (document.links().stream()
                 .anyMatch(link -> link.bare() && link.range().overlaps(item.range()))) {
             return;

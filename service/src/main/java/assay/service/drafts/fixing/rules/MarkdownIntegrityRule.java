@@ -25,11 +25,6 @@ public final class MarkdownIntegrityRule implements Rule {
         return "markdown_integrity";
     }
 
-    @Override
-    public String does() {
-        return "Closes open code fences, links and tags, and fixes headings, tables and front matter.";
-    }
-
     /// After a repair, the parser divides the text into different lines.
     @Override
     public Set<Refusal.Kind> about() {

@@ -39,11 +39,6 @@ public final class MetaDescriptionRule implements Rule {
         return CARD.name();
     }
 
-    @Override
-    public String does() {
-        return "Shortens a long meta description at the end of a sentence, clause or word.";
-    }
-
     /// The language of a shortened description may no longer be recognizable.
     @Override
     public Set<Refusal.Kind> about() {
@@ -128,8 +123,8 @@ public final class MetaDescriptionRule implements Rule {
         if (whole != null) {
             return whole;
         }
-        // A description that is cut within a sentence ends with an ellipsis. The opening of the text is not
-        // cut like this.
+        // A description that is cut within a sentence ends with an ellipsis. The opening of the text must not
+        // be cut in this way.
         Predicate<String> open = good.and(shorter -> !article.document()
                 .opening()
                 .map(block -> article.document().text(block))

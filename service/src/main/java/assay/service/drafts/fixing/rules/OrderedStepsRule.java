@@ -56,11 +56,6 @@ public final class OrderedStepsRule implements Rule {
     }
 
     @Override
-    public String does() {
-        return "Turns bulleted lists of steps into numbered lists.";
-    }
-
-    @Override
     public Change fix(ScoredText text) {
         Document document = text.document();
         Patch patch = new Patch();

@@ -21,7 +21,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 
-/// Adds missing declarations: the language if the text shows it, the encoding and viewport, and sharing
+/// Adds missing declarations: the language if the text makes it clear, the encoding and viewport, and sharing
 /// metadata if the page contains the values elsewhere.
 public final class PageMetadataRule implements Rule {
 
@@ -31,12 +31,6 @@ public final class PageMetadataRule implements Rule {
     @Override
     public String check() {
         return "page_metadata";
-    }
-
-    @Override
-    public String does() {
-        return "Declares the page's language, encoding and viewport, and adds tags so that shared links show the page's"
-                + " title and description.";
     }
 
     /// A viewport declaration contains a scale, and the name of an encoding contains a number.
@@ -67,8 +61,8 @@ public final class PageMetadataRule implements Rule {
         PageHead head = PageHead.of(text.content());
         language(text, head, edits);
         List<String> elements = elements(text.article(), markup.declared());
-        // Only for ASCII, which is the same in nearly all encodings: the page's bytes are not available here,
-        // and a wrong encoding would make the page unreadable.
+        // The encoding is declared only for ASCII, which is the same in nearly all encodings: the page's
+        // bytes are not available here, and a wrong encoding would make the page unreadable.
         if (!markup.declared().contains("charset")
                 && !sentWithEncoding(text.article())
                 && text.content().chars().allMatch(c -> c < 0x80)) {

@@ -12,14 +12,15 @@ import assay.service.drafts.fixing.Rule;
 import assay.service.drafts.fixing.ScoredText;
 import java.util.BitSet;
 
-/// Splits long paragraphs between sentences, into parts that are as even as possible. It does not split a
-/// paragraph before a sentence that begins with a word that refers back.
+/// Splits long paragraphs between sentences, into parts that are as even as possible. Never splits a
+/// paragraph before a sentence whose first word refers back.
 public final class ParagraphLengthRule implements Rule {
 
     /// The maximum number of words in a part, which is the check's strictest limit for a good paragraph.
     private static final int PART = 150;
 
-    /// How many words farther from the ideal place a split can be if the sentence there is more independent.
+    /// A split can be this many words farther from the ideal place if the sentence there depends less on the
+    /// previous one.
     private static final int WORTH = 25;
 
     private static final int LONGEST_OPEN = 20_000;
@@ -27,11 +28,6 @@ public final class ParagraphLengthRule implements Rule {
     @Override
     public String check() {
         return "paragraph_length";
-    }
-
-    @Override
-    public String does() {
-        return "Splits long paragraphs at the end of a sentence.";
     }
 
     @Override
@@ -88,8 +84,8 @@ public final class ParagraphLengthRule implements Rule {
         }
     }
 
-    /// Returns for each sentence of the block whether a paragraph can begin with it. This requires that it
-    /// does not depend on the previous sentence, and that no markup or quotation is open before it.
+    /// Returns which sentences of the block can begin a paragraph. Such a sentence does not depend on the
+    /// previous sentence, and no markup or quotation is open before it.
     private static BitSet openings(ScoredText text, Block block) {
         Document document = text.document();
         String content = text.content();

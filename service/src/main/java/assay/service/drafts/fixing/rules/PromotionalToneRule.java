@@ -9,7 +9,7 @@ import assay.service.drafts.fixing.ScoredText;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Replaces all exclamation marks except the first with full stops in promotional texts.
+/// In promotional texts, replaces all exclamation marks except the first with periods.
 public final class PromotionalToneRule implements Rule {
 
     /// The maximum length of a Spanish exclamation, in characters.
@@ -18,11 +18,6 @@ public final class PromotionalToneRule implements Rule {
     @Override
     public String check() {
         return "promotional_tone";
-    }
-
-    @Override
-    public String does() {
-        return "Replaces exclamation marks with full stops in promotional texts that contain many of them.";
     }
 
     @Override

@@ -179,8 +179,7 @@ final class Removal {
         return written.contains("{{") || written.contains("{%") || straight % 2 == 1;
     }
 
-    /// Whether the text with which the block would begin is a word, and not the marker of another kind of
-    /// block.
+    /// Whether the block would begin with a word, and not with the marker of another kind of block.
     private boolean isWord(int at) {
         return Character.isLetter(text.codePointAt(at)) || "“„«\"'([".indexOf(text.charAt(at)) >= 0;
     }

@@ -27,11 +27,6 @@ public final class SchemaValidityRule implements Rule {
         return "schema_validity";
     }
 
-    @Override
-    public String does() {
-        return "Fixes commas, quotation marks and line breaks in structured data, and converts dates to ISO 8601.";
-    }
-
     /// The context is a URL, and a corrected value contains a date or a name in another spelling.
     @Override
     public Set<Refusal.Kind> about() {

@@ -49,12 +49,6 @@ public final class SlugRule implements Rule {
     }
 
     @Override
-    public String does() {
-        return "Writes the slug in lower case with single hyphens, and shortens a long slug to the words that describe the"
-                + " page.";
-    }
-
-    @Override
     public Change fix(ScoredText text) {
         MetadataField field = text.article().slug().orElse(null);
         if (field == null || CheckData.passes(text, this) || text.published()) {
@@ -96,8 +90,8 @@ public final class SlugRule implements Rule {
         }
     }
 
-    /// Shortens a slug that is too long. First removes function words such as “the”, and then words from the
-    /// end that the title or the text also contains.
+    /// Shortens a slug that is too long. First removes function words such as “the”. Then, starting at the
+    /// end, removes words that the title or the text also contains.
     private static String shortened(String slug, Article article, int tail) {
         double most = CheckData.limit(CARD, "words_max", article);
         double longest = CheckData.limit(CARD, "chars_max", article) - tail;

@@ -17,17 +17,12 @@ public final class SpellingGrammarHygieneRule implements Rule {
     }
 
     @Override
-    public String does() {
-        return "Removes doubled words, extra spaces and repeated punctuation, and uses one kind of dash.";
-    }
-
-    @Override
     public Change fix(ScoredText text) {
         SourceLines source = new SourceLines(text.document());
         Patch patch = new Patch();
         for (InlineIssue issue : text.issues(check())) {
             String fixed = issue.suggestion() == null ? once(issue.range(), text.content()) : issue.suggestion();
-            // The repetition in a quotation may be original.
+            // A repetition in a quotation may be part of the original.
             if (!fixed.isEmpty() && !source.isQuoted(issue.range())) {
                 patch.replace(issue.range(), fixed);
             }
@@ -35,7 +30,7 @@ public final class SpellingGrammarHygieneRule implements Rule {
         return patch.change();
     }
 
-    /// Returns the first of two equal words, with any white space between them; empty for anything else.
+    /// Returns the first of two identical words that are separated by white space; empty for anything else.
     private static String once(Range range, String content) {
         List<String> words = List.of(range.of(content).strip().split("\\s+", 3));
         return words.size() == 2

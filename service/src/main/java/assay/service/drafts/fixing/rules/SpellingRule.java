@@ -14,11 +14,6 @@ public final class SpellingRule implements Rule {
     }
 
     @Override
-    public String does() {
-        return "Replaces misspelled words with the suggested spellings.";
-    }
-
-    @Override
     public Change fix(ScoredText text) {
         SourceLines source = new SourceLines(text.document());
         Patch patch = new Patch();

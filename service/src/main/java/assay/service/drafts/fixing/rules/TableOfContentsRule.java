@@ -38,11 +38,6 @@ public final class TableOfContentsRule implements Rule {
     }
 
     @Override
-    public String does() {
-        return "Adds a table of contents to a long text, with a link to each section.";
-    }
-
-    @Override
     public Change fix(ScoredText text) {
         if (CheckData.passes(text, this)) {
             return Change.NONE;

@@ -33,11 +33,6 @@ public final class TablesRule implements Rule {
     }
 
     @Override
-    public String does() {
-        return "Turns a table's first row into a header row if it contains the column names.";
-    }
-
-    @Override
     public Change fix(ScoredText text) {
         Patch patch = new Patch();
         for (InlineIssue issue : text.issues(check())) {

@@ -42,12 +42,6 @@ public final class TitleRule implements Rule {
     }
 
     @Override
-    public String does() {
-        return "Shortens a long title at a separator or at the end of a clause or word, and uses the main heading if"
-                + " the title is missing.";
-    }
-
-    @Override
     public Change fix(ScoredText text) {
         Severity severity = text.severity(check());
         if (severity == Severity.PASS) {
@@ -62,7 +56,7 @@ public final class TitleRule implements Rule {
         if (title.origin() == MetadataField.Origin.HEADING || (!page && isHeading(text, title.value()))) {
             return Change.NONE;
         }
-        // Only a page with the title “Untitled” fails.
+        // An existing title fails only if it is a placeholder, such as “Untitled”.
         if (severity == Severity.FAIL) {
             return named(text)
                     .filter(name -> !name.equalsIgnoreCase(title.value()))

@@ -108,8 +108,8 @@ final class Truncation {
         return null;
     }
 
-    /// Cuts before a pause, unless it is a comma in a series. If there is no such pause, cuts before the
-    /// start of a phrase, for example “How to brew green tea” from “How to brew green tea at home”.
+    /// Cuts before a pause, unless the pause is a comma in a series. If there is no such pause, cuts before
+    /// the start of a phrase: for example, “How to brew green tea at home” becomes “How to brew green tea”.
     @Nullable
     String atPhrase(Predicate<String> good) {
         boolean several = text.indexOf(',') != text.lastIndexOf(',');

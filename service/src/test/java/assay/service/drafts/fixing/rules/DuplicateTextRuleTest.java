@@ -31,7 +31,7 @@ class DuplicateTextRuleTest {
     }
 
     @Test
-    void tagsOfCopiesAreRemovedInHtml() {
+    void htmlCopiesAreRemovedTogetherWithTheirTags() {
         String text = "<p>" + FIRST + "</p>\n<p>" + SECOND + "</p>\n<p>" + THIRD + "</p>\n";
         assertThat(rule.fixed(text + "<p>" + FIRST + "</p>\n<p>" + SECOND + "</p>\n"))
                 .isEqualTo(text);

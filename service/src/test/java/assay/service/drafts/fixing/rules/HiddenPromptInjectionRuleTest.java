@@ -57,7 +57,7 @@ class HiddenPromptInjectionRuleTest {
     }
 
     @Test
-    void invisibleCharactersThatAScriptOrEmojiNeedsAreKept() {
+    void invisibleCharactersThatAWritingSystemOrEmojiNeedsAreKept() {
         assertThat(rule.fixed("می\u200cخواهم چای 👩\u200d🔬 " + "\u2060x".repeat(12) + "\n"))
                 .contains("می\u200cخواهم")
                 .contains("👩\u200d🔬")

@@ -50,7 +50,7 @@ class LinkTextRuleTest {
     }
 
     @Test
-    void urlThatReadersAreToTypeIsKept() {
+    void urlThatReadersAreMeantToTypeIsKept() {
         rule.leaves("Open http://localhost:8080/rss in a browser and look at it.\n\n".repeat(5));
     }
 }

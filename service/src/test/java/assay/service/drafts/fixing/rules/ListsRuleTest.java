@@ -31,7 +31,7 @@ class ListsRuleTest {
     }
 
     @Test
-    void adjacentItemsWithOtherMarkersBecomeOneList() {
+    void adjacentItemsWithDifferentMarkersBecomeOneList() {
         RuleTester blog = new RuleTester(new ListsRule());
         assertThat(blog.fixed("Take these.\n\n- a pot\n* a cup\n\n" + RuleTester.ENOUGH))
                 .isEqualTo("Take these.\n\n- a pot\n- a cup\n\n" + RuleTester.ENOUGH);
