@@ -724,7 +724,7 @@ class AccountPagesTest {
     }
 
     @Test
-    void formsOnStalePagesDoNothingForAnotherTeamOrPerson() {
+    void stalePagesCannotChangeAnotherTeamOrPerson() {
         String key = service.key();
         String email = service.person(key, "owner");
         String elsewhere = service.key();

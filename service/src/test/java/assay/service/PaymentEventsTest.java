@@ -273,7 +273,7 @@ class PaymentEventsTest {
         try {
             stripe.cancelAtPeriodEnd(subscription, true);
             stripe.cancelAtPeriodEnd(subscription, false);
-            // Runs the work in the background: a test that runs it itself blocks other threads.
+            // Runs the work in the background, because a test that ran it on its own thread would block other threads.
             for (Event each : stripe.take()) {
                 stripe.deliver(service, each);
             }

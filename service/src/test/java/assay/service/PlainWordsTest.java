@@ -6,9 +6,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -107,23 +105,34 @@ class PlainWordsTest {
         return sentences.toString();
     }
 
+    /// @param instead what to write instead
+    /// @param exceptions the names of files that may use the words, with the reason; empty if there are none
+    private record Retired(Pattern words, String instead, String exceptions) {}
+
     private static void search(Path file, String text, List<String> found) throws IOException {
-        retired()
-                .forEach((pattern, instead) -> pattern.matcher(text)
+        for (Retired retired : retired()) {
+            if (!retired.exceptions().contains(file.getFileName().toString())) {
+                retired.words()
+                        .matcher(text)
                         .results()
-                        .forEach(match ->
-                                found.add(ROOT.relativize(file) + ": “" + match.group() + "”, write: " + instead)));
+                        .forEach(match -> found.add(
+                                ROOT.relativize(file) + ": “" + match.group() + "”, write: " + retired.instead()));
+            }
+        }
     }
 
-    /// Returns the patterns, each with what to write instead. A space in a pattern also matches a line break
-    /// with its backslash, and the quotation marks between two literals.
-    private static Map<Pattern, String> retired() throws IOException {
-        Map<Pattern, String> retired = new LinkedHashMap<>();
+    /// Returns the retired words. A space in a pattern also matches a line break with its backslash, and the
+    /// quotation marks between two literals.
+    private static List<Retired> retired() throws IOException {
+        List<Retired> retired = new ArrayList<>();
         for (String line : Files.readAllLines(ROOT.resolve("service/src/test/resources/retired-words.tsv"))) {
             if (!line.startsWith("#")) {
                 String[] columns = line.split("\t", -1);
                 String words = columns[0].replace(" ", "[\\s\\\\\"]+");
-                retired.put(Pattern.compile("\\b(" + words + ")\\b", Pattern.CASE_INSENSITIVE), columns[1]);
+                retired.add(new Retired(
+                        Pattern.compile("\\b(" + words + ")\\b", Pattern.CASE_INSENSITIVE),
+                        columns[1],
+                        columns.length > 2 ? columns[2] : ""));
             }
         }
         return retired;

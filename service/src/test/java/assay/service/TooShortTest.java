@@ -68,7 +68,7 @@ class TooShortTest {
     }
 
     @Test
-    void shortScanIsFreeAndGivesTheReason() {
+    void scanOfATooShortTextIsFreeAndSaysWhy() {
         String key = service.key(Plan.FREE);
 
         Reply scan = service.scan(key, SHORT);

@@ -17,7 +17,7 @@ final class BadPhrases {
     /// An assistant's comments about itself in the middle of a text.
     static final List<String> SELVES = list("selves");
 
-    /// An assistant's offers after the text.
+    /// Offers of further help that a chatbot adds after the text.
     static final List<String> OFFERS = list("offers");
 
     /// Stock phrases that fit any post and have appeared in many since 2023.

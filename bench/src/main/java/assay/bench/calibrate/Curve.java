@@ -21,7 +21,7 @@ final class Curve {
         return weighted(good, poor, number, _ -> 1, comparable);
     }
 
-    /// Returns the area under the curve, in which each pair is weighted by the product of its two weights.
+    /// Returns the area under the curve, with each pair weighted by the product of its two weights.
     static <T> double weighted(List<T> good, List<T> poor, ToDoubleFunction<T> number, ToDoubleFunction<T> weight) {
         return weighted(good, poor, number, weight, (_, _) -> true);
     }

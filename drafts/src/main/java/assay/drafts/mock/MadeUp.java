@@ -138,7 +138,7 @@ final class MadeUp {
             "Every order of @ leaves the store on the same day.",
             "@ keeps a record of the last ## changes.",
             "Colors of @ may be mixed, and # are on the list.",
-            "@ works with # other products of the example.",
+            "@ works with # other products in this example.",
             "The weight of @ is printed on the box to the gram.",
             "Old versions of @ are taken back for $#.",
             "@ can be set up by one person without tools.",

@@ -189,7 +189,7 @@ class ProvenFactTest {
     }
 
     @Test
-    void theSameNumberOfSomethingElseDoesNotVerifyANumber() {
+    void numberIsNotVerifiedByTheSameNumberOfSomethingElse() {
         assertThat(proved("There are four lessons.", "Five lessons for four seats"))
                 .isEmpty();
         assertThat(proved("Acme is for shops, and Zenit holds 30 cups.", "Acme holds 30 cups, Zenit holds 40"))

@@ -45,7 +45,7 @@ class TextMapTest {
         map.add(0, 3, 10, 3);
         map.add(3, 2, 13, 2);
         assertThat(map.range(1, 5)).isEqualTo(new Range(11, 15));
-        // This run is adjacent in the text, but elsewhere in the source.
+        // This run follows the previous one directly in the text, but not in the source.
         map.add(5, 2, 40, 2);
         assertThat(map.range(4, 6)).isEqualTo(new Range(14, 41));
     }

@@ -151,7 +151,7 @@ public class OpenIdProvider {
         } catch (IOException e) {
             throw unreachable(e);
         } catch (ParseException | java.text.ParseException | BadJOSEException | JOSEException e) {
-            LOG.info("The OpenID provider's response does not prove an identity: {}", e.getMessage());
+            LOG.info("The OpenID provider's response does not prove the user's identity: {}", e.getMessage());
             throw refused();
         }
     }

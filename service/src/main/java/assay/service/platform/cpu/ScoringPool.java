@@ -222,7 +222,6 @@ public final class ScoringPool implements DisposableBean {
         }
 
         private void workAlways() {
-            Niceness.lower();
             for (ScoringTask<?> next = begin(); next != null; next = begin()) {
                 work(next);
             }

@@ -47,7 +47,7 @@ public final class FreeDisk implements Sweep {
 
     /// The last measurement.
     ///
-    /// @param until when to measure again
+    /// @param until the time of the next measurement
     private record Seen(long free, long until) {}
 
     private final Disk disk;

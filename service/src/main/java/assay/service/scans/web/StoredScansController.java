@@ -43,7 +43,10 @@ class StoredScansController {
     @Operation(
             summary = "Get a stored scan",
             description = "Returns the report, byte for byte as it was when the scan was made.")
-    @Answers(json = ScanApiSchemas.class, schema = "Envelope", says = "The scan, with its text if it was stored.")
+    @Answers(
+            json = ScanApiSchemas.class,
+            schema = "Envelope",
+            says = "The scan, including its text if the text was stored.")
     @GetMapping("/{scan_id}")
     ResponseEntity<byte[]> getScan(
             @AuthenticationPrincipal Caller caller,

@@ -131,7 +131,7 @@ class FixerTest {
     }
 
     @Test
-    void onlyObviousFaultsOfARewrittenTextAreReported() {
+    void onlyObviousFaultsInARewrittenTextAreReported() {
         String tea = "Steep green tea at 80 °C for two minutes and pour it into a warm cup. Old leaves taste of hay.\n";
         String other =
                 "<font>Engines roar in the night.</font> See [this](https://cars.example) for a race of trucks.\n";
