@@ -84,6 +84,11 @@ public final class Catalogue {
         return entry(name).map(Entry::card);
     }
 
+    /// Returns the title of a check; its name if there is no such check.
+    public String title(String name) {
+        return card(name).map(Card::title).orElse(name);
+    }
+
     /// Returns the points that a check deducts from its engine's score when it loses all credit, in
     /// hundredths.
     public int points(String name) {

@@ -47,7 +47,7 @@ export class Drafts {
         this.#host = host;
         addEventListener("storage", (event) => {
             if (event.key === this.#key) {
-                this.#compare();
+                this.#compare(this.read());
             }
         });
         addEventListener("pagehide", () => this.write());
@@ -85,11 +85,14 @@ export class Drafts {
     /** Writes the draft if it has changed since the last write. */
     write(): void {
         clearTimeout(this.#timer);
-        if (!this.#waiting || this.#compare()) {
+        if (!this.#waiting) {
+            return;
+        }
+        const there = this.read();
+        if (this.#compare(there)) {
             return;
         }
         const content = this.#host.read();
-        const there = this.read();
         let at = Date.now();
         try {
             // A draft that was only restored is not written again: another tab would take that for a change.
@@ -106,8 +109,7 @@ export class Drafts {
         }
     }
 
-    #compare(): boolean {
-        const there = this.read();
+    #compare(there: Draft | null): boolean {
         if (!this.#conflict && there && there.tab !== this.#tab && there.at > this.#seen) {
             if (same(there, this.#host.read())) {
                 this.#seen = there.at;

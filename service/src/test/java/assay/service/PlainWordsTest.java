@@ -7,9 +7,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -106,36 +108,37 @@ class PlainWordsTest {
     }
 
     /// @param instead what to write instead
-    /// @param exceptions the names of files that may use the words, with the reason; empty if there are none
-    private record Retired(Pattern words, String instead, String exceptions) {}
+    /// @param exceptions the names of files that may use the words
+    private record Retired(Pattern words, String instead, Set<String> exceptions) {}
 
-    private static void search(Path file, String text, List<String> found) throws IOException {
-        for (Retired retired : retired()) {
-            if (!retired.exceptions().contains(file.getFileName().toString())) {
-                retired.words()
+    private static final List<Retired> RETIRED = new ArrayList<>();
+
+    private static void search(Path file, String text, List<String> found) {
+        for (Retired each : RETIRED) {
+            if (!each.exceptions().contains(file.getFileName().toString())) {
+                each.words()
                         .matcher(text)
                         .results()
                         .forEach(match -> found.add(
-                                ROOT.relativize(file) + ": “" + match.group() + "”, write: " + retired.instead()));
+                                ROOT.relativize(file) + ": “" + match.group() + "”, write: " + each.instead()));
             }
         }
     }
 
-    /// Returns the retired words. A space in a pattern also matches a line break with its backslash, and the
+    /// A space in a pattern also matches a line break with its backslash, and the
     /// quotation marks between two literals.
-    private static List<Retired> retired() throws IOException {
-        List<Retired> retired = new ArrayList<>();
+    @BeforeAll
+    static void readRetiredWords() throws IOException {
         for (String line : Files.readAllLines(ROOT.resolve("service/src/test/resources/retired-words.tsv"))) {
             if (!line.startsWith("#")) {
                 String[] columns = line.split("\t", -1);
                 String words = columns[0].replace(" ", "[\\s\\\\\"]+");
-                retired.add(new Retired(
+                RETIRED.add(new Retired(
                         Pattern.compile("\\b(" + words + ")\\b", Pattern.CASE_INSENSITIVE),
                         columns[1],
-                        columns.length > 2 ? columns[2] : ""));
+                        columns.length > 2 ? Set.of(columns[2].split(":")[0].split(" ")) : Set.of()));
             }
         }
-        return retired;
     }
 
     static List<Path> files(String folder, String ending) throws IOException {

@@ -97,11 +97,11 @@ public final class Hedging implements Check {
 
         Outcome judge(Phrasing hedges, Phrasing weasels, Phrasing ranks, int proseWords) {
             Counted hedged = count(hedges.in(document), this::hedge);
-            Counted nobody = count(weasels.in(document), this::weasel);
+            Counted unnamed = count(weasels.in(document), this::weasel);
             Counted ranked = count(ranks.in(document), this::rank);
             int measured = Math.max(proseWords, MEASURED_WORDS);
             double rate = 1000.0 * hedged.hits / measured;
-            double share = 100.0 * nobody.hits / article.prose().size();
+            double share = 100.0 * unnamed.hits / article.prose().size();
             outcome.metric("hedges", hedged.hits)
                     .metric("hedges_per_1000_words", rate)
                     .metric("weasel_share", share / 100)
@@ -109,8 +109,8 @@ public final class Hedging implements Check {
             if (hedged.hits >= FEWEST_HEDGES) {
                 say(HEDGES.at(article), rate, MANY_HEDGES, hedged.hits, proseWords, hedged.first);
             }
-            if (nobody.hits >= FEWEST) {
-                say(WEASELS.at(article), share, NAMELESS, nobody.hits, nobody.first);
+            if (unnamed.hits >= FEWEST) {
+                say(WEASELS.at(article), share, NAMELESS, unnamed.hits, unnamed.first);
             }
             if (ranked.hits >= FEWEST) {
                 say(RANKS.at(article), 1000.0 * ranked.hits / measured, UNPROVEN, ranked.hits);

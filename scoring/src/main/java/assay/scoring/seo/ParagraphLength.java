@@ -108,8 +108,7 @@ public final class ParagraphLength implements Check {
                     .findFirst()
                     .orElseThrow()
                     .block();
-            String start = Width.beginning(
-                    document.text().substring(first.span().start(), first.span().end()));
+            String start = Width.beginning(document.text(first));
             outcome.say(
                     mark,
                     longOnes.size() == 1

@@ -6,7 +6,6 @@ import assay.service.platform.storage.Sql;
 import assay.service.platform.storage.Store;
 import assay.service.platform.web.Problem;
 import assay.service.platform.web.ProblemKind;
-import java.util.Collections;
 import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
@@ -184,7 +183,7 @@ public final class BlogPosts {
         Map<Long, Scans.Titled> titles = new HashMap<>();
         store.read(sql -> sql.all(
                         "SELECT job, title, slug FROM blog_post JOIN scan ON scan.id = blog_post.scan WHERE job IN (%s)"
-                                .replace("%s", String.join(", ", Collections.nCopies(jobs.size(), "?"))),
+                                .replace("%s", Sql.placeholders(jobs.size())),
                         row -> Map.entry(row.number(1), new Scans.Titled(row.textOrNull(2), row.text(3))),
                         jobs.toArray()))
                 .forEach(each -> titles.put(each.getKey(), each.getValue()));

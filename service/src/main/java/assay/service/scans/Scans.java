@@ -15,7 +15,6 @@ import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
-import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -245,7 +244,7 @@ public final class Scans {
         return store
                 .read(sql -> sql.all(
                         "SELECT id, title, slug FROM scan WHERE id IN (%s) AND tenant = ?"
-                                .replace("%s", String.join(", ", Collections.nCopies(ids.size(), "?"))),
+                                .replace("%s", Sql.placeholders(ids.size())),
                         row -> Map.entry(row.number(1), new Titled(row.textOrNull(2), row.text(3))),
                         values.toArray()))
                 .stream()

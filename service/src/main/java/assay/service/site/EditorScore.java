@@ -1,6 +1,5 @@
 package assay.service.site;
 
-import assay.scoring.Card;
 import assay.scoring.Catalogue;
 import assay.scoring.Report;
 import assay.scoring.Severity;
@@ -90,7 +89,7 @@ record EditorScore(
             double gain = item.path("projected_gain").doubleValue(0);
             points.add(new Point(
                     check,
-                    Catalogue.complete().card(check).map(Card::title).orElse(check),
+                    Catalogue.complete().title(check),
                     severity.toLowerCase(Locale.ROOT),
                     word(severity),
                     item.path("action").stringValue(""),

@@ -1,6 +1,5 @@
 package assay.service.site;
 
-import assay.scoring.Card;
 import assay.scoring.Catalogue;
 import assay.service.drafts.AutoFix;
 import assay.service.drafts.FixWay;
@@ -120,7 +119,7 @@ record FormFix(
     }
 
     private static String title(String check) {
-        return Catalogue.complete().card(check).map(Card::title).orElse(check);
+        return Catalogue.complete().title(check);
     }
 
     private static List<String> texts(JsonNode array) {

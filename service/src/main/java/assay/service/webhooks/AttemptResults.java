@@ -74,7 +74,7 @@ class AttemptResults {
         }
         Set<Long> held = new HashSet<>(sql.all(
                 "UPDATE delivery SET state = 'delivered', failures = 0, attempts = 1, due_at = ?, ended_at = ?"
-                        + " WHERE id IN (" + String.join(", ", Collections.nCopies(outcomes.size(), "?"))
+                        + " WHERE id IN (" + Sql.placeholders(outcomes.size())
                         + ") AND attempts = 0 AND state IN ('new', 'waiting') RETURNING id",
                 row -> row.number(1),
                 ids));

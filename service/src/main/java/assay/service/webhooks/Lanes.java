@@ -5,7 +5,6 @@ import assay.service.platform.storage.Store;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.Collection;
-import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -45,7 +44,7 @@ class Lanes {
     /// same time waits and then sees the call.
     void call(Sql sql, Collection<String> webhooks) {
         long now = clock.millis();
-        String list = String.join(", ", Collections.nCopies(webhooks.size(), "?"));
+        String list = Sql.placeholders(webhooks.size());
         Object[] parameters = new Object[webhooks.size() + 2];
         parameters[0] = now;
         parameters[1] = now;

@@ -1,7 +1,6 @@
 package assay.service.drafts.fixing;
 
 import assay.claims.Refusal;
-import assay.scoring.Card;
 import assay.scoring.Catalogue;
 import assay.scoring.MetadataField;
 import assay.scoring.Report.Row;
@@ -136,7 +135,7 @@ public final class Acceptance {
 
     /// Returns the check's title in quotation marks, because writers don't know its name.
     private static String title(String check) {
-        return "“" + Catalogue.complete().card(check).map(Card::title).orElse(check) + "”";
+        return "“" + Catalogue.complete().title(check) + "”";
     }
 
     private static String named(Severity severity) {

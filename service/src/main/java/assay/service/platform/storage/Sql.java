@@ -5,6 +5,7 @@ import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -50,6 +51,11 @@ public final class Sql {
 
     static Sql onPostgres(Connection connection) {
         return new Sql(connection, false, true);
+    }
+
+    /// Returns the placeholders of a list, such as `?, ?, ?`.
+    public static String placeholders(int count) {
+        return String.join(", ", Collections.nCopies(count, "?"));
     }
 
     /// Returns the clause that makes the inner SELECT of a claim skip locked rows. Empty for SQLite, which
