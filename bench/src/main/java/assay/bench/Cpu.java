@@ -23,8 +23,8 @@ final class Cpu {
         return micros(Path.of("/proc/" + pid + "/stat"));
     }
 
-    /// Returns how much of a process's CPU time the JIT compiler used. A process that has run for a day hardly
-    /// uses the compiler anymore.
+    /// Returns how much of a process's CPU time the JIT compiler used. A process that has run for a day
+    /// hardly uses the compiler anymore.
     static long compiling(long pid) {
         return threads(pid).entrySet().stream()
                 .filter(each -> COMPILER.matcher(each.getKey()).find())

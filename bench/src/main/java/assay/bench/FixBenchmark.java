@@ -1,10 +1,10 @@
 package assay.bench;
 
+import assay.fixes.Fixer;
+import assay.fixes.edits.ScoredText;
 import assay.scoring.Catalogue;
 import assay.scoring.Scorer;
 import assay.scoring.Submission;
-import assay.service.drafts.fixing.Fixer;
-import assay.service.drafts.fixing.ScoredText;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.concurrent.TimeUnit;

@@ -15,8 +15,8 @@ import org.jspecify.annotations.Nullable;
 
 /// Calculates how much of the CPU time in a recording of the service each layer used.
 ///
-/// A sample counts toward the innermost frame that belongs to a layer, so time that scoring spends in ICU or a
-/// HashMap counts as scoring.
+/// A sample counts toward the innermost frame that belongs to a layer, so time that scoring spends in ICU or
+/// a HashMap counts as scoring.
 final class Layers {
 
     private record Layer(String prefix, String name) {}
@@ -35,9 +35,9 @@ final class Layers {
     private static final List<Layer> LAYERS = List.of(
             new Layer("assay.language.", "scoring"),
             new Layer("assay.scoring.", "scoring"),
-            new Layer("assay.service.scans.ReportJson", REPORT),
+            new Layer("assay.reports.ReportJson", REPORT),
             new Layer("assay.service.scans.StoredReport", REPORT),
-            new Layer("assay.service.scans.Ruleset", REPORT),
+            new Layer("assay.reports.Ruleset", REPORT),
             new Layer("assay.service.scans.Scan.", REPORT),
             new Layer("assay.service.scans.web.ScanFields", REQUEST),
             new Layer("assay.service.platform.web.Field", REQUEST),

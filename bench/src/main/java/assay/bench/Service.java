@@ -19,6 +19,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -43,6 +44,9 @@ public final class Service implements AutoCloseable {
     private final String key;
     private final String link;
     private final int port;
+
+    /// The number of characters in the log since the service started.
+    private final AtomicLong logged = new AtomicLong();
 
     private Service(Process process, Path home, String key, String link, int port) {
         this.process = process;
@@ -112,18 +116,21 @@ public final class Service implements AutoCloseable {
         if (key.isEmpty() || link.isEmpty()) {
             throw new IOException("The service did not start:\n" + said);
         }
-        Thread.ofVirtual().start(() -> {
-            try {
-                while (output.readLine() != null) {
-                    // Drains the log, because a full pipe would block the service.
-                }
-            } catch (IOException _) {
-                // The service has ended.
-            }
-        });
         Service service = new Service(process, home, key, link, port);
+        Thread.ofVirtual().start(() -> service.drain(output));
         service.awaitHealth();
         return service;
+    }
+
+    /// Reads the log, because a full pipe would block the service.
+    private void drain(BufferedReader output) {
+        try {
+            for (String line = output.readLine(); line != null; line = output.readLine()) {
+                logged.addAndGet(line.length() + 1L);
+            }
+        } catch (IOException _) {
+            // The service has ended.
+        }
     }
 
     private static String found(Pattern pattern, String line) {
@@ -200,6 +207,11 @@ public final class Service implements AutoCloseable {
         if (status != 0) {
             throw new IOException("jcmd ended with " + status);
         }
+    }
+
+    /// Returns the length of the log since the service started, in characters.
+    public long logged() {
+        return logged.get();
     }
 
     public boolean isAlive() {

@@ -12,8 +12,8 @@ import java.util.List;
 /// recognized by the language's rules for capital letters. Negations, modal verbs and similar words are
 /// compared if the language has a list of `negations`.
 ///
-/// The running time is linear in the length of the two texts. The change is refused if too much changed in one
-/// place for a comparison.
+/// The running time is linear in the length of the two texts. The change is refused if too much changed in
+/// one place for a comparison.
 public final class Comparison {
 
     private final Facts before;

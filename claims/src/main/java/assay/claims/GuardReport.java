@@ -2,6 +2,7 @@ package assay.claims;
 
 import assay.claims.Refusal.Kind;
 import assay.language.Checkpoint;
+import assay.language.PlainText;
 import java.util.EnumMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -43,7 +44,7 @@ final class GuardReport {
     }
 
     private static @Nullable String shown(@Nullable Statement statement) {
-        return statement == null ? null : Refusal.excerpt(statement.text().strip(), LONGEST_SENTENCE);
+        return statement == null ? null : PlainText.excerpt(statement.text().strip(), LONGEST_SENTENCE);
     }
 
     List<Refusal> refusals() {

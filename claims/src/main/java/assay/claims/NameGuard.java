@@ -81,9 +81,9 @@ final class NameGuard extends Guard {
         return name.form().length() > 1 && initials.toString().endsWith(name.form());
     }
 
-    /// Refuses the same words with the names in a different order, such as "Bolt bought Acme" instead of "Acme
-    /// bought Bolt". The passive voice also swaps names, but adds a word. In a list of names, the order has no
-    /// meaning.
+    /// Refuses the same words with the names in a different order, such as "Bolt bought Acme" instead of
+    /// "Acme bought Bolt". The passive voice also swaps names, but adds a word. In a list of names, the
+    /// order has no meaning.
     private void turned(Rewrite rewrite) {
         Set<String> names = new HashSet<>();
         Stream.concat(rewrite.before().stream(), rewrite.after().stream())

@@ -104,8 +104,8 @@ final class QualifierGuard extends Guard {
         verdicts.doubt(Rewrite.nearest(rewrite.before(), after), after, why);
     }
 
-    /// @param sort either opposites (two changes can cancel each other out) or alternatives (they are facts, so changes
-    /// never cancel each other out)
+    /// @param sort either opposites (two changes can cancel each other out) or alternatives (they are facts,
+    ///     so changes never cancel each other out)
     private void opposite(Rewrite rewrite, Sort sort, List<Reversal> turns) {
         List<QualifierScope> then = QualifierScope.of(rewrite.before(), sort);
         List<QualifierScope> now = QualifierScope.of(rewrite.after(), sort);

@@ -124,8 +124,8 @@ final class QuantityIndex {
         return values(quantity).stream().anyMatch(byValue::containsKey);
     }
 
-    /// Returns the quantities with the same number and the same unit. A number without a unit matches any unit
-    /// if it does not count things.
+    /// Returns the quantities with the same number and the same unit. A number without a unit matches any
+    /// unit if it does not count things.
     List<Quantity> same(Quantity quantity) {
         List<Quantity> same = new ArrayList<>();
         values(quantity).forEach(key -> same.addAll(byValue.getOrDefault(key, List.of())));

@@ -1,5 +1,7 @@
 package assay.claims;
 
+import assay.language.PlainText;
+
 /// The reason why a change is refused.
 ///
 /// @param sentence the message for the author, and for the model if it tries again
@@ -42,14 +44,6 @@ public record Refusal(Kind kind, String sentence) {
     }
 
     static String excerpt(String text) {
-        return excerpt(text, LONGEST_SHOWN);
-    }
-
-    /// Truncates a text without splitting a character, and adds an ellipsis.
-    static String excerpt(String text, int most) {
-        if (text.length() <= most) {
-            return text;
-        }
-        return text.substring(0, Character.isHighSurrogate(text.charAt(most - 1)) ? most - 1 : most) + "…";
+        return PlainText.excerpt(text, LONGEST_SHOWN);
     }
 }

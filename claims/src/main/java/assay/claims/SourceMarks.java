@@ -36,8 +36,8 @@ final class SourceMarks {
             "rowspan", NUMBER,
             "start", NUMBER);
 
-    /// Declarations that may appear at most once in a page's head. Their words must also occur elsewhere on the
-    /// page.
+    /// Declarations that may appear at most once in a page's head. Their words must also occur elsewhere on
+    /// the page.
     private static final Map<String, Pattern> DECLARED = Map.of(
             "viewport", Pattern.compile("[a-z0-9=,.\\s-]{1,100}"),
             "description", ANY,

@@ -50,6 +50,11 @@ public final class Language {
         this.registered = registered;
     }
 
+    /// Returns the languages in which text quality is measured.
+    public static List<Language> measured() {
+        return MEASURED;
+    }
+
     /// Returns the language for a BCP 47 tag. Only the primary subtag counts: `pt-BR` is Portuguese.
     public static Language of(String tag) {
         String primary = tag.strip().toLowerCase(Locale.ROOT).split("[-_]", 2)[0];

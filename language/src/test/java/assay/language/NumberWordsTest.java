@@ -31,7 +31,8 @@ class NumberWordsTest {
                 .hasValue(value);
     }
 
-    /// Words for “one” that are also indefinite articles, and words that usually mean something else, are excluded.
+    /// Words for “one” that are also indefinite articles, and words that usually mean something else, are
+    /// excluded.
     @ParameterizedTest
     @CsvSource({
         "de, ein",

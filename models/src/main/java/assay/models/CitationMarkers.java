@@ -1,5 +1,6 @@
 package assay.models;
 
+import assay.language.PlainText;
 import java.net.URI;
 import java.text.BreakIterator;
 import java.util.ArrayList;
@@ -73,7 +74,7 @@ final class CitationMarkers {
     }
 
     static CitationMarkers of(String marked, List<Mark> marks) {
-        return new CitationMarkers(Texts.cut(marked, LONGEST), marks);
+        return new CitationMarkers(PlainText.cut(marked, LONGEST), marks);
     }
 
     /// Returns the text without markers.

@@ -1,5 +1,6 @@
 package assay.models;
 
+import assay.language.PlainText;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -28,7 +29,7 @@ final class SearchResults {
             return;
         }
         looked(address.get(), title);
-        String clean = Texts.cut(Texts.clean(passage).strip(), LONGEST_PASSAGE);
+        String clean = PlainText.cut(Texts.clean(passage).strip(), LONGEST_PASSAGE);
         if (!clean.isEmpty() && citations.size() < MOST_CITATIONS) {
             citations.add(new LanguageModel.Citation(address.get(), titled(title), clean, quoted));
         }
@@ -52,6 +53,9 @@ final class SearchResults {
         List<LanguageModel.Source> all = new ArrayList<>();
         sources.forEach((url, title) -> all.add(new LanguageModel.Source(url, title)));
         return new LanguageModel.Found(
-                Texts.cut(Texts.clean(text).strip(), LONGEST_TEXT), List.copyOf(citations), List.copyOf(all), usage);
+                PlainText.cut(Texts.clean(text).strip(), LONGEST_TEXT),
+                List.copyOf(citations),
+                List.copyOf(all),
+                usage);
     }
 }

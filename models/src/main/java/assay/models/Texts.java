@@ -1,6 +1,7 @@
 package assay.models;
 
 import assay.fetching.Urls;
+import assay.language.PlainText;
 import java.net.URI;
 import java.util.Arrays;
 import java.util.Optional;
@@ -53,18 +54,10 @@ final class Texts {
                         && !(point >= Character.MIN_SURROGATE && point <= Character.MAX_SURROGATE);
     }
 
-    /// Returns at most this many characters from the beginning of a text, without splitting a surrogate pair.
-    static String cut(String text, int most) {
-        if (text.length() <= most) {
-            return text;
-        }
-        return text.substring(0, Character.isHighSurrogate(text.charAt(most - 1)) ? most - 1 : most);
-    }
-
     /// Returns the text as one line.
     static String line(String text, int most) {
         StringBuilder line = new StringBuilder();
-        String clean = clean(cut(text, 4 * most));
+        String clean = clean(PlainText.cut(text, 4 * most));
         for (int i = 0; i < clean.length(); i++) {
             char each = clean.charAt(i);
             if (!Character.isWhitespace(each) && each != '\u00a0') {
@@ -73,7 +66,7 @@ final class Texts {
                 line.append(' ');
             }
         }
-        return cut(line.toString().strip(), most);
+        return PlainText.cut(line.toString().strip(), most);
     }
 
     /// Returns the canonical URL of a page without the provider's tracking parameter; empty if it can't be

@@ -19,6 +19,7 @@ class ArchitectureTest {
             .resideInAnyPackage(
                     "assay.models",
                     "assay.fetching",
+                    "assay.language",
                     "java..",
                     "tools.jackson.core..",
                     "tools.jackson.databind..",

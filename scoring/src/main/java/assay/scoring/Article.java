@@ -92,8 +92,10 @@ public final class Article {
                 Document.read(submission.content(), submission.format(), page == null ? List.of() : page.lines()));
     }
 
+    /// Reads a submission whose content is already parsed.
+    ///
     /// @param document the parsed content of the submission
-    static Article of(Submission submission, Document document) {
+    public static Article of(Submission submission, Document document) {
         return new Article(submission, document);
     }
 

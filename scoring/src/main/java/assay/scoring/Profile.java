@@ -18,8 +18,14 @@ import java.util.TreeSet;
 /// @param checksOff the names of the skipped checks; integrity checks always run
 /// @param brands the team's own names: companies, products, people
 /// @param typeNames the team's names for content types, in lower case, each mapped to its type
+/// @param words words that are spelled correctly
 public record Profile(
-        String name, int version, Set<String> checksOff, Set<String> brands, Map<String, ContentType> typeNames) {
+        String name,
+        int version,
+        Set<String> checksOff,
+        Set<String> brands,
+        Map<String, ContentType> typeNames,
+        Set<String> words) {
 
     /// The default settings, for callers without a profile.
     public static final Profile NONE = new Profile("", 0, Set.of(), Set.of(), Map.of());
@@ -27,10 +33,17 @@ public record Profile(
     public Profile {
         Objects.requireNonNull(name, "name");
         checksOff = java.util.Collections.unmodifiableSet(new TreeSet<>(checksOff));
+        words = java.util.Collections.unmodifiableSet(new TreeSet<>(words));
         brands = java.util.Collections.unmodifiableSet(new TreeSet<>(brands));
         Map<String, ContentType> lower = new TreeMap<>();
         typeNames.forEach((word, type) -> lower.put(word.strip().toLowerCase(Locale.ROOT), type));
         typeNames = java.util.Collections.unmodifiableMap(lower);
+    }
+
+    /// Creates a profile without words of its own.
+    public Profile(
+            String name, int version, Set<String> checksOff, Set<String> brands, Map<String, ContentType> typeNames) {
+        this(name, version, checksOff, brands, typeNames, Set.of());
     }
 
     /// Returns the content type with this name. The team's names are tried first, then the keys of the types.

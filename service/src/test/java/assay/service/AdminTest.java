@@ -143,7 +143,20 @@ class AdminTest {
     }
 
     @Test
-    void missingDatabasesAreReportedAndNotCreated() throws IOException {
+    void emptyFilesAreNotDatabases() throws IOException {
+        settings.remove("ASSAY_DATABASE_URL");
+        Path home = Path.of(settings.get("ASSAY_HOME"));
+        Files.createDirectories(home);
+        Files.createFile(home.resolve("assay.db"));
+
+        assertThat(admin("tenants").err()).contains("There is no Assay database in ");
+        try (Stream<Path> files = Files.list(home)) {
+            assertThat(files.map(each -> each.getFileName().toString())).containsExactly("assay.db");
+        }
+    }
+
+    @Test
+    void missingDatabasesAreReportedAndNotCreated() {
         Path home = Path.of(settings.get("ASSAY_HOME")).resolve("elsewhere");
         settings.put("ASSAY_HOME", home.toString());
 
@@ -152,18 +165,11 @@ class AdminTest {
             assertThat(said.status()).isEqualTo(1);
             assertThat(said.out()).isEmpty();
             assertThat(said.err())
-                    .startsWith("The command failed. There is no Assay database in ")
+                    .startsWith("The command failed. There is no Assay database ")
                     .contains("ASSAY_");
         }
 
         assertThat(home).doesNotExist();
-        // An empty file with the right name is not a database.
-        Files.createDirectories(home);
-        Files.createFile(home.resolve("assay.db"));
-        assertThat(admin("tenants").err()).contains("There is no Assay database in ");
-        try (Stream<Path> files = Files.list(home)) {
-            assertThat(files.map(each -> each.getFileName().toString())).containsExactly("assay.db");
-        }
         try (RunningService service = new RunningService(settings, RunningService.TestBeans.class)) {
             assertThat(admin("tenants").out()).contains("ten_");
             assertThat(service.get("/health", "").status()).isEqualTo(200);

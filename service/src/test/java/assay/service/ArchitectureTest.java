@@ -1,7 +1,6 @@
 package assay.service;
 
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.belongToAnyOf;
-import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
@@ -52,14 +51,10 @@ class ArchitectureTest {
                     "java.sql..", "javax.sql..", "org.sqlite..", "org.postgresql..", "com.zaxxer..", "org.flywaydb..")
             .because("one set of SQL serves two stores, and Store is where they differ");
 
-    /// `fixing` and its rules may depend on each other until they are merged into one module.
     @ArchTest
     static final ArchRule packagesHaveNoCycles = slices().matching("assay.service.(**)")
             .should()
             .beFreeOfCycles()
-            .ignoreDependency(
-                    resideInAPackage("assay.service.drafts.fixing.."),
-                    resideInAPackage("assay.service.drafts.fixing.."))
             .because("a package can be read, moved and tested without those above it");
 
     @ArchTest

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.net.http.HttpRequest;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /// Tests that page assets are compressed and cached.
@@ -46,6 +47,7 @@ class AssetsTest {
         }
     }
 
+    @Tag("direct")
     @Test
     void assetsAreCompressed() {
         for (String path : List.of("/assets/site.css", "/assets/editor.js", "/openapi.json")) {
@@ -55,6 +57,7 @@ class AssetsTest {
         }
     }
 
+    @Tag("direct")
     @Test
     void pathsThatAreNotAssetsAreNotFound() {
         for (String path : List.of(

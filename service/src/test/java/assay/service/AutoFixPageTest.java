@@ -1,16 +1,13 @@
 package assay.service;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
 import assay.claims.Refusal;
+import assay.fixes.WriterQuestions;
+import assay.fixes.rules.Rule;
+import assay.fixes.rules.Rules;
 import assay.scoring.Card;
 import assay.scoring.Catalogue;
-import assay.service.drafts.fixing.Rule;
-import assay.service.drafts.fixing.Rules;
-import assay.service.drafts.fixing.WriterQuestions;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -94,25 +91,5 @@ class AutoFixPageTest {
                     .append(" |\n");
         }
         Generated.compare(Path.of("docs/auto-fix.md"), page.toString());
-    }
-
-    @Test
-    void exactlyTheChecksWithARuleDescribeIt() {
-        assertThat(Catalogue.complete().cards().stream()
-                        .filter(card -> card.autoFix() != null)
-                        .map(Card::name))
-                .containsExactlyInAnyOrderElementsOf(
-                        Rules.all().stream().map(Rule::check).toList());
-    }
-
-    @Test
-    void fixesReferToExistingChecks() {
-        List<String> checks =
-                Catalogue.complete().cards().stream().map(Card::name).toList();
-
-        assertThat(checks).containsAll(Rules.all().stream().map(Rule::check).toList());
-        assertThat(Rules.all().stream().map(Rule::check))
-                .doesNotHaveDuplicates()
-                .isSorted();
     }
 }

@@ -20,6 +20,7 @@ import java.util.stream.Stream;
 import org.jsoup.Jsoup;
 import org.jsoup.nodes.Document;
 import org.jsoup.nodes.Element;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -81,6 +82,7 @@ class DocsTest {
                 .hasValue("text/markdown;charset=UTF-8");
     }
 
+    @Tag("direct")
     @ParameterizedTest
     @ValueSource(
             strings = {

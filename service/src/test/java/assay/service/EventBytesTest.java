@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import assay.service.RunningService.Reply;
 import assay.service.credits.Plan;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ArgumentsSource;
 import tools.jackson.databind.JsonNode;
@@ -14,6 +15,7 @@ import tools.jackson.databind.JsonNode;
 /// their signatures.
 class EventBytesTest {
 
+    @Tag("direct")
     @ParameterizedTest
     @ArgumentsSource(StoresOfThisRun.class)
     void serializedEventsAreUnchanged(StoreKind kind) {

@@ -87,7 +87,7 @@ class PlainWordsTest {
     /// Returns the source files that contain messages.
     static List<Path> sources() throws IOException {
         List<Path> sources = new ArrayList<>(files("service/src/main/frontend/src", ".ts"));
-        for (String module : List.of("claims", "drafts", "fetching", "models", "scoring", "service")) {
+        for (String module : List.of("claims", "cli", "drafts", "fetching", "fixes", "models", "scoring", "service")) {
             sources.addAll(files(module + "/src/main/java", ".java"));
         }
         return sources;

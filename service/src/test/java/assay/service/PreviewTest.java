@@ -11,6 +11,7 @@ import assay.service.scans.web.TextScans;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.ArgumentsSource;
@@ -39,6 +40,7 @@ class PreviewTest {
                 .preview(tenant, new Call<>("POST", PATH, "req_x", null, body.getBytes(StandardCharsets.UTF_8)));
     }
 
+    @Tag("direct")
     @Test
     void previewIsTheReportWithProjectedGains() {
         String key = service.key();

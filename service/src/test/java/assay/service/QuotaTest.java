@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Executors;
 import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.ArgumentsSource;
@@ -283,6 +284,7 @@ class QuotaTest {
                 .noneMatch(each -> each.startsWith(tenant + ":"));
     }
 
+    @Tag("direct")
     @Test
     void idempotentResponsesAreCountedUntilDeleted() {
         String key = service.key();

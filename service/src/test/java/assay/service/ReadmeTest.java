@@ -7,6 +7,7 @@ import assay.service.credits.Plan;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 
@@ -22,6 +23,7 @@ class ReadmeTest {
         assertThat(Files.readString(README).strip().split("\\s+")).hasSizeLessThanOrEqualTo(900);
     }
 
+    @Tag("direct")
     @Test
     void reportInTheReadmeIsWhatTheServiceReturns() throws IOException {
         String readme = Files.readString(README);

@@ -92,6 +92,29 @@ class ScriptsTest {
     }
 
     @Test
+    void commandLineIsBuiltAndItsCacheTrainedOnce() throws Exception {
+        write("pom.xml", "");
+        write("docs/errors.md", "");
+        write("cli/pom.xml", "");
+        write("cli/src/main/java/A.java", "");
+        script("mvnw", "echo mvn \"$@\"; mkdir -p cli/target; touch cli/target/assay-cli.jar");
+        script("jdk/bin/java", """
+                for each; do
+                    case "$each" in -XX:AOTCacheOutput=*) touch "${each#*=}"; echo trained >>trained ;; esac
+                done
+                echo java "$@"
+                """);
+
+        Ran first = run("./assay", "check", "a b.md");
+        assertThat(first.output())
+                .contains("-pl cli -am")
+                .contains("-XX:AOTCache=", "-Dassay.terminal=false", "assay-cli.jar check a b.md");
+        assertThat(first.status()).isZero();
+        assertThat(run("./assay", "fix", "tea.md").output()).startsWith("java ").doesNotContain("mvn");
+        assertThat(folder.resolve("trained")).hasContent("trained");
+    }
+
+    @Test
     void benchmarksMayHaveTheNameOfAFolder() throws Exception {
         write("scoring/pom.xml", "");
         write("bench/target/bench.jar", "");

@@ -14,6 +14,7 @@ import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.jsoup.nodes.Document;
 import org.jsoup.nodes.Element;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.ArgumentsSource;
@@ -67,6 +68,7 @@ class TooShortTest {
         assertThat(envelope.path("credits_used").asInt()).isZero();
     }
 
+    @Tag("direct")
     @Test
     void scanOfATooShortTextIsFreeAndSaysWhy() {
         String key = service.key(Plan.FREE);
@@ -119,6 +121,7 @@ class TooShortTest {
         assertThat(scan.text("/code")).isEqualTo("insufficient_credits");
     }
 
+    @Tag("direct")
     @Test
     void shortPageIsFree() {
         service.web().page(site + "/soon", page("Coming soon", "We are open in spring."));
@@ -134,6 +137,7 @@ class TooShortTest {
                 .satisfies(data -> assertThat(data.path("credits_used").asInt()).isZero());
     }
 
+    @Tag("direct")
     @Test
     void shortPostIsFreeAndDoesNotCountTowardsTheMean() {
         blog(4, 2);

@@ -19,6 +19,7 @@ import java.util.Map;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.ArgumentsSource;
@@ -47,6 +48,7 @@ class WebhookJourneyTest {
         receiver.close();
     }
 
+    @Tag("direct")
     @Test
     void scanEventsAreSignedDeliveredAndLogged() throws Exception {
         String key = service.key();

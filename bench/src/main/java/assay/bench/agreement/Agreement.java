@@ -20,8 +20,9 @@ import tools.jackson.databind.JsonNode;
 /// the results differ, and writes a row for each post to `target/agreement.tsv`.
 ///
 /// The comparison runs three times: on the whole posts, on the whole posts without the content that the tools
-/// treat differently by design, and only on the running text. In the second and third runs, both tools measure
-/// the same sentences. The first run also shows which texts only one of the tools considers sentences.
+/// treat differently by design, and only on the running text. In the second and third runs, both tools
+/// measure the same sentences. The first run also shows which texts only one of the tools considers
+/// sentences.
 public final class Agreement {
 
     /// An arbitrary date, because no compared value depends on it.

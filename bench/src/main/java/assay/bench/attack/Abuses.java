@@ -83,7 +83,12 @@ final class Abuses {
                         "tagged-sign-ups",
                         "one mailbox; 3 accounts with +tags",
                         "one mailbox gets a plan's credits only once",
-                        Abuses::tags));
+                        Abuses::tags),
+                new Attack(
+                        "mailbox-flood",
+                        "no account; 20 sign-ups with +tags of one mailbox, from 20 IP addresses",
+                        "at most 2 emails a minute to the mailbox",
+                        Abuses::mailbox));
     }
 
     private static Map<String, Object> wanted(boolean mock) {
@@ -351,6 +356,29 @@ final class Abuses {
         long paid = credits.stream().filter(each -> each > 0).count();
         return new Effect(
                 "3 sign-ups", "credits " + credits, paid > 1 ? List.of("credited " + paid + " times") : List.of());
+    }
+
+    private static Effect mailbox(Target target, AttackSize size) throws Exception {
+        String name = "victim" + System.nanoTime();
+        long start = System.nanoTime();
+        Map<String, Integer> answers = new TreeMap<>();
+        for (int i = 0; i < 20; i++) {
+            Person person = target.person(name + "+" + i + "@mail.example");
+            answers.merge(person.signUp().toString(), 1, Integer::sum);
+        }
+        // Emails are queued. The sink gets this one after those to the mailbox.
+        Person last = target.person();
+        last.signUp();
+        until(() -> !target.mails().to(last.email()).isEmpty());
+        long mails = target.mails().toMailbox(name);
+        long minutes = 1 + Duration.ofNanos(System.nanoTime() - start).toMinutes();
+        List<String> broken = new ArrayList<>();
+        if (mails == 0) {
+            broken.add("the attack did not work: responses " + answers);
+        } else if (mails > 2 * minutes) {
+            broken.add(mails + " emails in " + minutes + " minutes");
+        }
+        return new Effect("20 sign-ups", mails + " emails; responses " + answers, broken);
     }
 
     /// Waits for a condition for at most 15 seconds.

@@ -7,8 +7,10 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.zip.GZIPOutputStream;
 
@@ -27,7 +29,16 @@ final class ConnectionFloods {
     private static final String FORM_TYPE = "application/x-www-form-urlencoded";
     private static final String JSON_TYPE = "application/json";
 
+    /// The parts of which texts that take long to score consist.
+    private static final List<String> COSTLY =
+            List.of("a\n\n", "- a\n", "# a\n", "> a\n\n", "- a\n\n\tb\n\n", "|a|b|\n|-|-|\n|1|2|\n\n", "漢字。");
+
+    private final AtomicInteger texts = new AtomicInteger();
+
     private final List<Attack> attacks = new ArrayList<>();
+
+    /// The exchanges of all floods without accounts.
+    private final Set<Flood.Talk> talks = new LinkedHashSet<>();
 
     private ConnectionFloods() {}
 
@@ -39,6 +50,7 @@ final class ConnectionFloods {
         floods.slow();
         floods.odd();
         floods.answers();
+        floods.mixed();
         return floods.attacks;
     }
 
@@ -50,7 +62,7 @@ final class ConnectionFloods {
                 stall(head("POST", "/api/v1/checkout/events", JSON_TYPE, MEGABYTE), filled('x', MEGABYTE - 1)));
         Flood.Talk signIn = stall(head("POST", "/sign-in", FORM_TYPE, FORM), new byte[0]);
         add("announced-sign-in-13", ALL, 13, signIn);
-        attacks.add(of("announced-sign-in-200", ALL, 200, signIn).tableOnly());
+        addToTable("announced-sign-in-200", ALL, 200, signIn);
         everywhere("stalled-sign-in", stall(head("POST", "/sign-in", FORM_TYPE, FORM), filled('a', MEGABYTE / 4)));
         Flood.Talk get = stall(head("GET", "/docs", FORM_TYPE, FORM), filled('a', 1_000));
         add("get-with-body", ALL, 1, get);
@@ -58,30 +70,61 @@ final class ConnectionFloods {
 
     /// Adds attacks by many accounts together, each of which stays within its limits.
     private void accounts() {
+        byte[] body = filled('x', FORM - 1);
         Call stalled = (line, key) -> {
             line.send(head("POST", "/api/v1/scan", JSON_TYPE, FORM, "Authorization: Bearer " + key));
-            line.send(filled('x', FORM - 1));
-            line.await();
-        };
-        attacks.add(ofAccounts("stalled-bodies-with-keys", 300, stalled));
-        List<String> shapes =
-                List.of("a\n\n", "- a\n", "# a\n", "> a\n\n", "- a\n\n\tb\n\n", "|a|b|\n|-|-|\n|1|2|\n\n", "漢字。");
-        AtomicInteger next = new AtomicInteger();
-        Call costly = (line, key) -> {
-            String shape = shapes.get(Math.floorMod(next.getAndIncrement(), shapes.size()));
-            int lines = (int) shape.chars().filter(c -> c == '\n').count();
-            String text = shape.repeat(Math.min(199_000 / shape.length(), lines == 0 ? FORM : 15_000 / lines));
-            byte[] body = Person.JSON.writeValueAsBytes(Map.of("content", text, "store_content", false));
-            line.send(head("POST", "/api/v1/scan", JSON_TYPE, body.length, "Authorization: Bearer " + key));
             line.send(body);
             line.await();
         };
-        attacks.add(ofAccounts("costly-texts", 48, costly));
+        attacks.add(ofAccounts("stalled-bodies-with-keys", 300, stalled));
+        attacks.add(ofAccounts("costly-texts", 48, this::scoreCostlyText));
         AtomicInteger calls = new AtomicInteger();
         attacks.add(ofAccounts("costly-texts-and-stalled-bodies", 348, (line, key) -> {
-            Call call = calls.getAndIncrement() % 7 == 0 ? costly : stalled;
+            Call call = calls.getAndIncrement() % 7 == 0 ? this::scoreCostlyText : stalled;
             call.on(line, key);
         }));
+        attacks.add(editors());
+    }
+
+    /// Returns an attack by accounts that each stall forms of the largest size, which only the editor
+    /// accepts.
+    private static Attack editors() {
+        return new Attack("stalled-editor-forms", "120 confirmed free accounts", BOUND, (target, size) -> {
+                    List<String> cookies = new ArrayList<>();
+                    for (int i = 0; i < 120; i++) {
+                        cookies.add(target.person().account(true).openEditor().cookies());
+                    }
+                    byte[] form = filled('a', FORM - 1);
+                    AtomicInteger next = new AtomicInteger();
+                    return Flood.run(target, size, size.connections(), cookies.size(), line -> {
+                        String cookie = cookies.get(Math.floorMod(next.getAndIncrement(), cookies.size()));
+                        line.send(head("POST", "/editor", FORM_TYPE, FORM, "Cookie: " + cookie));
+                        line.send(form);
+                        line.await();
+                    });
+                })
+                .tableOnly();
+    }
+
+    /// Adds floods whose connections run all of the above in turn.
+    private void mixed() {
+        List<Flood.Talk> all = List.copyOf(talks);
+        AtomicInteger next = new AtomicInteger();
+        Flood.Talk inTurn = line ->
+                all.get(Math.floorMod(next.getAndIncrement(), all.size())).on(line);
+        Attack mixed = of("every-flood-200", ALL, 200, inTurn).tableOnly();
+        attacks.addAll(List.of(mixed, mixed.with("-limits-off", UNLIMITED)));
+    }
+
+    /// Sends a text that takes long to score. Each call uses the next kind of text.
+    private void scoreCostlyText(Flood.Line line, String key) throws IOException {
+        String costly = COSTLY.get(Math.floorMod(texts.getAndIncrement(), COSTLY.size()));
+        int lines = (int) costly.chars().filter(c -> c == '\n').count();
+        String text = costly.repeat(Math.min(199_000 / costly.length(), lines == 0 ? FORM : 15_000 / lines));
+        byte[] body = Person.JSON.writeValueAsBytes(Map.of("content", text, "store_content", false));
+        line.send(head("POST", "/api/v1/scan", JSON_TYPE, body.length, "Authorization: Bearer " + key));
+        line.send(body);
+        line.await();
     }
 
     /// The requests that an account sends on a connection.
@@ -114,7 +157,9 @@ final class ConnectionFloods {
         for (int i = 0; i < 60_000; i++) {
             names.append("\"n").append(i).append("\":1,");
         }
-        Attack keyless = of("json-objects", 72, 4, whole("/api/v1/auth/sign-in", objects));
+        Flood.Talk signIn = whole("/api/v1/auth/sign-in", objects);
+        talks.add(signIn);
+        Attack keyless = of("json-objects", 72, 4, signIn);
         Attack keyed = new Attack("json-objects-with-key", "a confirmed free account", BOUND, (target, size) -> {
             String key = target.person().account(true).key();
             byte[] request = (head("POST", "/api/v1/scan", JSON_TYPE, objects.length(), "Authorization: Bearer " + key)
@@ -146,7 +191,7 @@ final class ConnectionFloods {
         Flood.Talk others = line -> whole("/api/v1/auth/sign-in", """
                 {"email": "a%d@mail.example", "password": "wrong, and long enough"}""".formatted(next.getAndIncrement()))
                 .on(line);
-        attacks.add(of("password-hashing-200", ALL, 200, others).tableOnly());
+        addToTable("password-hashing-200", ALL, 200, others);
     }
 
     /// Adds floods of bodies, headers and connections that never end.
@@ -177,16 +222,16 @@ final class ConnectionFloods {
             line.dribble(extended, Duration.ofMillis(200));
         };
         add("trickled-chunks", ALL, 1, trickle);
-        attacks.add(of("trickled-chunks-200", ALL, 200, trickle).tableOnly());
-        attacks.add(of("trickled-chunks-4000", 4_000, 200, trickle).tableOnly());
+        addToTable("trickled-chunks-200", ALL, 200, trickle);
+        addToTable("trickled-chunks-4000", 4_000, 200, trickle);
         Flood.Talk idle = line -> {
             line.send("GET /health HTTP/1.1\r\nHost: tea.example\r\n\r\n");
             line.await();
             line.sleep();
         };
         add("idle-connections", ALL, 1, idle);
-        attacks.add(of("idle-connections-4000", 4_000, 1, idle).tableOnly());
-        attacks.add(of("idle-connections-4000-200", 4_000, 200, idle).tableOnly());
+        addToTable("idle-connections-4000", 4_000, 1, idle);
+        addToTable("idle-connections-4000-200", 4_000, 200, idle);
     }
 
     /// Adds floods of requests with bodies that no endpoint reads, and of requests with too many headers.
@@ -221,29 +266,35 @@ final class ConnectionFloods {
             line.sleep();
         };
         add("unread-answers", ALL, 1, unread);
-        attacks.add(of("unread-answers-200", ALL, 200, unread).tableOnly());
+        addToTable("unread-answers-200", ALL, 200, unread);
         Flood.Talk slow = line -> {
             for (int i = 0; i < 24; i++) {
                 line.send("GET /openapi.json HTTP/1.1\r\nHost: tea.example\r\n\r\n");
             }
             line.hold();
         };
-        attacks.add(of("unread-answers-430", 430, 430, slow).tableOnly());
+        addToTable("unread-answers-430", 430, 430, slow);
         Flood.Talk dripped = line -> {
             line.send(head("POST", "/api/v1/auth/sign-in", JSON_TYPE, 200));
             line.dribble(" ", Duration.ofSeconds(5));
         };
-        attacks.add(of("dribbled-bodies-430", 430, 430, dripped).tableOnly());
+        addToTable("dribbled-bodies-430", 430, 430, dripped);
         Flood.Talk reader = line -> {
             line.send(
                     "GET /docs/checks HTTP/1.1\r\nHost: tea.example\r\nAccept: text/html\r\nConnection: close\r\n\r\n");
             line.readAll();
         };
-        attacks.add(of("pages-of-documentation-400", 400, 400, reader).tableOnly());
+        addToTable("pages-of-documentation-400", 400, 400, reader);
     }
 
     private void add(String name, int connections, int addresses, Flood.Talk talk) {
+        talks.add(talk);
         attacks.add(of(name, connections, addresses, talk));
+    }
+
+    private void addToTable(String name, int connections, int addresses, Flood.Talk talk) {
+        talks.add(talk);
+        attacks.add(of(name, connections, addresses, talk).tableOnly());
     }
 
     /// Adds the same flood three times: from 1 IP address, from 200 IP addresses, and from 200 IP addresses

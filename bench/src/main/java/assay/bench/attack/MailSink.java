@@ -49,6 +49,16 @@ final class MailSink implements AutoCloseable {
                 .toList();
     }
 
+    /// Returns the number of emails to all `+tag` addresses of a mailbox.
+    ///
+    /// @param name the part of the mailbox's address before the `@`
+    long toMailbox(String name) {
+        return letters.stream()
+                .filter(letter ->
+                        letter.to().startsWith(name + "@") || letter.to().startsWith(name + "+"))
+                .count();
+    }
+
     /// Returns the token in the newest link with this path in the emails to an address. Waits for up to 10
     /// seconds; empty if there is no such link by then.
     ///

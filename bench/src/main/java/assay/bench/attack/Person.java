@@ -14,6 +14,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import org.jsoup.Jsoup;
 import org.jsoup.nodes.Document;
 import org.jsoup.nodes.Element;
@@ -53,6 +54,7 @@ final class Person {
 
     private final Target target;
     private final String email;
+    private final CookieManager cookies = new CookieManager(null, CookiePolicy.ACCEPT_ALL);
     private final HttpClient client;
     private String token = "";
     private String refusal = "";
@@ -68,7 +70,7 @@ final class Person {
         this.client = HttpClient.newBuilder()
                 .version(HttpClient.Version.HTTP_1_1)
                 .connectTimeout(Duration.ofSeconds(10))
-                .cookieHandler(new CookieManager(null, CookiePolicy.ACCEPT_ALL))
+                .cookieHandler(cookies)
                 .localAddress(address)
                 .build();
     }
@@ -181,6 +183,13 @@ final class Person {
             throw new IllegalStateException("No editor: " + signedIn + ", " + editor);
         }
         return this;
+    }
+
+    /// Returns the value of a `Cookie` header, which signs the user in on other connections.
+    String cookies() {
+        return cookies.getCookieStore().getCookies().stream()
+                .map(cookie -> cookie.getName() + "=" + cookie.getValue())
+                .collect(Collectors.joining("; "));
     }
 
     Reply preview(Map<String, ?> fields) {

@@ -94,6 +94,11 @@ final class Target implements AutoCloseable {
         return service.isAlive();
     }
 
+    /// Returns the length of the service's log, in characters.
+    long logged() {
+        return service.logged();
+    }
+
     long pid() {
         return service.pid();
     }

@@ -46,6 +46,13 @@ final class Watch {
     /// The minimum duration; there would be too few scans during a shorter attack.
     private static final Duration LEAST = Duration.ofSeconds(1);
 
+    /// The maximum number of characters that an attack may add to the log per second: 1.7 GB a day.
+    private static final long MOST_LOGGED = 20_000;
+
+    /// The number of characters by which an attack may exceed this at its start, when every connection sends its
+    /// first request.
+    private static final long FIRST_LOGGED = 400_000;
+
     private static final int OK = 200;
     private static final String MONITOR = "127.0.0.3";
     private static final String HEALTHY = "HTTP/1.1 200";
@@ -65,6 +72,7 @@ final class Watch {
     private final ExecutorService threads = Executors.newCachedThreadPool();
 
     private final long began = System.nanoTime();
+    private final long loggedBefore;
     private final long lead;
     private volatile boolean ended;
 
@@ -81,6 +89,8 @@ final class Watch {
     /// @param stall the longest pause of this process itself after the warm-up, in milliseconds. The pause is
     /// part of the measured waits, and is shown because other programs on the machine can cause it
     /// @param resident the peak memory of the process, in MB
+    /// @param logged the number of characters that were added to the log
+    /// @param seconds the duration of the measurement
     record Seen(
             boolean alive,
             int scans,
@@ -90,7 +100,9 @@ final class Watch {
             long health,
             long atFirst,
             long stall,
-            long resident) {
+            long resident,
+            long logged,
+            long seconds) {
 
         int failed() {
             return failures.values().stream().mapToInt(Integer::intValue).sum();
@@ -99,7 +111,8 @@ final class Watch {
         String text() {
             return String.format(
                     Locale.ROOT,
-                    "%s; %d MB; scan p50 %d ms, p99 %d ms, %d of %d failed%s; /health %d ms%s; attacker's own stall %d ms",
+                    "%s; %d MB; scan p50 %d ms, p99 %d ms, %d of %d failed%s; /health %d ms%s; log %d KB; attacker's own stall"
+                            + " %d ms",
                     alive ? "alive" : "DEAD",
                     resident,
                     p50,
@@ -109,6 +122,7 @@ final class Watch {
                     failures.isEmpty() ? "" : " " + failures,
                     health,
                     atFirst > 0 ? "; at first up to " + atFirst + " ms" : "",
+                    logged / 1_000,
                     stall);
         }
 
@@ -129,6 +143,9 @@ final class Watch {
             if (p99 > size.scanMillis()) {
                 broken.add("scan p99 " + p99 + " ms");
             }
+            if (logged > FIRST_LOGGED + MOST_LOGGED * seconds) {
+                broken.add(logged / 1_000 + " KB logged in " + seconds + " s");
+            }
             if (health > mostHealth) {
                 broken.add("/health took " + health + " ms");
             }
@@ -138,6 +155,7 @@ final class Watch {
 
     private Watch(Target target, Duration lead) {
         this.target = target;
+        this.loggedBefore = target.logged();
         this.lead = lead.toNanos();
         this.scan = HttpRequest.newBuilder(target.uri("/api/v1/scan"))
                 .timeout(PATIENCE)
@@ -287,7 +305,9 @@ final class Watch {
                 TimeUnit.NANOSECONDS.toMillis(longestHealth.get()),
                 TimeUnit.NANOSECONDS.toMillis(longestAtFirst.get()),
                 TimeUnit.NANOSECONDS.toMillis(longestStall.get()),
-                resident.get());
+                resident.get(),
+                target.logged() - loggedBefore,
+                TimeUnit.NANOSECONDS.toSeconds(System.nanoTime() - began));
     }
 
     private static long percentile(long[] sorted, int percent) {

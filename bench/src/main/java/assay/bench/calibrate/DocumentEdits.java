@@ -160,8 +160,8 @@ final class DocumentEdits {
 
     /// Spreads this many of the sentences evenly over the paragraphs, in an order that depends on the post.
     ///
-    /// @return false if the text has too few paragraphs, or if there are too few sentences to use each of them
-    /// only once
+    /// @return false if the text has too few paragraphs, or if there are too few sentences to use each of
+    ///     them only once
     boolean sprinkle(List<String> sentences, int count) {
         List<Block> paragraphs = paragraphs();
         if (paragraphs.size() < count || sentences.size() < count || count == 0) {

@@ -22,8 +22,8 @@ import java.util.TreeSet;
 import java.util.function.Predicate;
 import java.util.function.ToDoubleFunction;
 
-/// Measures how well scores work for publishers that the fit has not seen. Each publisher is left out in turn,
-/// and its posts are scored with points fitted to the posts of the others.
+/// Measures how well scores work for publishers that the fit has not seen. Each publisher is left out in
+/// turn, and its posts are scored with points fitted to the posts of the others.
 final class MakerFigures {
 
     private static final double WANTED_ENGINE = 0.80;

@@ -18,8 +18,8 @@ final class TargetPrinter {
         Console.print(LINE, name, said(figure), "  target ≥ " + said(wanted) + (figure >= wanted ? "" : "  !"));
     }
 
-    /// Prints the area under the curve with all posts weighted equally and, on the next line, with all publishers
-    /// weighted equally.
+    /// Prints the area under the curve with all posts weighted equally and, on the next line, with all
+    /// publishers weighted equally.
     ///
     /// @param wanted the target for both areas; NaN if there is none
     static void areas(String name, double posts, double makers, double wanted) {

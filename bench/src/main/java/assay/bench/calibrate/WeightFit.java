@@ -18,9 +18,9 @@ import java.util.TreeMap;
 /// There are many ways to separate a few hundred posts, so the fit is restricted. A coefficient can't fall
 /// below a floor, because a fault must never pay off, and it can't rise above a multiple of the value that
 /// corresponds to the evidence on the card. Each coefficient is drawn toward that value, and all publishers
-/// have the same weight, no matter how many posts they have. The checks of each engine must separate the posts
-/// on their own, not only all checks together, because each engine has its own score. If poor posts do better
-/// on a check, its coefficient is drawn toward a value close to zero, because a feature that all mass
+/// have the same weight, no matter how many posts they have. The checks of each engine must separate the
+/// posts on their own, not only all checks together, because each engine has its own score. If poor posts do
+/// better on a check, its coefficient is drawn toward a value close to zero, because a feature that all mass
 /// producers get right is no sign of a good page.
 ///
 /// The fit is deterministic: the same posts always give the same points.
@@ -31,8 +31,8 @@ final class WeightFit {
     /// @param prior the part of the value from the evidence that each step of a card's weight adds
     /// @param backwards a check gets a tenth of its prior if the area under its own curve is below this value
     /// @param scale the points of the overall score that correspond to a coefficient of 1
-    /// @param least the fewest points that a check deducts from its engine's score if the check's whole credit is
-    /// lost
+    /// @param least the fewest points that a check deducts from its engine's score if the check's whole
+    ///     credit is lost
     /// @param most the maximum coefficient as a multiple of the prior, because little evidence does not
     /// justify more
     /// @param points the maximum of its engine's 100 points that a check can cost, so that no single kind of

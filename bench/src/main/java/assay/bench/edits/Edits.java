@@ -2,13 +2,13 @@ package assay.bench.edits;
 
 import assay.bench.edits.EditSet.Edit;
 import assay.claims.Refusal.Kind;
+import assay.fixes.FactGuard;
+import assay.fixes.FactGuard.Judgement;
+import assay.fixes.FixAnswer;
+import assay.fixes.edits.ScoredText;
 import assay.scoring.Catalogue;
 import assay.scoring.Scorer;
 import assay.scoring.Submission;
-import assay.service.drafts.fixing.FactGuard;
-import assay.service.drafts.fixing.FactGuard.Judgement;
-import assay.service.drafts.fixing.FixAnswer;
-import assay.service.drafts.fixing.ScoredText;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;

@@ -190,7 +190,8 @@ public final class GroundingTable {
                 : Sight.MISSED;
     }
 
-    /// Prints a missed statement only once, because the same one is planted repeatedly if the folder is small.
+    /// Prints a missed statement only once, because the same one is planted repeatedly if the folder is
+    /// small.
     private void wrong(Sight sight, String what) {
         if (list && sight == Sight.MISSED && missed.add(what)) {
             out.println("- missed, " + what);

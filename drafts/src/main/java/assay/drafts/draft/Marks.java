@@ -1,5 +1,6 @@
 package assay.drafts.draft;
 
+import assay.language.PlainText;
 import java.util.Locale;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;

@@ -1,11 +1,11 @@
 package assay.drafts.mock;
 
 import assay.drafts.bundle.Bundle.Fact.Kind;
-import assay.drafts.draft.PlainText;
 import assay.drafts.mock.World.Answer;
 import assay.drafts.mock.World.Guide;
 import assay.drafts.mock.World.Line;
 import assay.drafts.mock.World.Product;
+import assay.language.PlainText;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.EnumMap;

@@ -2,8 +2,8 @@ package assay.drafts.quality;
 
 import assay.drafts.bundle.Bundle;
 import assay.drafts.bundle.Bundle.Evidence;
-import assay.drafts.draft.PlainText;
 import assay.language.Checkpoint;
+import assay.language.PlainText;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneOffset;

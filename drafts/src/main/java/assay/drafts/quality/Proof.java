@@ -1,12 +1,12 @@
 package assay.drafts.quality;
 
-import assay.drafts.draft.PlainText;
 import assay.drafts.quality.EvidenceFinding.Place;
 import assay.drafts.quality.EvidenceFinding.Rule;
 import assay.drafts.quality.ParsedEvidence.Pool;
 import assay.drafts.quality.ParsedEvidence.Source;
 import assay.drafts.quality.ProvenFact.Kind;
 import assay.language.Checkpoint;
+import assay.language.PlainText;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Collection;

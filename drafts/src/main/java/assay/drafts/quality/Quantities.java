@@ -628,8 +628,8 @@ final class Quantities {
         return share || loosely ? new Numeral(List.of(value), end, true, share, true) : null;
     }
 
-    /// Reads "a" or "an" as a number if the words around it show that it counts something, as in "a week and a
-    /// half" or "under a kilogram".
+    /// Reads "a" or "an" as a number if the words around it show that it counts something, as in "a week and
+    /// a half" or "under a kilogram".
     private @Nullable Numeral ofArticle(int i) {
         Units.Unit unit = i + 1 < tokens.size() ? Units.of(tokens.get(i + 1)) : null;
         if (isChange(i)) {

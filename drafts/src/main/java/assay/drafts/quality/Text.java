@@ -10,8 +10,8 @@ import java.util.Locale;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// A text, parsed into numbers, dates, quotations, names and meaningful words, so that it can be compared with
-/// evidence.
+/// A text, parsed into numbers, dates, quotations, names and meaningful words, so that it can be compared
+/// with evidence.
 final class Text {
 
     /// @param from the index of the first token inside the quotation marks

@@ -2,6 +2,7 @@ package assay.drafts.research;
 
 import assay.drafts.bundle.Bundle.Dropped;
 import assay.drafts.injection.PromptInjection;
+import assay.language.PlainText;
 import assay.models.LanguageModel;
 import assay.models.LanguageModel.Citation;
 import assay.models.LanguageModel.Found;
@@ -40,7 +41,7 @@ record CleanedSearch(Found found, List<Dropped> dropped) {
     static Dropped injection(String text, @Nullable String url) {
         return new Dropped(
                 null,
-                PlainTextRules.cut(PassageSearch.plain(text), PlainTextRules.SENTENCE),
+                PlainText.cut(PassageSearch.plain(text), PlainTextRules.SENTENCE),
                 url,
                 "This text contains an instruction to a language model, or directly follows such an instruction.");
     }

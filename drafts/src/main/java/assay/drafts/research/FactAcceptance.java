@@ -5,6 +5,7 @@ import assay.drafts.bundle.Bundle.Evidence.Verified;
 import assay.drafts.bundle.Bundle.Fact;
 import assay.drafts.injection.PromptInjection;
 import assay.drafts.research.ToolFacts.ToolFact;
+import assay.language.PlainText;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
@@ -47,7 +48,7 @@ final class FactAcceptance {
             if (refusal.isPresent()) {
                 dropped.add(new Dropped(
                         null,
-                        PlainTextRules.cut(text, PlainTextRules.SENTENCE),
+                        PlainText.cut(text, PlainTextRules.SENTENCE),
                         source.map(of -> of.source().url()).orElse(null),
                         refusal.get()));
                 continue;

@@ -8,6 +8,7 @@ import assay.drafts.verification.Verdict;
 import assay.drafts.verification.Verification;
 import assay.drafts.verification.Verification.Status;
 import assay.drafts.verification.Verifier;
+import assay.language.PlainText;
 import assay.models.LanguageModel;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -77,7 +78,7 @@ final class FactVerification {
             } else {
                 dropped.add(new Dropped(
                         null,
-                        PlainTextRules.cut(fact.text(), PlainTextRules.SENTENCE),
+                        PlainText.cut(fact.text(), PlainTextRules.SENTENCE),
                         fact.shown().url(),
                         verdict.reason()));
             }

@@ -2,6 +2,7 @@ package assay.drafts.research;
 
 import assay.drafts.bundle.Bundle.Dropped;
 import assay.drafts.research.Researcher.ResearchTask;
+import assay.language.PlainText;
 import assay.models.LanguageModel;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -73,7 +74,7 @@ record Market(
             String lower = name.toLowerCase(Locale.ROOT);
             if (!PlainTextRules.is(name, 2, PlainTextRules.NAME)) {
                 dropped.add(new Dropped(
-                        null, PlainTextRules.cut(name, PlainTextRules.NAME), null, "This is not a product name."));
+                        null, PlainText.cut(name, PlainTextRules.NAME), null, "This is not a product name."));
             } else if (!pages.contains(lower) && !notes.contains(lower)) {
                 dropped.add(new Dropped(null, name, null, "No page in the search results mentions this product."));
             } else if (names.add(NamedTool.key(name))) {
@@ -95,8 +96,8 @@ record Market(
                 .limit(most);
     }
 
-    /// Whether a text mentions a product. If a question or a term mentions a product, it may have been planted
-    /// to promote the product.
+    /// Whether a text mentions a product. If a question or a term mentions a product, it may have been
+    /// planted to promote the product.
     private static boolean mentions(String text, Set<String> names) {
         String lower = text.toLowerCase(Locale.ROOT);
         return names.stream().filter(name -> !name.isEmpty()).anyMatch(name -> {

@@ -1,10 +1,11 @@
 package assay.drafts.research;
 
 import assay.drafts.injection.PromptInjection;
+import assay.language.PlainText;
 import java.net.URI;
 import java.util.Objects;
 
-/// Checks and shortens plain texts.
+/// Checks plain texts.
 final class PlainTextRules {
 
     static final int NAME = 80;
@@ -29,18 +30,9 @@ final class PlainTextRules {
     /// Returns the title of a page, or the page's host if the title is empty or tries to instruct a language
     /// model.
     static String title(String title, String url) {
-        String plain = cut(PassageSearch.plain(title), TITLE);
+        String plain = PlainText.cut(PassageSearch.plain(title), TITLE);
         return plain.isEmpty() || PromptInjection.in(plain)
                 ? Objects.requireNonNullElse(URI.create(url).getHost(), url)
                 : plain;
-    }
-
-    /// Returns at most this many characters from the start of a text.
-    static String cut(String text, int most) {
-        if (text.length() <= most) {
-            return text;
-        }
-        int end = Character.isHighSurrogate(text.charAt(most - 1)) ? most - 1 : most;
-        return text.substring(0, end);
     }
 }

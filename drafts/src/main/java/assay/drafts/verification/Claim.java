@@ -5,7 +5,7 @@ import assay.drafts.draft.Draft;
 import assay.drafts.draft.Draft.Block;
 import assay.drafts.draft.Draft.Section;
 import assay.drafts.draft.Draft.Sentence;
-import assay.drafts.draft.PlainText;
+import assay.language.PlainText;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

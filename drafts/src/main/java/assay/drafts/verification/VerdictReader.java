@@ -1,9 +1,9 @@
 package assay.drafts.verification;
 
-import assay.drafts.draft.PlainText;
 import assay.drafts.verification.Claim.Passage;
 import assay.drafts.verification.Verdict.Kind;
 import assay.language.Checkpoint;
+import assay.language.PlainText;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

@@ -6,7 +6,7 @@ import assay.drafts.bundle.Bundle.Fact;
 import assay.drafts.bundle.Bundle.Tool;
 import assay.drafts.draft.Draft.Sentence;
 import assay.drafts.draft.Format;
-import assay.drafts.draft.PlainText;
+import assay.language.PlainText;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

@@ -3,7 +3,7 @@ package assay.drafts.writing;
 import assay.drafts.bundle.Bundle;
 import assay.drafts.draft.Draft.Head;
 import assay.drafts.draft.Format;
-import assay.drafts.draft.PlainText;
+import assay.language.PlainText;
 import java.text.Normalizer;
 import java.util.ArrayList;
 import java.util.List;

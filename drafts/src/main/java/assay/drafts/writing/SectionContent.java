@@ -1,9 +1,9 @@
 package assay.drafts.writing;
 
 import assay.drafts.draft.Draft.Sentence;
-import assay.drafts.draft.PlainText;
 import assay.drafts.writing.Outlines.Assignment;
 import assay.drafts.writing.Outlines.RequestedPart;
+import assay.language.PlainText;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -138,8 +138,8 @@ final class SectionContent {
         return sentences(part).isEmpty() && points(part).isEmpty();
     }
 
-    /// @return false if the sentence has already been removed, or is the service's own, because such sentences
-    /// are never removed
+    /// @return false if the sentence has already been removed, or is the service's own, because such
+    ///     sentences are never removed
     boolean remove(Sentence sentence) {
         return sentence.kind() != Sentence.Kind.FIXED && removed.add(sentence);
     }

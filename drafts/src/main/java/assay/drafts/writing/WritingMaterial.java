@@ -5,7 +5,7 @@ import assay.drafts.bundle.Bundle.Evidence;
 import assay.drafts.bundle.Bundle.Fact;
 import assay.drafts.bundle.Bundle.Tool;
 import assay.drafts.draft.Fault;
-import assay.drafts.draft.PlainText;
+import assay.language.PlainText;
 import assay.models.BoundedJson;
 import java.util.Collection;
 import java.util.HashSet;

@@ -13,6 +13,7 @@ import assay.drafts.draft.Draft.Section;
 import assay.drafts.draft.Draft.Section.Role;
 import assay.drafts.draft.Draft.Sentence;
 import assay.drafts.draft.Draft.Sentence.Kind;
+import assay.language.PlainText;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;

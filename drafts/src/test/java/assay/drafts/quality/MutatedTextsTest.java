@@ -48,7 +48,7 @@ class MutatedTextsTest {
 
     /// Posts in many languages, from the tests of fixes.
     private static final Path POSTS =
-            Path.of(System.getProperty("project.root", ".."), "service/src/test/resources/fixing");
+            Path.of(System.getProperty("project.root", ".."), "fixes/src/test/resources/edits");
 
     private static final List<String> SENTENCES = sentences();
     private static final List<String> WORDS = words();

@@ -144,9 +144,11 @@ public final class HeadingHierarchy implements Check {
         return Finding.at(heading.range(), WARNING, EXTRA_MAIN_HEADING);
     }
 
-    /// Whether the page has a title and the text begins with a main heading that is different.
+    /// Whether the page has a title and the text begins with a main heading that is different. An empty
+    /// heading does not count; it has its own finding.
     private static boolean besideTitle(Article article, Heading main) {
         return article.title()
+                .filter(_ -> !main.text().isBlank())
                 .filter(title ->
                         title.origin() != MetadataField.Origin.HEADING && title.origin() != MetadataField.Origin.HEAD)
                 .filter(title -> !title.value().equalsIgnoreCase(main.text()))

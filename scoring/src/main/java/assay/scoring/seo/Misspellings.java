@@ -172,11 +172,12 @@ final class Misspellings {
         return true;
     }
 
-    /// Collects the words in the title, the keyword and the profile's brands, which are intentional.
+    /// Collects the words in the title, the keyword, and the profile's brands and words, which are intentional.
     private void collectMeant() {
         article.title().ifPresent(title -> addMeant(title.value()));
         article.keyword().ifPresent(keyword -> addMeant(keyword.text()));
         article.profile().brands().forEach(this::addMeant);
+        article.profile().words().forEach(this::addMeant);
         for (Heading heading : document.headings()) {
             if (heading.level() == 1) {
                 addMeant(heading.text());

@@ -84,12 +84,15 @@ class SpellingTest {
     }
 
     @Test
-    void wordsInTheTitleKeywordOrBrandsCountAsIntentional() {
+    void wordsInTheTitleKeywordOrProfileCountAsIntentional() {
         String content = "Keep the leaves in a seperate pot.";
         english(content).with(s -> s.titled("The Seperate Pot")).passes();
         english(content).with(s -> s.about("seperate pot")).passes();
         english(content)
                 .with(s -> s.profile(new Profile("tea", 1, Set.of(), Set.of("Seperate"), Map.of())))
+                .passes();
+        english(content)
+                .with(s -> s.profile(new Profile("tea", 1, Set.of(), Set.of(), Map.of(), Set.of("seperate"))))
                 .passes();
     }
 

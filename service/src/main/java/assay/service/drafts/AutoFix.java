@@ -1,5 +1,11 @@
 package assay.service.drafts;
 
+import assay.fixes.Fixer;
+import assay.fixes.Fixer.Fixed;
+import assay.fixes.RuleFixes;
+import assay.fixes.RuleFixes.FixedCheck;
+import assay.fixes.WriterQuestions;
+import assay.fixes.edits.ScoredText;
 import assay.language.CpuBudget;
 import assay.scoring.Catalogue;
 import assay.scoring.Report.NotApplicable;
@@ -11,11 +17,6 @@ import assay.service.accounts.Caller;
 import assay.service.credits.Allowances;
 import assay.service.credits.ModelBudgets;
 import assay.service.credits.Plan;
-import assay.service.drafts.RuleFixes.FixedCheck;
-import assay.service.drafts.fixing.Fixer;
-import assay.service.drafts.fixing.Fixer.Fixed;
-import assay.service.drafts.fixing.ScoredText;
-import assay.service.drafts.fixing.WriterQuestions;
 import assay.service.events.EventData;
 import assay.service.events.Events;
 import assay.service.platform.Ids;

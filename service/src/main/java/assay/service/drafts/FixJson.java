@@ -1,15 +1,15 @@
 package assay.service.drafts;
 
 import assay.claims.Doubt;
+import assay.fixes.Fixer.Fixed;
+import assay.fixes.RuleFixes.FixedCheck;
+import assay.fixes.edits.Differences;
+import assay.fixes.edits.Edit;
+import assay.fixes.edits.ScoredText;
 import assay.models.TokenUsage;
 import assay.scoring.Article;
 import assay.scoring.MetadataField;
 import assay.scoring.Report;
-import assay.service.drafts.RuleFixes.FixedCheck;
-import assay.service.drafts.fixing.Differences;
-import assay.service.drafts.fixing.Edit;
-import assay.service.drafts.fixing.Fixer.Fixed;
-import assay.service.drafts.fixing.ScoredText;
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.util.List;

@@ -1,6 +1,6 @@
 package assay.service.drafts;
 
-import assay.service.drafts.fixing.Fixer.Fixed;
+import assay.fixes.Fixer.Fixed;
 import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 

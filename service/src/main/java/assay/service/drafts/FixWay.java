@@ -1,7 +1,7 @@
 package assay.service.drafts;
 
-import assay.service.drafts.fixing.Rules;
-import assay.service.drafts.fixing.WriterQuestions;
+import assay.fixes.WriterQuestions;
+import assay.fixes.rules.Rules;
 
 /// How a check can be fixed, as far as this is known in advance: for free by a rule, if there is one and it
 /// applies; otherwise by a model, which costs a rewrite, or by asking the writer.

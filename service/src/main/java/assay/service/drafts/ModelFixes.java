@@ -1,5 +1,8 @@
 package assay.service.drafts;
 
+import assay.fixes.Fixer;
+import assay.fixes.Fixer.Fixed;
+import assay.fixes.MockFixer;
 import assay.language.CpuBudget;
 import assay.models.ModelFailure;
 import assay.models.Provider;
@@ -7,9 +10,6 @@ import assay.models.TokenUsage;
 import assay.service.accounts.Caller;
 import assay.service.credits.Allowances;
 import assay.service.credits.ModelBudgets;
-import assay.service.drafts.fixing.Fixer;
-import assay.service.drafts.fixing.Fixer.Fixed;
-import assay.service.drafts.fixing.MockFixer;
 import assay.service.jobs.Jobs;
 import assay.service.platform.storage.Store;
 import assay.service.platform.web.Problem;

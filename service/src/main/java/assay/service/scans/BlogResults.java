@@ -3,6 +3,7 @@ package assay.service.scans;
 import assay.fetching.site.ScannedPage;
 import assay.fetching.site.SiteFinding;
 import assay.fetching.site.SiteFindings;
+import assay.reports.ReportJson;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;

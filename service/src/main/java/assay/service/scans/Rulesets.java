@@ -1,5 +1,7 @@
 package assay.service.scans;
 
+import assay.reports.ReportJson;
+import assay.reports.Ruleset;
 import assay.scoring.Catalogue;
 import assay.scoring.Page;
 import assay.scoring.PageFields;

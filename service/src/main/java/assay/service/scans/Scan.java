@@ -1,5 +1,6 @@
 package assay.service.scans;
 
+import assay.reports.ReportJson;
 import assay.scoring.PageFields;
 import assay.scoring.Report;
 import assay.service.platform.Timestamps;

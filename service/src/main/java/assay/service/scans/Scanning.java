@@ -1,6 +1,7 @@
 package assay.service.scans;
 
 import assay.language.CpuBudget;
+import assay.reports.ReportJson;
 import assay.scoring.Catalogue;
 import assay.scoring.Profile;
 import assay.scoring.Report;

@@ -1,5 +1,6 @@
 package assay.service.scans;
 
+import assay.reports.ReportJson;
 import assay.scoring.ContentType;
 import assay.scoring.Report;
 import assay.scoring.Severity;

@@ -1,10 +1,10 @@
 package assay.service.site;
 
+import assay.reports.Ruleset;
 import assay.scoring.Card;
 import assay.scoring.Engine;
 import assay.scoring.Report;
 import assay.scoring.Severity;
-import assay.service.scans.Ruleset;
 import assay.service.scans.Scan;
 import assay.service.scans.Scans;
 import java.util.ArrayList;

@@ -1,8 +1,8 @@
 package assay.service.site;
 
+import assay.reports.Ruleset;
 import assay.scoring.Report;
 import assay.scoring.Severity;
-import assay.service.scans.Ruleset;
 import assay.service.scans.Scans;
 import java.net.URI;
 import java.util.regex.Pattern;

@@ -3,6 +3,7 @@ package assay.service.scans;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.language.CpuBudget;
+import assay.reports.ReportJson;
 import assay.scoring.Page;
 import assay.scoring.PageFields;
 import assay.scoring.Submission;
@@ -28,6 +29,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.Executors;
 import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -201,6 +203,7 @@ class FetchedFixTest {
         return StoredText.of(service.bean(Scanning.class), tenant(), Fields.ofForm(Map.of(), Set.of()), scan);
     }
 
+    @Tag("direct")
     @ParameterizedTest
     @ValueSource(strings = {"/posts/tea", "/posts/plain", "/posts/markdown"})
     void restoredPageIsScoredAsBefore(String path) {

@@ -2,6 +2,8 @@ package assay.service.scans;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import assay.reports.ReportJson;
+import assay.reports.Ruleset;
 import assay.scoring.ContentType;
 import assay.scoring.Report;
 import assay.scoring.Severity;

@@ -10,6 +10,7 @@ import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletRequestWrapper;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
+import java.time.Clock;
 import java.util.Arrays;
 import java.util.Map;
 import java.util.Set;
@@ -56,9 +57,11 @@ class Edge extends OncePerRequestFilter {
     private final Randomness randomness;
     private final MeterRegistry meters;
     private final AnswerHeaders headers;
+    private final RejectionLog rejections;
     private final Map<Series, Timer> timers = new ConcurrentHashMap<>();
 
-    Edge(Problems problems, Randomness randomness, MeterRegistry meters, Settings settings) {
+    Edge(Problems problems, Randomness randomness, MeterRegistry meters, Settings settings, Clock clock) {
+        this.rejections = new RejectionLog(clock);
         this.headers = AnswerHeaders.of(settings);
         this.problems = problems;
         this.randomness = randomness;
@@ -119,6 +122,13 @@ class Edge extends OncePerRequestFilter {
         if (ACCESS.isInfoEnabled()) {
             double millis = Math.round(nanos / 10_000.0) / 100.0;
             Object tenant = request.getAttribute(TENANT);
+            long skipped = RejectionLog.limits(status, tenant == null) ? rejections.reserve() : 0;
+            if (skipped < 0) {
+                return;
+            }
+            if (skipped > 0) {
+                ACCESS.info("{} more requests were rejected", skipped);
+            }
             ACCESS.atInfo()
                     .addKeyValue("method", method)
                     .addKeyValue("route", route)

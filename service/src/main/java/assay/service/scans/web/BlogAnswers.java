@@ -1,12 +1,12 @@
 package assay.service.scans.web;
 
+import assay.reports.ReportJson;
 import assay.service.jobs.Job;
 import assay.service.jobs.JobKind;
 import assay.service.jobs.web.JobAnswer;
 import assay.service.platform.web.Problem;
 import assay.service.scans.BlogPosts;
 import assay.service.scans.DiscoverySummary;
-import assay.service.scans.ReportJson;
 import assay.service.scans.Rulesets;
 import assay.service.scans.Scans;
 import assay.service.scans.SiteRequest;

@@ -1,5 +1,7 @@
 package assay.service.scans.web;
 
+import assay.reports.ReportJson;
+import assay.reports.Ruleset;
 import assay.scoring.Catalogue;
 import assay.scoring.ContentType;
 import assay.scoring.Engine;
@@ -7,8 +9,6 @@ import assay.scoring.Severity;
 import assay.scoring.Strictness;
 import assay.service.platform.web.Answers;
 import assay.service.platform.web.StaticFile;
-import assay.service.scans.ReportJson;
-import assay.service.scans.Ruleset;
 import assay.service.scans.Rulesets;
 import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.tags.Tag;

@@ -1,5 +1,6 @@
 package assay.service.scans.web;
 
+import assay.reports.ReportJson;
 import assay.service.accounts.Caller;
 import assay.service.accounts.Scope;
 import assay.service.platform.Timestamps;
@@ -7,7 +8,6 @@ import assay.service.platform.web.Answer;
 import assay.service.platform.web.Answers;
 import assay.service.platform.web.PageQuery;
 import assay.service.platform.web.Paging;
-import assay.service.scans.ReportJson;
 import assay.service.scans.Rulesets;
 import assay.service.scans.Scans;
 import io.swagger.v3.oas.annotations.Operation;

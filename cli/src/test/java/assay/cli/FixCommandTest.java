@@ -1,0 +1,87 @@
+package assay.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import assay.cli.CliRunner.Ran;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class FixCommandTest {
+
+    @TempDir
+    private Path folder;
+
+    private CliRunner cli;
+
+    @BeforeEach
+    void create() {
+        cli = new CliRunner(folder).file("tea.md", CliRunner.POOR);
+    }
+
+    @Test
+    void rulesFixTheFile() {
+        Ran ran = cli.run("fix", "tea.md").exits(1);
+
+        assertThat(cli.read("tea.md"))
+                .contains("The leaves are separate", "### Temperature")
+                .doesNotContain("Teh");
+        assertThat(ran.out()).contains("tea.md  ", " → ").containsPattern("Fixed \\d+ checks in 1 file\\.");
+    }
+
+    @Test
+    void onlyTheNamedChecksAreFixed() {
+        cli.run("fix", "--check", "heading_hierarchy", "tea.md");
+
+        assertThat(cli.read("tea.md")).contains("### Temperature", "Teh leaves");
+        assertThat(cli.run("fix", "--check", "headings", "tea.md").exits(2).err())
+                .contains("No check is named “headings”");
+    }
+
+    @Test
+    void dryRunsAndDiffsWriteNothing() {
+        assertThat(cli.run("fix", "--dry-run", "tea.md").out()).contains("Would fix ");
+        assertThat(cli.run("fix", "--diff", "tea.md").out())
+                .startsWith("--- a/tea.md\n+++ b/tea.md\n@@ ")
+                .contains("-##### Temperature", "+### Temperature");
+
+        assertThat(cli.read("tea.md")).isEqualTo(CliRunner.POOR);
+    }
+
+    @Test
+    void interactiveFixesAreAppliedIfAccepted() {
+        Ran ran = cli.input("n\n").run("fix", "--interactive", "--check", "heading_hierarchy", "tea.md");
+        assertThat(ran.out()).contains("Apply this fix? [y/N]");
+        assertThat(cli.read("tea.md")).isEqualTo(CliRunner.POOR);
+
+        cli.input("y\n").run("fix", "--interactive", "--check", "heading_hierarchy", "tea.md");
+        assertThat(cli.read("tea.md")).contains("### Temperature");
+    }
+
+    @Test
+    void permissionsAreKeptAndNoOtherFileIsLeft() throws IOException {
+        Path file = folder.resolve("tea.md");
+        Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rwxr-x---"));
+
+        cli.run("fix", "tea.md");
+
+        assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(file)))
+                .isEqualTo("rwxr-x---");
+        try (var files = Files.list(folder)) {
+            assertThat(files).containsExactly(file);
+        }
+    }
+
+    @Test
+    void linksAreNotFollowed() throws IOException {
+        cli.file("other/tea.md", CliRunner.POOR);
+        Files.createSymbolicLink(folder.resolve("link.md"), folder.resolve("other/tea.md"));
+
+        assertThat(cli.run("fix", "link.md").exits(2).err()).contains("link.md: is a link");
+        assertThat(cli.read("other/tea.md")).isEqualTo(CliRunner.POOR);
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package assay.cli;
+
+import org.jspecify.annotations.NullMarked;

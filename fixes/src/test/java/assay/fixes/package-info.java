@@ -1,0 +1,4 @@
+@NullMarked
+package assay.fixes;
+
+import org.jspecify.annotations.NullMarked;

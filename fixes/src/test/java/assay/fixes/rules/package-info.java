@@ -1,0 +1,4 @@
+@NullMarked
+package assay.fixes.rules;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,0 @@
-@NullMarked
-package assay.service.drafts.fixing;
-
-import org.jspecify.annotations.NullMarked;

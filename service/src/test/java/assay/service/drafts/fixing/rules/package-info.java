@@ -1,4 +1,0 @@
-@NullMarked
-package assay.service.drafts.fixing.rules;
-
-import org.jspecify.annotations.NullMarked;
