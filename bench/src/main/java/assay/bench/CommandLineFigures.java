@@ -85,32 +85,17 @@ final class CommandLineFigures {
                 List.of("-jar", JAR.toString(), "check", "--quiet", "--fail-on", "blocker", "--min-gain", "100"));
         command.add(folder.resolve(texts).toString());
         long start = System.nanoTime();
+        long before = Cpu.endedChildren();
         Process process = new ProcessBuilder(command)
                 .redirectOutput(ProcessBuilder.Redirect.DISCARD)
                 .redirectError(ProcessBuilder.Redirect.INHERIT)
                 .start();
         long peak = 0;
-        while (!process.waitFor(1, TimeUnit.MILLISECONDS)) {
-            peak = Math.max(peak, resident(process.pid()));
+        while (!process.waitFor(20, TimeUnit.MILLISECONDS)) {
+            peak = Math.max(peak, ProcessMemory.peak(process.pid()));
         }
         double wall = (System.nanoTime() - start) / 1e6;
-        double cpu = process.info()
-                .totalCpuDuration()
-                .map(each -> each.toNanos() / 1e6)
-                .orElse(Double.NaN);
-        return new Run(wall, cpu, peak / 1024.0);
-    }
-
-    /// Returns the resident memory in KB; 0 if the process has ended.
-    private static long resident(long pid) {
-        try (Stream<String> lines = Files.lines(Path.of("/proc", String.valueOf(pid), "status"))) {
-            return lines.filter(line -> line.startsWith("VmRSS:"))
-                    .mapToLong(line -> Long.parseLong(line.replaceAll("\\D", "")))
-                    .findFirst()
-                    .orElse(0);
-        } catch (IOException e) {
-            return 0;
-        }
+        return new Run(wall, (Cpu.endedChildren() - before) / 1e3, peak);
     }
 
     private static void print(String what, List<Run> runs) {

@@ -16,11 +16,21 @@ final class Cpu {
 
     private static final Pattern COMPILER = Pattern.compile("^C[12] Compiler");
 
+    /// Fields of `/proc/PID/stat` (proc_pid_stat(5)).
+    private static final int OWN = 11;
+
+    private static final int CHILDREN = 13;
+
     private Cpu() {}
 
     /// Returns the CPU time of a process in microseconds, with the precision of the kernel's clock tick.
     static long micros(long pid) {
-        return micros(Path.of("/proc/" + pid + "/stat"));
+        return micros(Path.of("/proc/" + pid + "/stat"), OWN);
+    }
+
+    /// Returns the CPU time of all processes that this process started and that have ended, in microseconds.
+    static long endedChildren() {
+        return micros(Path.of("/proc/self/stat"), CHILDREN);
     }
 
     /// Returns how much of a process's CPU time the JIT compiler used. A process that has run for a day
@@ -44,7 +54,7 @@ final class Cpu {
         for (Path task : tasks) {
             try {
                 String name = Files.readString(task.resolve("comm")).strip().replaceAll("[-#\\d ]+$", "");
-                used.merge(name, micros(task.resolve("stat")), Long::sum);
+                used.merge(name, micros(task.resolve("stat"), OWN), Long::sum);
             } catch (IOException | UncheckedIOException _) {
                 // The thread ended after it was listed.
             }
@@ -52,11 +62,13 @@ final class Cpu {
         return used;
     }
 
-    private static long micros(Path stat) {
+    /// @param field the field with the user time, counted after the program's name; the next one is the
+    ///     system time
+    private static long micros(Path stat, int field) {
         try {
             String text = Files.readString(stat);
             String[] fields = text.substring(text.lastIndexOf(')') + 2).split(" ");
-            return (Long.parseLong(fields[11]) + Long.parseLong(fields[12])) * 10_000;
+            return (Long.parseLong(fields[field]) + Long.parseLong(fields[field + 1])) * 10_000;
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

@@ -2,7 +2,6 @@ package assay.bench;
 
 import java.io.BufferedReader;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.net.ServerSocket;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -220,13 +219,7 @@ public final class Service implements AutoCloseable {
 
     /// Returns the peak resident memory in MB.
     public long peakMegabytes() {
-        try {
-            Matcher matcher = Pattern.compile("VmHWM:\\s+(\\d+) kB")
-                    .matcher(Files.readString(Path.of("/proc/" + process.pid() + "/status")));
-            return matcher.find() ? Long.parseLong(matcher.group(1)) / 1024 : 0;
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        return ProcessMemory.peak(process.pid());
     }
 
     public static int freePort() throws IOException {

@@ -53,11 +53,11 @@ final class BaselineCommand {
             Configs configs = options.configs(environment);
             Checker checker = new Checker(new Texts(configs, options.texts(environment)), Baseline.empty(), 0);
             Baseline baseline = Baseline.empty();
-            AtomicBoolean failed = new AtomicBoolean();
-            List<Path> files = finder.find(paths.isEmpty() ? List.of(".") : paths).stream()
-                    .filter(path -> !configs.of(path).ignores(path))
-                    .toList();
-            new Run(finder, checker::check, Runtime.getRuntime().availableProcessors()).over(files, new Run.Listener() {
+            Selection selection = Selection.of(paths, finder, configs);
+            selection.printMistakes(environment.err());
+            AtomicBoolean failed = new AtomicBoolean(!selection.failed().isEmpty());
+            Run run = new Run(finder, checker::check, Runtime.getRuntime().availableProcessors());
+            run.over(selection.files(), new Run.Listener() {
                 @Override
                 public void checked(FileResult result) {
                     baseline.add(result.file().name(), result.checks());

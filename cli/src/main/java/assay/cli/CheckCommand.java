@@ -14,15 +14,17 @@ import assay.cli.files.WatchedFiles;
 import assay.cli.output.Format;
 import assay.cli.output.Outputs;
 import assay.cli.output.Printable;
+import assay.cli.output.Progress;
 import assay.cli.output.Style;
 import assay.cli.output.Summary;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.LinkedHashSet;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
@@ -129,18 +131,19 @@ final class CheckCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        long start = System.nanoTime();
-        FileFinder finder = new FileFinder(environment.directory());
-        Configs configs = options.configs(environment);
-        Texts texts = new Texts(configs, options.texts(environment));
-        Optional<Baseline> baseline = baseline();
-        Checker checker =
-                new Checker(texts, baseline.orElse(Baseline.empty()), CommandOptions.tenths("--min-gain", minGain));
-        Summary summary =
-                new Summary(failOn == null ? options.failOn() : failOn, CommandOptions.tenths("--min-score", minScore));
+        long start = environment.nanoTime().getAsLong();
         if (watch && paths.contains(INPUT)) {
             throw new UsageException("--watch needs files; it can't watch standard input.");
         }
+        FileFinder finder = new FileFinder(environment.directory());
+        Configs configs = options.configs(environment);
+        Optional<Baseline> baseline = baseline();
+        Checker checker = new Checker(
+                new Texts(configs, options.texts(environment)),
+                baseline.orElse(Baseline.empty()),
+                CommandOptions.tenths("--min-gain", minGain));
+        Summary summary =
+                new Summary(failOn == null ? options.failOn() : failOn, CommandOptions.tenths("--min-score", minScore));
         String commit = since == null ? null : Git.commit(environment.directory(), since);
         Run run = new Run(
                 finder,
@@ -158,11 +161,12 @@ final class CheckCommand implements Callable<Integer> {
         if (watch) {
             watch(run, finder, configs, settings, summary);
         } else {
-            Found found = files(finder, configs);
-            once(run, found.files, finder, found.misconfigured, settings, summary);
+            Selection selection = selection(finder, configs);
+            selection.printMistakes(environment.err());
+            once(run, selection, settings, summary);
         }
         if (stats) {
-            double seconds = (System.nanoTime() - start) / 1e9;
+            double seconds = (environment.nanoTime().getAsLong() - start) / 1e9;
             environment
                     .err()
                     .printf(
@@ -180,64 +184,75 @@ final class CheckCommand implements Callable<Integer> {
     private final class Listener implements Run.Listener {
         private final Outputs outputs;
         private final Summary summary;
+        private final Progress progress;
 
-        private Listener(Outputs outputs, Summary summary) {
+        private Listener(Outputs outputs, Summary summary, int files) {
             this.outputs = outputs;
             this.summary = summary;
+            this.progress = new Progress(
+                    environment.err(), environment.errorTerminal() && !quiet && !watch, files, environment.nanoTime());
         }
 
         @Override
         public void checked(FileResult result) {
             summary.add(result);
+            if (environment.terminal()) {
+                progress.hide();
+            }
             outputs.file(result);
+            if (environment.terminal()) {
+                environment.out().flush();
+            }
+            progress.step();
         }
 
         @Override
         public void failed(String name, String reason) {
+            progress.hide();
             environment.err().println("assay: " + Printable.of(name + " " + reason));
             summary.addUnreadable();
             outputs.unreadable(name, reason);
+            progress.step();
         }
 
         @Override
         public void skipped(String name) {
             summary.addSkipped();
+            progress.step();
         }
     }
 
-    private void once(
-            Run run,
-            List<Path> files,
-            FileFinder finder,
-            List<Path> misconfigured,
-            Outputs.Settings settings,
-            Summary summary) {
+    private void once(Run run, Selection selection, Outputs.Settings settings, Summary summary) {
         try (Outputs outputs = new Outputs(targets(), settings)) {
             outputs.start();
-            for (Path file : misconfigured) {
+            selection.failed().forEach((name, reason) -> {
                 summary.addUnreadable();
-                outputs.unreadable(finder.name(file), "was not checked, because its configuration has mistakes");
-            }
-            Run.Listener listener = new Listener(outputs, summary);
-            run.over(files, listener);
+                outputs.unreadable(name, reason);
+            });
+            Listener listener = new Listener(outputs, summary, selection.files().size());
+            run.over(selection.files(), listener);
             if (paths.contains(INPUT)) {
                 input(run, listener);
             }
+            listener.progress.hide();
             outputs.end(summary);
         }
     }
 
     /// Checks files, and then again those that change, until the thread is interrupted.
     private void watch(Run run, FileFinder finder, Configs configs, Outputs.Settings settings, Summary first) {
-        try (WatchedFiles watched = new WatchedFiles(() -> files(finder, configs).files)) {
-            // The folders are watched before the first check, so that no change is missed.
-            Found found = files(finder, configs);
-            once(run, found.files, finder, found.misconfigured, settings, first);
+        // The folders are watched before the first check, so that no change is missed.
+        try (WatchedFiles watched =
+                new WatchedFiles(() -> selection(finder, configs).files())) {
+            Selection selection = selection(finder, configs);
+            selection.printMistakes(environment.err());
+            once(run, selection, settings, first);
             environment.err().println("Watching for changes; press Ctrl+C to stop.");
             environment.err().flush();
             environment.out().flush();
             for (List<Path> changes = watched.await(); !changes.isEmpty(); changes = watched.await()) {
-                once(run, changes, finder, List.of(), settings, new Summary(first.failOn(), first.minScore()));
+                Selection changed = new Selection(changes, Map.of(), List.of());
+                once(run, changed, settings, new Summary(first.failOn(), first.minScore()));
                 environment.out().flush();
             }
         } catch (IOException e) {
@@ -253,35 +268,18 @@ final class CheckCommand implements Callable<Integer> {
         return targets.isEmpty() ? List.of(new Outputs.Target(Format.TEXT, null)) : targets;
     }
 
-    /// The files to check, and those whose configuration has mistakes, which are already reported.
-    private record Found(List<Path> files, List<Path> misconfigured) {}
-
-    private Found files(FileFinder finder, Configs configs) {
+    private Selection selection(FileFinder finder, Configs configs) {
         List<String> named = paths.stream().filter(path -> !path.equals(INPUT)).toList();
-        List<Path> files = new ArrayList<>();
-        List<Path> misconfigured = new ArrayList<>();
-        Set<String> mistakes = new LinkedHashSet<>();
-        for (Path file : finder.find(paths.isEmpty() ? List.of(".") : named)) {
-            try {
-                if (!configs.of(file).ignores(file)) {
-                    files.add(file);
-                }
-            } catch (UsageException e) {
-                mistakes.add(String.valueOf(e.getMessage()));
-                misconfigured.add(file);
-            }
+        if (named.isEmpty() && !paths.isEmpty()) {
+            return new Selection(List.of(), Map.of(), List.of());
         }
-        mistakes.stream()
-                .flatMap(String::lines)
-                .forEach(mistake -> environment.err().println("assay: " + Printable.of(mistake)));
-        return new Found(changed ? differing(files) : files, misconfigured);
-    }
-
-    private List<Path> differing(List<Path> files) {
-        List<Path> differing = Git.changed(environment.directory()).stream()
-                .map(environment::path)
-                .toList();
-        return files.stream().filter(differing::contains).toList();
+        Selection selection = Selection.of(named, finder, configs);
+        if (!changed) {
+            return selection;
+        }
+        Set<Path> differing = new HashSet<>();
+        Git.changed(environment.directory()).forEach(name -> differing.add(environment.path(name)));
+        return selection.only(differing);
     }
 
     private Optional<Baseline> baseline() {

@@ -5,6 +5,7 @@ import java.io.PrintStream;
 import java.nio.file.Path;
 import java.time.LocalDate;
 import java.util.Map;
+import java.util.function.LongSupplier;
 
 /// The surroundings of the program, which tests replace.
 ///
@@ -12,6 +13,8 @@ import java.util.Map;
 /// @param directory the working directory; relative paths are resolved against it
 /// @param today the date against which freshness is judged
 /// @param terminal whether `out` is a terminal
+/// @param errorTerminal whether `err` is a terminal
+/// @param nanoTime a clock for durations, in nanoseconds
 public record Environment(
         InputStream in,
         PrintStream out,
@@ -19,7 +22,9 @@ public record Environment(
         Map<String, String> variables,
         Path directory,
         LocalDate today,
-        boolean terminal) {
+        boolean terminal,
+        boolean errorTerminal,
+        LongSupplier nanoTime) {
 
     /// Whether to write colors: only to a terminal, and not if `NO_COLOR` is set (<https://no-color.org>).
     public boolean colors() {

@@ -42,7 +42,7 @@ final class ExplainCommand implements Callable<Integer> {
         Card card = found.get();
         PrintStream out = environment.out();
         Style style = new Style(environment.colors());
-        out.println(style.heading(card.title()) + "  " + card.name() + ", "
+        out.println(style.bold(card.title()) + "  " + card.name() + ", "
                 + card.engine().key().toUpperCase(Locale.ROOT) + (card.gate() ? ", integrity check" : ""));
         out.println();
         out.println(wrapped(card.asks()));
@@ -72,7 +72,7 @@ final class ExplainCommand implements Callable<Integer> {
 
     private void part(Style style, String title, String text) {
         environment.out().println();
-        environment.out().println(style.heading(title));
+        environment.out().println(style.bold(title));
         if (!text.isEmpty()) {
             environment.out().println(wrapped(text));
         }

@@ -15,7 +15,9 @@ import assay.fixes.RuleFixes.FixedCheck;
 import assay.fixes.edits.Differences;
 import assay.fixes.edits.ScoredText;
 import assay.language.CpuBudget;
+import assay.scoring.Article;
 import assay.scoring.Catalogue;
+import assay.scoring.Decimals;
 import assay.scoring.Report.ActionItem;
 import assay.scoring.Scorer;
 import java.io.BufferedReader;
@@ -51,8 +53,6 @@ import picocli.CommandLine.Parameters;
 final class FixCommand implements Callable<Integer> {
 
     private final Environment environment;
-    private final Scorer scorer = new Scorer(Catalogue.complete());
-    private final RuleFixes fixes = new RuleFixes(new Fixer(Catalogue.complete(), scorer), CpuBudget.UNBOUNDED);
 
     @Parameters(
             paramLabel = "PATH",
@@ -86,19 +86,20 @@ final class FixCommand implements Callable<Integer> {
                 throw new UsageException("No check is named “" + check + "”; `assay list checks` lists them.");
             }
         }
+        // Not fields, because all commands are created whichever one runs.
+        Scorer scorer = new Scorer(Catalogue.complete());
+        RuleFixes fixes = new RuleFixes(new Fixer(Catalogue.complete(), scorer), CpuBudget.UNBOUNDED);
         FileFinder finder = new FileFinder(environment.directory());
         Configs configs = options.configs(environment);
         Texts texts = new Texts(configs, options.texts(environment));
-        List<Path> files = finder.find(paths.isEmpty() ? List.of(".") : paths);
+        Selection selection = Selection.of(paths, finder, configs);
+        selection.printMistakes(environment.err());
         BufferedReader answers = new BufferedReader(new InputStreamReader(environment.in(), StandardCharsets.UTF_8));
         int fixed = 0;
         int changed = 0;
         boolean remain = false;
-        boolean failed = false;
-        for (Path path : files) {
-            if (configs.of(path).ignores(path)) {
-                continue;
-            }
+        boolean failed = !selection.failed().isEmpty();
+        for (Path path : selection.files()) {
             String name = finder.name(path);
             try {
                 TextFile file = TextFile.read(path, name);
@@ -106,8 +107,10 @@ final class FixCommand implements Callable<Integer> {
                 if (text.isEmpty()) {
                     continue;
                 }
-                ScoredText before = ScoredText.of(text.get().article().submission(), scorer);
-                List<FixedCheck> done = interactive ? asked(name, before, answers) : fixes.of(before, this::wanted);
+                Article article = text.get().article();
+                ScoredText before = new ScoredText(article.submission(), article, scorer.score(article));
+                List<FixedCheck> done =
+                        interactive ? asked(name, before, fixes, answers) : fixes.of(before, this::wanted);
                 ScoredText after = done.isEmpty() ? before : done.getLast().after();
                 if (!after.content().equals(before.content())) {
                     changed++;
@@ -148,15 +151,13 @@ final class FixCommand implements Callable<Integer> {
         PrintStream out = environment.out();
         Style style = new Style(environment.colors());
         if (diff) {
-            out.print(Differences.unified(before.content(), after.content())
-                    .replaceFirst(
-                            "--- content\n\\+\\+\\+ content\n",
-                            "--- a/" + name.replace("$", "\\$") + "\n+++ b/" + name.replace("$", "\\$") + "\n"));
+            String changes = Differences.unified(before.content(), after.content());
+            out.print("--- a/" + name + "\n+++ b/" + name + "\n" + changes.substring(changes.indexOf("@@")));
             return;
         }
-        out.println(style.heading(Printable.of(name)) + "  "
-                + Points.of(before.report().scores().overall()) + " → "
-                + Points.of(after.report().scores().overall()));
+        out.println(style.bold(Printable.of(name)) + "  "
+                + Decimals.tenths(before.report().scores().overall()) + " → "
+                + Decimals.tenths(after.report().scores().overall()));
         for (FixedCheck each : done) {
             out.println("  " + Catalogue.complete().title(each.check()) + ": "
                     + each.before().severity(each.check()).name().toLowerCase(Locale.ROOT) + " → "
@@ -165,7 +166,7 @@ final class FixCommand implements Callable<Integer> {
     }
 
     /// Fixes the checks that the user accepts, one at a time.
-    private List<FixedCheck> asked(String name, ScoredText text, BufferedReader answers) {
+    private List<FixedCheck> asked(String name, ScoredText text, RuleFixes fixes, BufferedReader answers) {
         List<FixedCheck> accepted = new ArrayList<>();
         Set<String> refused = new HashSet<>();
         ScoredText now = text;
@@ -180,7 +181,7 @@ final class FixCommand implements Callable<Integer> {
             ScoredText after = proposed.getLast().after();
             environment
                     .out()
-                    .println(new Style(environment.colors()).heading(name) + "  "
+                    .println(new Style(environment.colors()).bold(name) + "  "
                             + Catalogue.complete().title(item.check()));
             environment.out().print(Differences.unified(now.content(), after.content()));
             environment.out().print("Apply this fix? [y/N] ");

@@ -1,10 +1,10 @@
 package assay.cli;
 
-import assay.cli.output.Points;
 import assay.language.Language;
 import assay.scoring.Card;
 import assay.scoring.Catalogue;
 import assay.scoring.ContentType;
+import assay.scoring.Decimals;
 import java.io.PrintStream;
 import java.util.Locale;
 import java.util.concurrent.Callable;
@@ -44,7 +44,7 @@ final class ListCommand implements Callable<Integer> {
                             "%-28s %-4s %5s  %s%n",
                             card.name(),
                             card.engine().key(),
-                            Points.of(Catalogue.complete().points(card.name()) / 10),
+                            Decimals.tenths(Catalogue.complete().points(card.name()) / 10),
                             card.title());
                 }
             }

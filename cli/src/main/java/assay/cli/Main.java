@@ -27,7 +27,9 @@ public final class Main {
                 Path.of("").toAbsolutePath(),
                 LocalDate.now(ZoneOffset.UTC),
                 // The launcher asks the system; `System.console()` would load a terminal library.
-                Boolean.getBoolean("assay.terminal"));
+                Boolean.getBoolean("assay.terminal"),
+                Boolean.getBoolean("assay.errorTerminal"),
+                System::nanoTime);
         int status = CommandLineTool.run(environment, args);
         out.flush();
         err.flush();

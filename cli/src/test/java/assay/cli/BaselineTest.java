@@ -101,4 +101,14 @@ class BaselineTest {
         assertThat(cli.run("check", "--since", "--output=x", "tea.md").exits(2).err())
                 .contains("assay: ");
     }
+
+    @Test
+    void textsWithAnotherConfigurationStillHaveABaseline() {
+        cli.file("tea.md", CliRunner.POOR)
+                .file("posts/.assay.yaml", "checks: [")
+                .file("posts/coffee.md", CliRunner.POOR);
+
+        assertThat(cli.run("baseline", "update").exits(2).err()).contains(".assay.yaml:1: is not valid YAML");
+        assertThat(cli.read(".assay-baseline.json")).contains("tea.md").doesNotContain("coffee.md");
+    }
 }

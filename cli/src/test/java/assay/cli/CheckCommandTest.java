@@ -264,4 +264,46 @@ class CheckCommandTest {
         assertThat(cli.run("check", ".").out()).doesNotContain("\u001b").contains("\uFFFD[2Jtea.md");
         assertThat(cli.run("check", "\u001b[2J.md").exits(2).err()).doesNotContain("\u001b");
     }
+
+    @Test
+    void argumentsWithoutTextsAreErrors() {
+        cli.file("empty/notes.txt", GOOD)
+                .file("drafts/tea.md", POOR)
+                .file("posts/tea.md", GOOD)
+                .file(".assay.yaml", "ignore: [drafts/]");
+
+        Ran ran = cli.run("check", "empty", "drafts", "none/*.md", "posts").exits(2);
+
+        assertThat(ran.err().lines())
+                .containsExactly(
+                        "assay: “empty” contains no Markdown or HTML file.",
+                        "assay: The configuration ignores all files of “drafts”.",
+                        "assay: No file matches “none/*.md”.");
+        assertThat(ran.out()).contains("posts/tea.md  ", "1 file, ").doesNotContain("drafts/tea.md");
+        assertThat(cli.run("check", "empty").exits(2).out()).isEqualTo("0 files, 1 file not read\n");
+    }
+
+    @Test
+    void ignoredFileThatIsNamedIsLeftOutSilently() {
+        cli.file("drafts/tea.md", POOR).file(".assay.yaml", "ignore: [drafts/]");
+
+        Ran ran = cli.run("check", "drafts/tea.md").exits(0);
+
+        assertThat(ran.err()).isEmpty();
+        assertThat(ran.out()).isEqualTo("0 files\n");
+    }
+
+    @Test
+    void longRunsShowTheirProgress() {
+        for (int i = 0; i < 20; i++) {
+            cli.file("posts/" + i + ".md", GOOD);
+        }
+
+        String progress =
+                cli.withErrorsOnTerminal().run("check", "posts").exits(0).err();
+
+        assertThat(progress).startsWith("\r\u001b[KChecked 5 of 20 files\r\u001b[KChecked 6 of 20 files");
+        assertThat(progress).as("the line is removed at the end").endsWith("\r\u001b[K");
+        assertThat(cli.run("check", "--quiet", "posts").exits(0).err()).isEmpty();
+    }
 }

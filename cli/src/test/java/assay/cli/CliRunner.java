@@ -60,6 +60,11 @@ final class CliRunner {
     private final Path folder;
     private final Map<String, String> variables = new HashMap<>();
     private boolean terminal;
+    private boolean errorTerminal;
+
+    /// Each look at the clock moves it.
+    private long now;
+
     private String input = "";
 
     /// What a run printed.
@@ -82,6 +87,11 @@ final class CliRunner {
 
     CliRunner onTerminal() {
         terminal = true;
+        return this;
+    }
+
+    CliRunner withErrorsOnTerminal() {
+        errorTerminal = true;
         return this;
     }
 
@@ -122,7 +132,9 @@ final class CliRunner {
                         variables,
                         folder,
                         LocalDate.of(2026, 11, 21),
-                        terminal),
+                        terminal,
+                        errorTerminal,
+                        () -> now += 200_000_000),
                 args);
         return new Ran(status, out.toString(StandardCharsets.UTF_8), err.toString(StandardCharsets.UTF_8));
     }
@@ -137,7 +149,9 @@ final class CliRunner {
                 Map.of(),
                 Path.of("").toAbsolutePath(),
                 LocalDate.of(2026, 11, 21),
-                false);
+                false,
+                false,
+                () -> 0);
     }
 
     /// Runs git in the folder.

@@ -2,11 +2,13 @@ package assay.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import assay.testing.Generated;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import picocli.CommandLine;
@@ -45,7 +47,7 @@ class CommandsPageTest {
                     .append(command.getUsageMessage(Ansi.OFF).stripTrailing())
                     .append("\n```\n");
         }
-        compare("docs/commands.md", page.toString());
+        Generated.compare(Path.of("docs/commands.md"), page.toString());
     }
 
     @Test
@@ -62,7 +64,7 @@ class CommandsPageTest {
         }
         page.append(
                 ".SH FILES\n.TP\n.I .assay.yaml\nThe configuration.\n.TP\n.I .assay\\-baseline.json\nThe known findings.\n");
-        compare("cli/src/main/man/assay.1", page.toString());
+        Generated.compare(Path.of("cli/src/main/man/assay.1"), page.toString());
     }
 
     private static String roff(String text) {
@@ -76,17 +78,6 @@ class CommandsPageTest {
         return roff.toString();
     }
 
-    private static void compare(String file, String content) throws IOException {
-        Path path = ROOT.resolve(file);
-        if ("write".equals(System.getProperty("docs"))) {
-            Files.createDirectories(path.getParent());
-            Files.writeString(path, content);
-        }
-        assertThat(Files.exists(path) ? Files.readString(path) : "")
-                .as(file + " is not what the code says; run ./build docs")
-                .isEqualTo(content);
-    }
-
     @Test
     void completionScriptsListCommandsAndOptions(@TempDir Path folder) {
         CliRunner cli = new CliRunner(folder);
@@ -96,5 +87,20 @@ class CommandsPageTest {
                     .as(shell)
                     .contains("assay", "check", "baseline", "fail-on");
         }
+    }
+
+    @Test
+    void guideShowsARealReport(@TempDir Path folder) throws IOException {
+        // Without its placeholder, the text has one worst finding, which fits on the page.
+        String text = CliRunner.POOR.replace("TODO: add the price of the leaves.\n", "");
+        String report = new CliRunner(folder)
+                .file("posts/tea.md", text)
+                .run("check", "posts/tea.md")
+                .out()
+                .lines()
+                .limit(6)
+                .collect(Collectors.joining("\n"));
+
+        assertThat(Files.readString(ROOT.resolve("docs/command-line.md"))).contains(report);
     }
 }

@@ -6,6 +6,7 @@ import assay.scoring.Card;
 import assay.scoring.Catalogue;
 import assay.scoring.ContentType;
 import assay.scoring.Strictness;
+import assay.testing.Generated;
 import com.networknt.schema.Error;
 import com.networknt.schema.InputFormat;
 import com.networknt.schema.Schema;
@@ -36,13 +37,7 @@ class ConfigSchemaTest {
 
     @Test
     void schemaMatchesTheCode() throws IOException {
-        String schema = JSON.writeValueAsString(schema()) + "\n";
-        if ("write".equals(System.getProperty("docs"))) {
-            Files.writeString(FILE, schema);
-        }
-        assertThat(Files.readString(FILE))
-                .as("docs/assay.schema.json is not what the code says; run ./build docs")
-                .isEqualTo(schema);
+        Generated.compare(Path.of("docs/assay.schema.json"), JSON.writeValueAsString(schema()) + "\n");
     }
 
     private static ObjectNode schema() {
@@ -72,14 +67,31 @@ class ConfigSchemaTest {
         ObjectNode checks = properties
                 .putObject("checks")
                 .put("type", "object")
-                .put("description", "`off`, or the worst severity that the check's findings are reported with.")
+                .put(
+                        "description",
+                        "By check: `off`, or the worst severity that the check's findings are reported with, or both this"
+                                + " severity and your own limits.")
                 .put("additionalProperties", false);
         ObjectNode byName = checks.putObject("properties");
         for (Card card : Catalogue.complete().cards()) {
             if (!card.gate()) {
                 ObjectNode check = byName.putObject(card.name());
                 check.put("description", card.asks());
-                choice(check, Stream.of("off", "optimization", "warning", "fail"));
+                ArrayNode forms = check.putArray("anyOf");
+                severity(forms.addObject());
+                ObjectNode both = forms.addObject().put("type", "object").put("additionalProperties", false);
+                ObjectNode parts = both.putObject("properties");
+                severity(parts.putObject("severity"));
+                if (!card.limits().isEmpty()) {
+                    ObjectNode limits =
+                            parts.putObject("limits").put("type", "object").put("additionalProperties", false);
+                    ObjectNode numbers = limits.putObject("properties");
+                    card.limits()
+                            .forEach(limit -> numbers.putObject(limit.name())
+                                    .put("type", "number")
+                                    .put("minimum", 0)
+                                    .put("maximum", 1_000_000));
+                }
             }
         }
         texts(properties, "brands", "Your own names: companies, products, people.");
@@ -91,10 +103,12 @@ class ConfigSchemaTest {
     private static void choice(ObjectNode node, Stream<String> values) {
         ArrayNode all = node.putArray("enum");
         values.forEach(all::add);
-        if (all.get(0).asString().equals("off")) {
-            // In YAML 1.1, `off` without quotation marks is a boolean.
-            all.add(false);
-        }
+    }
+
+    private static void severity(ObjectNode node) {
+        choice(node, Stream.of("off", "optimization", "warning", "fail"));
+        // In YAML 1.1, `off` without quotation marks is a boolean.
+        node.withArray("enum").add(false);
     }
 
     private static void texts(ObjectNode properties, String name, String description) {
@@ -111,6 +125,13 @@ class ConfigSchemaTest {
             strings = {
                 "{\"checks\": {\"link_text\": \"off\"}, \"brands\": [\"Tea House\"], \"ignore\": [\"drafts/\"]}",
                 "{\"paths\": {\"**\": {\"type\": \"how_to\", \"strictness\": \"strict\", \"keyword\": \"file_name\"}}}",
+                "{\"checks\": {\"sentence_length\": {\"limits\": {\"longest_sentence_words_max\": 40.5}}}}",
+                "{\"checks\": {\"sentence_length\": {\"severity\": \"optimization\"}}}",
+                "{\"checks\": {\"sentence_length\": {\"severity\": \"blocker\"}}}",
+                "{\"checks\": {\"sentence_length\": {\"limits\": {\"words_max\": 40}}}}",
+                "{\"checks\": {\"sentence_length\": {\"limits\": {\"longest_sentence_words_max\": -1}}}}",
+                "{\"checks\": {\"sentence_length\": {\"limits\": {\"longest_sentence_words_max\": \"many\"}}}}",
+                "{\"checks\": {\"placeholder_text\": {\"severity\": \"optimization\"}}}",
                 "{\"brand\": [\"Tea House\"]}",
                 "{\"checks\": {\"nonsense\": \"off\"}}",
                 "{\"checks\": {\"no_such_check\": \"off\"}}",

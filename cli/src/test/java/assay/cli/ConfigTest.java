@@ -152,4 +152,17 @@ class ConfigTest {
         assertThat(cli.run("check", "posts").exits(1).out()).contains("blog, ");
         assertThat(cli.run("init").exits(2).err()).isEqualTo("assay: .assay.yaml already exists.\n");
     }
+
+    @Test
+    void ownLimitsApplyAndAreInTheReport() {
+        String longest = "\"longest_sentence_words_max\":";
+        assertThat(cli.run("check", "--format", "json", "posts").out()).contains(longest + "60");
+
+        cli.file(
+                ".assay.yaml",
+                "checks: {sentence_length: {severity: warning, limits: {longest_sentence_words_max: 15.5}}}");
+
+        assertThat(cli.run("check", "--format", "json", "posts").out())
+                .contains(longest + "15.5", "the longest", "\"check\":\"sentence_length\"");
+    }
 }

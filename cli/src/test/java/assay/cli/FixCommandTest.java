@@ -84,4 +84,15 @@ class FixCommandTest {
         assertThat(cli.run("fix", "link.md").exits(2).err()).contains("link.md: is a link");
         assertThat(cli.read("other/tea.md")).isEqualTo(CliRunner.POOR);
     }
+
+    @Test
+    void textsWithAnotherConfigurationAreStillFixed() {
+        cli.file("posts/.assay.yaml", "checks: [").file("posts/coffee.md", CliRunner.POOR);
+
+        Ran ran = cli.run("fix", ".").exits(2);
+
+        assertThat(ran.err()).contains(".assay.yaml:1: is not valid YAML");
+        assertThat(cli.read("tea.md")).isNotEqualTo(CliRunner.POOR);
+        assertThat(cli.read("posts/coffee.md")).isEqualTo(CliRunner.POOR);
+    }
 }

@@ -29,7 +29,15 @@ class WatchTest {
         PrintStream out = new PrintStream(new PipedOutputStream(read), true, StandardCharsets.UTF_8);
         PrintStream err = new PrintStream(new ByteArrayOutputStream(), true, StandardCharsets.UTF_8);
         Environment environment = new Environment(
-                InputStream.nullInputStream(), out, err, Map.of(), folder, LocalDate.of(2026, 11, 21), false);
+                InputStream.nullInputStream(),
+                out,
+                err,
+                Map.of(),
+                folder,
+                LocalDate.of(2026, 11, 21),
+                false,
+                false,
+                () -> 0);
         Thread watching = Thread.ofPlatform()
                 .start(() -> CommandLineTool.run(environment, "check", "--watch", "--min-gain", "100"));
         BufferedReader lines = new BufferedReader(new InputStreamReader(read, StandardCharsets.UTF_8));

@@ -2,6 +2,7 @@ package assay.language;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import assay.testing.Generated;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -100,12 +101,7 @@ class LanguagesTest {
 
     @Test
     void docsListTheFeaturesOfEachLanguage() throws IOException {
-        Path page = ROOT.resolve("docs/languages.md");
-        String expected = page();
-        if ("write".equals(System.getProperty("docs"))) {
-            Files.writeString(page, expected);
-        }
-        assertThat(page).as("run ./build docs").exists().content().isEqualTo(expected);
+        Generated.compare(Path.of("docs/languages.md"), page());
     }
 
     private static String page() {

@@ -1,5 +1,6 @@
 package assay.reports;
 
+import assay.scoring.Decimals;
 import assay.scoring.Report;
 import assay.scoring.Severity;
 import java.io.OutputStream;
@@ -95,10 +96,10 @@ public final class ReportJson {
     }
 
     public static void figures(JsonGenerator json, Report.Scores scores) {
-        json.writeName("overall").writeNumber(tenths(scores.overall()));
-        json.writeName("seo").writeNumber(tenths(scores.seo()));
-        json.writeName("aeo").writeNumber(tenths(scores.aeo()));
-        json.writeName("geo").writeNumber(tenths(scores.geo()));
+        json.writeName("overall").writeNumber(Decimals.tenths(scores.overall()));
+        json.writeName("seo").writeNumber(Decimals.tenths(scores.seo()));
+        json.writeName("aeo").writeNumber(Decimals.tenths(scores.aeo()));
+        json.writeName("geo").writeNumber(Decimals.tenths(scores.geo()));
     }
 
     /// Writes the percentiles, which are null for texts without a score and in reports from versions without
@@ -122,7 +123,7 @@ public final class ReportJson {
         for (Report.Cap cap : caps) {
             json.writeStartObject();
             json.writeStringProperty("cap", cap.cap());
-            json.writeName("points_lost").writeNumber(hundredths(cap.pointsLost()));
+            json.writeName("points_lost").writeNumber(Decimals.hundredths(cap.pointsLost()));
             json.writeStringProperty("reason", cap.reason());
             json.writeEndObject();
         }
@@ -153,8 +154,8 @@ public final class ReportJson {
         row.metrics().forEach((name, value) -> number(json, name, value));
         json.writeEndObject();
         json.writeRaw(ruleset.engine(row.check()));
-        json.writeName("points_lost").writeNumber(hundredths(row.pointsLost()));
-        json.writeRaw(ruleset.tail(row.check(), report.contentType(), report.strictness()));
+        json.writeName("points_lost").writeNumber(Decimals.hundredths(row.pointsLost()));
+        json.writeRaw(ruleset.tail(row.check(), report));
         json.writeEndObject();
     }
 
@@ -165,7 +166,7 @@ public final class ReportJson {
             json.writeStringProperty("priority", item.severity().priority());
             json.writeStringProperty("action", item.action());
             json.writeStringProperty("check", item.check());
-            json.writeName("projected_gain").writeNumber(tenths(item.projectedGain()));
+            json.writeName("projected_gain").writeNumber(Decimals.tenths(item.projectedGain()));
             json.writeEndObject();
         }
         json.writeEndArray();
@@ -210,19 +211,6 @@ public final class ReportJson {
                     .writeNumber(
                             plain ? Double.toString(x) : BigDecimal.valueOf(x).toPlainString());
         }
-    }
-
-    /// Formats 873 as 87.3.
-    public static String tenths(int value) {
-        int abs = Math.abs(value);
-        return (value < 0 ? "-" : "") + abs / 10 + "." + abs % 10;
-    }
-
-    /// Formats 1234 as 12.34.
-    public static String hundredths(int value) {
-        int abs = Math.abs(value);
-        int rest = abs % 100;
-        return (value < 0 ? "-" : "") + abs / 100 + (rest < 10 ? ".0" : ".") + rest;
     }
 
     public static void profile(JsonGenerator json, Report.@Nullable ProfileUsed profile) {

@@ -4,6 +4,7 @@ import assay.scoring.Card;
 import assay.scoring.Catalogue;
 import assay.scoring.ContentType;
 import assay.scoring.Limit;
+import assay.scoring.Report;
 import assay.scoring.Strictness;
 import java.math.BigDecimal;
 import java.util.ArrayList;
@@ -78,7 +79,8 @@ public final class Ruleset {
 
         private SerializedString at(ContentType type, Strictness strictness) {
             return rendered.computeIfAbsent(
-                    new Key(type, strictness), key -> new SerializedString(tail(rule, key.type(), key.strictness())));
+                    new Key(type, strictness),
+                    key -> new SerializedString(tail(rule, key.type(), key.strictness(), Map.of())));
         }
     }
 
@@ -145,9 +147,16 @@ public final class Ruleset {
     }
 
     /// Returns the end of a check's row: `,"threshold":{…},"evidence":{…},"docs_url":"…"`.
-    SerializedString tail(String check, ContentType type, Strictness strictness) {
+    SerializedString tail(String check, Report report) {
         Tails found = tails.get(check);
-        return found == null ? NOTHING : found.at(type, strictness);
+        if (found == null) {
+            return NOTHING;
+        }
+        Map<String, Double> own =
+                report.profile() == null ? Map.of() : report.profile().limits().getOrDefault(check, Map.of());
+        return own.isEmpty()
+                ? found.at(report.contentType(), report.strictness())
+                : new SerializedString(tail(found.rule, report.contentType(), report.strictness(), own));
     }
 
     /// Returns a check's limits for this type of text, by name, without limits that are off.
@@ -163,11 +172,13 @@ public final class Ruleset {
         return thresholds;
     }
 
-    private String tail(Rule rule, ContentType type, Strictness strictness) {
+    private String tail(Rule rule, ContentType type, Strictness strictness, Map<String, Double> own) {
+        Map<String, Number> thresholds = thresholds(rule, type, strictness);
+        own.forEach((name, value) -> thresholds.put(name, whole(value)));
         Map<String, String> evidence = new LinkedHashMap<>();
         evidence.put("grade", rule.grade());
         evidence.put("source", rule.source());
-        return ",\"threshold\":" + JSON.writeValueAsString(thresholds(rule, type, strictness)) + ",\"evidence\":"
+        return ",\"threshold\":" + JSON.writeValueAsString(thresholds) + ",\"evidence\":"
                 + JSON.writeValueAsString(evidence) + ",\"docs_url\":"
                 + JSON.writeValueAsString(docsUrl(rule.check()));
     }

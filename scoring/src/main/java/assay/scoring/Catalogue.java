@@ -11,6 +11,7 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
 import java.util.ServiceLoader;
+import org.jspecify.annotations.Nullable;
 
 /// All checks in report order: by engine (integrity checks last), then by descending weight, then by name.
 ///
@@ -49,7 +50,7 @@ public final class Catalogue {
     }
 
     private final List<Entry> entries;
-    private final String rulesetVersion;
+    private @Nullable String rulesetVersion;
 
     Catalogue(Collection<? extends Check> checks) {
         this(checks, Weights.shipped());
@@ -63,7 +64,6 @@ public final class Catalogue {
         }
         sorted.sort(Comparator.comparing(Entry::card, ORDER));
         entries = List.copyOf(sorted);
-        rulesetVersion = digest(entries);
     }
 
     /// Returns all checks on the class path.
@@ -101,7 +101,11 @@ public final class Catalogue {
                 .findFirst();
     }
 
-    public String rulesetVersion() {
+    /// Computed only when it is needed, because that takes a tenth of a short run of the command line.
+    public synchronized String rulesetVersion() {
+        if (rulesetVersion == null) {
+            rulesetVersion = digest(entries);
+        }
         return rulesetVersion;
     }
 

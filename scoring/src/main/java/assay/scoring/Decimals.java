@@ -15,6 +15,19 @@ public final class Decimals {
         return BigDecimal.valueOf(number).setScale(places, RoundingMode.HALF_UP).toPlainString();
     }
 
+    /// Formats 873 as 87.3.
+    public static String tenths(int value) {
+        int abs = Math.abs(value);
+        return (value < 0 ? "-" : "") + abs / 10 + "." + abs % 10;
+    }
+
+    /// Formats 1234 as 12.34.
+    public static String hundredths(int value) {
+        int abs = Math.abs(value);
+        int rest = abs % 100;
+        return (value < 0 ? "-" : "") + abs / 100 + (rest < 10 ? ".0" : ".") + rest;
+    }
+
     /// Formats a measured number that is shown next to its limit. Adds decimals (up to two) until the two
     /// numbers differ, because “15% of sentences are long; aim for at most 15%” would make no sense.
     ///

@@ -49,7 +49,15 @@ public record Report(
     public static final int FEWEST_WORDS = 20;
 
     /// The profile that affected a report, with its version.
-    public record ProfileUsed(String name, int version) {}
+    ///
+    /// @param limits the profile's own numbers for thresholds, by check and name
+    public record ProfileUsed(String name, int version, Map<String, Map<String, Double>> limits) {
+
+        /// Creates a profile without its own limits.
+        public ProfileUsed(String name, int version) {
+            this(name, version, Map.of());
+        }
+    }
 
     /// Scores from 0 to 100 in tenths: 873 is 87.3. Tenths are integers, so that sums have no rounding
     /// errors.

@@ -160,7 +160,9 @@ public final class Scorer {
                 List.copyOf(actions),
                 issues(document, entries, outcomes, redaction),
                 notes(article, unjudged, small).stream().map(redaction::of).toList(),
-                profile.equals(Profile.NONE) ? null : new Report.ProfileUsed(profile.name(), profile.version()));
+                profile.equals(Profile.NONE)
+                        ? null
+                        : new Report.ProfileUsed(profile.name(), profile.version(), profile.limits()));
     }
 
     /// Returns the scores that the report would have if its first action items were fixed. Gains don't add

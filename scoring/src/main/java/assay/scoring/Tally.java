@@ -218,7 +218,8 @@ final class Tally {
 
     private String says(Cap cap, RunningScores before, RunningScores after) {
         return switch (cap) {
-            case GEO_HOLDS_AEO -> AEO_IS_HELD.with(tenths(after.of(Engine.AEO)), tenths(before.of(Engine.AEO)));
+            case GEO_HOLDS_AEO ->
+                AEO_IS_HELD.with(Decimals.tenths(after.of(Engine.AEO)), Decimals.tenths(before.of(Engine.AEO)));
             case FAIL -> naming(Severity.FAIL, CHECK_FAILS, FAIL_CAP / 10);
             case BLOCKER -> naming(Severity.BLOCKER, BLOCKED, BLOCKER_SHARE / 10);
             case LANGUAGE -> NO_LANGUAGE.with(UNDETERMINED / 10);
@@ -226,17 +227,14 @@ final class Tally {
         };
     }
 
-    /// Fills in a message about the checks with this severity: how many there are, their titles, and a number.
+    /// Fills in a message about the checks with this severity: how many there are, their titles, and a
+    /// number.
     private String naming(Severity severity, Message message, int number) {
         List<String> checks = items.stream()
                 .filter(item -> item.severity() == severity)
                 .map(item -> "“" + item.card().title() + "”")
                 .toList();
         return message.with(checks.size(), String.join(", ", checks), number);
-    }
-
-    private static String tenths(int score) {
-        return score / 10 + "." + score % 10;
     }
 
     /// Returns the points that each check deducts from the overall score before caps, in hundredths, in the

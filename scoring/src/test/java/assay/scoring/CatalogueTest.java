@@ -2,7 +2,7 @@ package assay.scoring;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.nio.file.Files;
+import assay.testing.Generated;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
@@ -103,24 +103,12 @@ class CatalogueTest {
     @ParameterizedTest
     @MethodSource("checks")
     void documentationPageMatchesTheCheck(Check check) throws Exception {
-        Path page = ROOT.resolve("docs/checks/" + check.card().name() + ".md");
-        String expected = CheckPage.of(check);
-        if ("write".equals(System.getProperty("docs"))) {
-            Files.createDirectories(page.getParent());
-            Files.writeString(page, expected);
-        }
-        assertThat(page).as("run ./build docs").exists().content().isEqualTo(expected);
+        Generated.compare(Path.of("docs/checks/" + check.card().name() + ".md"), CheckPage.of(check));
     }
 
     @Test
     void documentationIndexListsEveryCheck() throws Exception {
-        Path index = ROOT.resolve("docs/checks/README.md");
-        String expected = CheckPage.index(Catalogue.complete());
-        if ("write".equals(System.getProperty("docs"))) {
-            Files.createDirectories(index.getParent());
-            Files.writeString(index, expected);
-        }
-        assertThat(index).as("run ./build docs").content().isEqualTo(expected);
+        Generated.compare(Path.of("docs/checks/README.md"), CheckPage.index(Catalogue.complete()));
     }
 
     static Outcome judge(Check check, Card.Example example) {

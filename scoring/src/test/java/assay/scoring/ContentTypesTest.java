@@ -1,9 +1,7 @@
 package assay.scoring;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
+import assay.testing.Generated;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
@@ -16,17 +14,11 @@ import org.junit.jupiter.api.Test;
 /// every check that does not cover the type.
 class ContentTypesTest {
 
-    private static final Path PAGE = Path.of(System.getProperty("project.root", ".."), "docs/content-types.md");
-
     private static final List<Card> CARDS = Catalogue.complete().cards();
 
     @Test
     void pageListsTheChecksOfEachType() throws IOException {
-        String expected = page();
-        if ("write".equals(System.getProperty("docs"))) {
-            Files.writeString(PAGE, expected);
-        }
-        assertThat(PAGE).as("run ./build docs").exists().content().isEqualTo(expected);
+        Generated.compare(Path.of("docs/content-types.md"), page());
     }
 
     private static String page() {

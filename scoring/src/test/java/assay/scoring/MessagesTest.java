@@ -3,6 +3,7 @@ package assay.scoring;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import assay.testing.Generated;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -218,12 +219,7 @@ class MessagesTest {
 
     @Test
     void pageListsEveryMessage() throws IOException {
-        Path page = ROOT.resolve("docs/messages.md");
-        String expected = MessagesPage.of(Catalogue.complete());
-        if ("write".equals(System.getProperty("docs"))) {
-            Files.writeString(page, expected);
-        }
-        assertThat(page).as("run ./build docs").content().isEqualTo(expected);
+        Generated.compare(Path.of("docs/messages.md"), MessagesPage.of(Catalogue.complete()));
     }
 
     @Test

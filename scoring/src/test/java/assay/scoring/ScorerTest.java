@@ -390,7 +390,7 @@ class ScorerTest {
                 card.gate(),
                 card.form(),
                 card.sense(),
-                List.of(Limit.of("words_max", strict, balanced, 50)),
+                List.of(Limit.of("words", "words_max", strict, balanced, 50)),
                 card.evidence(),
                 card.doubts(),
                 card.cannotSee(),

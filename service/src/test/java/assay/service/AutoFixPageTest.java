@@ -6,6 +6,7 @@ import assay.fixes.rules.Rule;
 import assay.fixes.rules.Rules;
 import assay.scoring.Card;
 import assay.scoring.Catalogue;
+import assay.testing.Generated;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Locale;

@@ -1,6 +1,7 @@
 package assay.service;
 
 import assay.service.platform.web.ProblemKind;
+import assay.testing.Generated;
 import java.io.IOException;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;

@@ -6,6 +6,7 @@ import assay.fetching.Posting;
 import assay.service.RunningService.Reply;
 import assay.service.events.EventKind;
 import assay.service.webhooks.Deliverer;
+import assay.testing.Generated;
 import com.networknt.schema.InputFormat;
 import com.networknt.schema.SchemaRegistry;
 import com.networknt.schema.SpecificationVersion;

@@ -14,6 +14,7 @@ import assay.service.platform.web.ProblemKind;
 import assay.service.platform.web.RequestSchemas;
 import assay.service.platform.web.Schema;
 import assay.service.platform.web.ShapeSchemas;
+import assay.testing.Generated;
 import com.fasterxml.jackson.databind.PropertyNamingStrategies;
 import io.swagger.v3.core.converter.AnnotatedType;
 import io.swagger.v3.core.converter.ModelConverters;

@@ -30,7 +30,14 @@ class ScriptsTest {
 
     @BeforeEach
     void fill() throws IOException {
-        for (String script : List.of("build", "assay", "bench/run", ".ci/soak", ".ci/skipped.awk", ".mvn/jdk25.sh")) {
+        for (String script : List.of(
+                "build",
+                "assay",
+                "cli/src/main/dist/launch.sh",
+                "bench/run",
+                ".ci/soak",
+                ".ci/skipped.awk",
+                ".mvn/jdk25.sh")) {
             Path copy = folder.resolve(script);
             Files.createDirectories(copy.getParent());
             Files.copy(ROOT.resolve(script), copy);

@@ -1,6 +1,7 @@
 package assay.bench.attack;
 
 import assay.bench.Posts;
+import assay.bench.ProcessMemory;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -9,8 +10,6 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -24,8 +23,6 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.LockSupport;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /// Measures how well the service works for honest users during an attack. A tenant scans five times a
 /// second, a monitor requests `/health` ten times a second, each time on a new connection, and the memory
@@ -49,14 +46,13 @@ final class Watch {
     /// The maximum number of characters that an attack may add to the log per second: 1.7 GB a day.
     private static final long MOST_LOGGED = 20_000;
 
-    /// The number of characters by which an attack may exceed this at its start, when every connection sends its
-    /// first request.
+    /// The number of characters by which an attack may exceed this at its start, when every connection
+    /// sends its first request.
     private static final long FIRST_LOGGED = 400_000;
 
     private static final int OK = 200;
     private static final String MONITOR = "127.0.0.3";
     private static final String HEALTHY = "HTTP/1.1 200";
-    private static final Pattern RESIDENT = Pattern.compile("VmRSS:\\s+(\\d+) kB");
 
     private final Target target;
     private final HttpRequest scan;
@@ -277,12 +273,7 @@ final class Watch {
     }
 
     private long megabytes() {
-        try {
-            Matcher matcher = RESIDENT.matcher(Files.readString(Path.of("/proc/" + target.pid() + "/status")));
-            return matcher.find() ? Long.parseLong(matcher.group(1)) / 1024 : 0;
-        } catch (IOException e) {
-            return 0;
-        }
+        return ProcessMemory.resident(target.pid());
     }
 
     /// Stops when the last scan has received a response.

@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -107,11 +108,10 @@ public final class Texts {
     }
 
     private static Profile profile(Config config) {
-        return config.checksOff().isEmpty()
-                        && config.brands().isEmpty()
-                        && config.words().isEmpty()
-                ? Profile.NONE
-                : new Profile(Config.FILE, 0, config.checksOff(), config.brands(), Map.of(), config.words());
+        Profile profile = new Profile(
+                Config.FILE, 0, config.checksOff(), config.brands(), Map.of(), config.words(), config.limits());
+        Profile nothing = new Profile(Config.FILE, 0, Set.of(), Set.of(), Map.of());
+        return profile.equals(nothing) ? Profile.NONE : profile;
     }
 
     private static @Nullable String value(Metadata metadata, String key) {

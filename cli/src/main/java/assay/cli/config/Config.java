@@ -78,6 +78,17 @@ public record Config(
         return off;
     }
 
+    /// Returns the team's own thresholds, by check and name.
+    public Map<String, Map<String, Double>> limits() {
+        Map<String, Map<String, Double>> limits = new TreeMap<>();
+        checks.forEach((name, rule) -> {
+            if (!rule.limits().isEmpty()) {
+                limits.put(name, rule.limits());
+            }
+        });
+        return limits;
+    }
+
     /// Returns the severity with which a check's findings are reported.
     public Severity severity(String check, Severity found) {
         CheckRule rule = checks.get(check);

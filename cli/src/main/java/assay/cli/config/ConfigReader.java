@@ -1,11 +1,14 @@
 package assay.cli.config;
 
 import assay.cli.UsageException;
+import assay.scoring.Card;
 import assay.scoring.Catalogue;
 import assay.scoring.ContentType;
+import assay.scoring.Limit;
 import assay.scoring.Severity;
 import assay.scoring.Strictness;
 import java.io.IOException;
+import java.math.BigDecimal;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.PathMatcher;
@@ -38,6 +41,9 @@ final class ConfigReader {
 
     /// The maximum size of a configuration file in bytes.
     private static final int LARGEST = 1_000_000;
+
+    /// The largest number for a limit. All limits count characters, words or other things, or are shares.
+    private static final int LARGEST_LIMIT = 1_000_000;
 
     private static final LoadSettings SETTINGS = LoadSettings.builder()
             .setCodePointLimit(LARGEST)
@@ -121,23 +127,73 @@ final class ConfigReader {
     }
 
     private void check(ScalarNode name, Node value, Map<String, CheckRule> checks) {
-        if (Catalogue.complete().card(name.getValue()).isEmpty()) {
+        Card card = Catalogue.complete().card(name.getValue()).orElse(null);
+        if (card == null) {
             mistake(name, "No check is named `" + name.getValue() + "`; `assay list checks` lists them.");
-            return;
-        }
-        if (Catalogue.complete().card(name.getValue()).orElseThrow().gate()) {
+        } else if (card.gate()) {
             mistake(name, "`" + name.getValue() + "` is an integrity check, which always applies.");
+        } else if (value instanceof MappingNode) {
+            Severity[] atMost = {Severity.BLOCKER};
+            Map<String, Double> limits = new TreeMap<>();
+            entries(value, "`" + card.name() + "`").forEach((key, said) -> {
+                switch (key.getValue()) {
+                    case "severity" -> severity(said).ifPresent(severity -> atMost[0] = severity);
+                    case "limits" ->
+                        entries(said, "`limits`").forEach((limit, number) -> limit(card, limit, number, limits));
+                    default ->
+                        mistake(key, "Unknown key `" + key.getValue() + "`; the keys are `severity` and `limits`.");
+                }
+            });
+            checks.put(card.name(), new CheckRule(atMost[0], limits));
+        } else {
+            severity(value).ifPresent(severity -> checks.put(card.name(), new CheckRule(severity, Map.of())));
+        }
+    }
+
+    private Optional<Severity> severity(Node value) {
+        String said = text(value).orElse("");
+        switch (said) {
+            case "" -> {
+                // Already reported.
+            }
+            // In YAML 1.1, `off` is a boolean, so some programs write `false`.
+            case "off", "false" -> {
+                return Optional.of(Severity.PASS);
+            }
+            case "optimization", "warning", "fail" -> {
+                return Optional.of(Severity.valueOf(said.toUpperCase(Locale.ROOT)));
+            }
+            default -> mistake(value, "`" + said + "` is not `off`, `optimization`, `warning` or `fail`.");
+        }
+        return Optional.empty();
+    }
+
+    private void limit(Card card, ScalarNode name, Node value, Map<String, Double> limits) {
+        List<String> names = card.limits().stream().map(Limit::name).toList();
+        if (names.isEmpty()) {
+            mistake(name, "`" + card.name() + "` has no limits.");
             return;
         }
-        text(value).ifPresent(said -> {
-            switch (said) {
-                // In YAML 1.1, `off` is a boolean, so some programs write `false`.
-                case "off", "false" -> checks.put(name.getValue(), new CheckRule(Severity.PASS));
-                case "optimization", "warning", "fail" ->
-                    checks.put(name.getValue(), new CheckRule(Severity.valueOf(said.toUpperCase(Locale.ROOT))));
-                default -> mistake(value, "`" + said + "` is not `off`, `optimization`, `warning` or `fail`.");
+        if (!names.contains(name.getValue())) {
+            mistake(
+                    name,
+                    "`" + card.name() + "` has no limit `" + name.getValue() + "`; its limits are "
+                            + names.stream().map(each -> "`" + each + "`").collect(Collectors.joining(", ")) + ".");
+            return;
+        }
+        String said = text(value).orElse("");
+        try {
+            double number = new BigDecimal(said).doubleValue();
+            if (number >= 0 && number <= LARGEST_LIMIT) {
+                limits.put(name.getValue(), number);
+                return;
             }
-        });
+        } catch (NumberFormatException _) {
+            // Reported below.
+        }
+        if (!said.isEmpty()) {
+            mistake(value, "`" + said + "` is not a number from 0 to " + LARGEST_LIMIT + ".");
+        }
     }
 
     private void path(ScalarNode key, Node value, List<PathRule> paths) {

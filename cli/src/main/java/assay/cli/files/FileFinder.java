@@ -14,7 +14,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
-import java.util.TreeSet;
 import java.util.regex.PatternSyntaxException;
 import org.jspecify.annotations.Nullable;
 
@@ -38,26 +37,26 @@ public final class FileFinder {
         this.directory = directory;
     }
 
-    /// Returns the files, without duplicates, in the order of the arguments and then by path.
+    /// Returns the files that an argument names, sorted by path. A named file is returned even if it does
+    /// not exist: reading it reports that.
     ///
-    /// @throws UsageException if an argument names neither a file nor a folder, or if a glob matches no file
-    public List<Path> find(List<String> arguments) {
-        Set<Path> seen = new TreeSet<>();
-        List<Path> found = new ArrayList<>();
-        for (String argument : arguments) {
-            Path path = path(argument);
-            List<Path> files;
-            if (path != null && Files.isDirectory(path)) {
-                files = inFolder(path);
-            } else if (path != null && (Files.exists(path) || !isGlob(argument))) {
-                // A missing file is reported when it is read, so that the other files are still checked.
-                files = List.of(path);
-            } else {
-                files = matching(argument);
-            }
-            files.stream().filter(seen::add).forEach(found::add);
+    /// @throws UsageException if a folder contains no text, or if a glob is wrong or matches no file
+    public List<Path> find(String argument) {
+        if (isFile(argument)) {
+            return List.of(directory.resolve(argument).normalize());
         }
-        return found;
+        return isGlob(argument) && !isFolder(argument) ? matching(argument) : inFolder(argument);
+    }
+
+    /// Whether an argument names a file, and not a folder or a glob.
+    public boolean isFile(String argument) {
+        Path path = path(argument);
+        return path != null && !Files.isDirectory(path) && (Files.exists(path) || !isGlob(argument));
+    }
+
+    private boolean isFolder(String argument) {
+        Path path = path(argument);
+        return path != null && Files.isDirectory(path);
     }
 
     /// Returns the path as shown to the user: relative to the working directory if the file is in it.
@@ -84,11 +83,19 @@ public final class FileFinder {
         return argument.chars().anyMatch(c -> "*?[{".indexOf(c) >= 0);
     }
 
-    private List<Path> inFolder(Path folder) {
-        return all(folder).stream()
+    private List<Path> inFolder(String argument) {
+        Path folder = path(argument);
+        if (folder == null) {
+            throw new UsageException("“" + argument + "” is not a valid path.");
+        }
+        List<Path> files = all(folder).stream()
                 .filter(path -> isText(path) || Files.isDirectory(path))
                 .sorted()
                 .toList();
+        if (files.isEmpty()) {
+            throw new UsageException("“" + argument + "” contains no Markdown or HTML file.");
+        }
+        return files;
     }
 
     private List<Path> matching(String glob) {

@@ -4,6 +4,7 @@ import assay.cli.check.FailingCheck;
 import assay.cli.check.FileFinding;
 import assay.cli.check.FileResult;
 import assay.scoring.Catalogue;
+import assay.scoring.Decimals;
 import assay.scoring.Report;
 import java.io.PrintStream;
 import java.util.Locale;
@@ -56,14 +57,15 @@ final class HtmlOutput implements Output {
         Report report = result.report();
         boolean failing = result.checks().stream().anyMatch(FailingCheck::isNew);
         out.println("<details" + (failing ? " open" : "") + ">");
-        out.println("<summary><code>" + escaped(result.file().name()) + "</code> <span class=\"score\">"
-                + (report.scored() ? Points.of(report.scores().overall()) : "no score")
+        out.println("<summary><code>" + Xml.escaped(result.file().name()) + "</code> <span class=\"score\">"
+                + (report.scored() ? Decimals.tenths(report.scores().overall()) : "no score")
                 + (result.base() == null ? "" : " (" + Points.change(result.change()) + ")") + "</span></summary>");
         if (report.scored()) {
-            out.println("<p class=\"dim\">SEO " + Points.of(report.scores().seo()) + " · AEO "
-                    + Points.of(report.scores().aeo()) + " · GEO "
-                    + Points.of(report.scores().geo()) + " · "
-                    + escaped(report.contentType().label()) + " · " + Points.count(report.wordCount(), "word")
+            out.println("<p class=\"dim\">SEO "
+                    + Decimals.tenths(report.scores().seo()) + " · AEO "
+                    + Decimals.tenths(report.scores().aeo()) + " · GEO "
+                    + Decimals.tenths(report.scores().geo()) + " · "
+                    + Xml.escaped(report.contentType().label()) + " · " + Points.count(report.wordCount(), "word")
                     + "</p>");
         }
         out.println("<ul>");
@@ -77,15 +79,15 @@ final class HtmlOutput implements Output {
 
     private void check(FailingCheck check) {
         String severity = check.severity().name().toLowerCase(Locale.ROOT);
-        out.println("<li><strong class=\"" + severity + "\">" + severity + "</strong> " + escaped(check.reason())
+        out.println("<li><strong class=\"" + severity + "\">" + severity + "</strong> " + Xml.escaped(check.reason())
                 + " <a href=\""
-                + escaped(docs + check.check()) + "\">"
-                + escaped(Catalogue.complete().title(check.check())) + "</a>"
+                + Xml.escaped(docs + check.check()) + "\">"
+                + Xml.escaped(Catalogue.complete().title(check.check())) + "</a>"
                 + (check.gain() > 0 ? " <span class=\"dim\">" + Points.change(check.gain()) + "</span>" : ""));
         for (FileFinding finding : check.findings()) {
             if (finding.issue() != null && !finding.known()) {
-                out.println("<div>Line " + finding.issue().line() + ": " + escaped(finding.message())
-                        + "</div><blockquote>" + escaped(finding.issue().excerpt()) + "</blockquote>");
+                out.println("<div>Line " + finding.issue().line() + ": " + Xml.escaped(finding.message())
+                        + "</div><blockquote>" + Xml.escaped(finding.issue().excerpt()) + "</blockquote>");
             }
         }
         out.println("</li>");
@@ -93,17 +95,14 @@ final class HtmlOutput implements Output {
 
     @Override
     public void unreadable(String name, String reason) {
-        out.println("<p class=\"fail\"><code>" + escaped(name) + "</code> " + escaped(reason) + ".</p>");
+        out.println("<p class=\"fail\"><code>" + Xml.escaped(name) + "</code> " + Xml.escaped(reason) + ".</p>");
     }
 
     @Override
     public void end(Summary summary) {
-        out.println("<p>" + Points.count(summary.checked(), "file") + ", mean score " + Points.of(summary.meanScore())
-                + ", " + (summary.failed() == 0 ? "all pass" : summary.failed() + " failed") + ".</p>");
+        out.println(
+                "<p>" + Points.count(summary.checked(), "file") + ", mean score " + Decimals.tenths(summary.meanScore())
+                        + ", " + (summary.failed() == 0 ? "all pass" : summary.failed() + " failed") + ".</p>");
         out.println("</body>\n</html>");
-    }
-
-    private static String escaped(String text) {
-        return JunitOutput.escaped(text);
     }
 }

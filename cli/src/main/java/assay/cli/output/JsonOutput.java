@@ -4,12 +4,11 @@ import assay.cli.check.FileResult;
 import assay.reports.ReportJson;
 import assay.reports.Ruleset;
 import assay.scoring.Catalogue;
+import assay.scoring.Decimals;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.time.LocalDate;
 import tools.jackson.core.JsonGenerator;
-import tools.jackson.core.StreamWriteFeature;
-import tools.jackson.core.util.ByteArrayBuilder;
 
 /// Writes results as JSON: the fields of a scan's response in the API, with the file's path. `json` is one
 /// document, and `jsonl` one line for each file.
@@ -19,7 +18,7 @@ final class JsonOutput implements Output {
     private final boolean lines;
     private final LocalDate asOf;
     private final Ruleset ruleset;
-    private final ByteArrayBuilder bytes = new ByteArrayBuilder();
+    private final JsonBuffer buffer = new JsonBuffer();
     private boolean first = true;
 
     /// @param lines whether to write one line for each file
@@ -55,10 +54,10 @@ final class JsonOutput implements Output {
             json.writeStringProperty("path", result.file().name());
             ReportJson.head(json, result.report());
             if (result.base() != null) {
-                json.writeName("change").writeNumber(ReportJson.tenths(result.change()));
+                json.writeName("change").writeNumber(Decimals.tenths(result.change()));
             }
             json.writeNumberProperty("known_findings", result.known());
-            ReportJson.splice(json, "report", bytes, ReportJson.answer(result.report(), ruleset));
+            buffer.splice(json, "report", ReportJson.answer(result.report(), ruleset));
             if (lines) {
                 versions(json);
             }
@@ -76,20 +75,15 @@ final class JsonOutput implements Output {
     @Override
     public void end(Summary summary) {
         if (!lines) {
-            bytes.reset();
             byte[] end = ("\n],\"summary\":{\"checked\":" + summary.checked() + ",\"failed\":" + summary.failed()
                             + ",\"not_read\":" + summary.unreadable() + ",\"mean_score\":"
-                            + Points.of(summary.meanScore()) + "}}\n")
+                            + Decimals.tenths(summary.meanScore()) + "}}\n")
                     .getBytes(StandardCharsets.US_ASCII);
             Streams.write(out, end);
         }
     }
 
-    private interface Fields {
-        void to(JsonGenerator json);
-    }
-
-    private void entry(Fields fields) {
+    private void entry(JsonBuffer.Part fields) {
         if (!first && !lines) {
             Streams.write(out, new byte[] {',', '\n'});
         }
@@ -104,13 +98,7 @@ final class JsonOutput implements Output {
         });
     }
 
-    /// Writes part of the document. The generator does not close what it opened.
-    private void write(Fields fields) {
-        bytes.reset();
-        JsonGenerator json = ReportJson.generator(bytes);
-        json.configure(StreamWriteFeature.AUTO_CLOSE_CONTENT, false);
-        fields.to(json);
-        json.flush();
-        Streams.write(out, bytes.toByteArray());
+    private void write(JsonBuffer.Part part) {
+        Streams.write(out, buffer.written(part));
     }
 }

@@ -3,6 +3,7 @@ package assay.cli.output;
 import assay.cli.check.FailingCheck;
 import assay.cli.check.FileFinding;
 import assay.cli.check.FileResult;
+import assay.scoring.Decimals;
 import assay.scoring.Report;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
@@ -40,7 +41,7 @@ final class JunitOutput implements Output {
         Report report = result.report();
         boolean low = report.scored() && report.scores().overall() < rules.minScore();
         StringBuilder xml = new StringBuilder();
-        xml.append("  <testsuite name=\"").append(escaped(result.file().name()));
+        xml.append("  <testsuite name=\"").append(Xml.escaped(result.file().name()));
         xml.append("\" tests=\"").append(report.rows().size() + (rules.minScore() > 0 ? 1 : 0));
         xml.append("\" failures=\"").append(failing.size() + (low ? 1 : 0)).append("\" errors=\"0\">\n");
         for (Report.Row row : report.rows()) {
@@ -55,8 +56,9 @@ final class JunitOutput implements Output {
                             : check.findings().stream().map(JunitOutput::line).collect(Collectors.joining("\n")));
         }
         if (rules.minScore() > 0) {
-            String reason = "The overall score is " + Points.of(report.scores().overall()) + "; the minimum is "
-                    + Points.of(rules.minScore()) + ".";
+            String reason =
+                    "The overall score is " + Decimals.tenths(report.scores().overall()) + "; the minimum is "
+                            + Decimals.tenths(rules.minScore()) + ".";
             testcase(xml, result, "min_score", low ? reason : null, "");
         }
         write(xml.append("  </testsuite>\n").toString());
@@ -70,24 +72,25 @@ final class JunitOutput implements Output {
 
     private static void testcase(
             StringBuilder xml, FileResult result, String name, @Nullable String failure, String details) {
-        xml.append("    <testcase classname=\"").append(escaped(result.file().name()));
-        xml.append("\" name=\"").append(escaped(name)).append('"');
+        xml.append("    <testcase classname=\"")
+                .append(Xml.escaped(result.file().name()));
+        xml.append("\" name=\"").append(Xml.escaped(name)).append('"');
         if (failure == null) {
             xml.append("/>\n");
             return;
         }
         xml.append(">\n      <failure message=\"")
-                .append(escaped(failure))
+                .append(Xml.escaped(failure))
                 .append("\">")
-                .append(escaped(details));
+                .append(Xml.escaped(details));
         xml.append("</failure>\n    </testcase>\n");
     }
 
     @Override
     public void unreadable(String name, String reason) {
-        write("  <testsuite name=\"" + escaped(name)
+        write("  <testsuite name=\"" + Xml.escaped(name)
                 + "\" tests=\"1\" failures=\"0\" errors=\"1\">\n    <testcase classname=\""
-                + escaped(name) + "\" name=\"read\">\n      <error message=\"" + escaped(name + " " + reason)
+                + Xml.escaped(name) + "\" name=\"read\">\n      <error message=\"" + Xml.escaped(name + " " + reason)
                 + "\"/>\n    </testcase>\n  </testsuite>\n");
     }
 
@@ -98,27 +101,5 @@ final class JunitOutput implements Output {
 
     private void write(String text) {
         Streams.write(out, text.getBytes(StandardCharsets.UTF_8));
-    }
-
-    /// Escapes a text for an attribute or an element, and replaces characters that XML 1.0 does not allow.
-    static String escaped(String text) {
-        StringBuilder escaped = new StringBuilder(text.length() + 16);
-        text.codePoints().forEach(c -> {
-            switch (c) {
-                case '&' -> escaped.append("&amp;");
-                case '<' -> escaped.append("&lt;");
-                case '>' -> escaped.append("&gt;");
-                case '"' -> escaped.append("&quot;");
-                case '\'' -> escaped.append("&#39;");
-                case '\n' -> escaped.append("&#10;");
-                case '\t' -> escaped.append("&#9;");
-                default -> escaped.appendCodePoint(isAllowed(c) ? c : 0xFFFD);
-            }
-        });
-        return escaped.toString();
-    }
-
-    private static boolean isAllowed(int c) {
-        return c >= 0x20 && c <= 0xD7FF || c >= 0xE000 && c <= 0xFFFD || c >= 0x10000;
     }
 }

@@ -4,6 +4,7 @@ import assay.cli.check.FailingCheck;
 import assay.cli.check.FileFinding;
 import assay.cli.check.FileResult;
 import assay.scoring.Catalogue;
+import assay.scoring.Decimals;
 import assay.scoring.Severity;
 import java.io.PrintStream;
 import java.util.ArrayList;
@@ -40,7 +41,7 @@ final class MarkdownOutput implements Output {
                 result.checks().stream().filter(FailingCheck::isNew).toList();
         if (rows.size() < MOST_FILES) {
             String score = result.report().scored()
-                    ? Points.of(result.report().scores().overall())
+                    ? Decimals.tenths(result.report().scores().overall())
                     : "–";
             String change = result.base() == null ? "" : Points.change(result.change());
             long serious = result.count(Severity.BLOCKER) + result.count(Severity.FAIL);
@@ -56,7 +57,7 @@ final class MarkdownOutput implements Output {
 
     private void section(FileResult result, List<FailingCheck> shown) {
         StringBuilder section = new StringBuilder("\n<details><summary><code>")
-                .append(JunitOutput.escaped(result.file().name()))
+                .append(Xml.escaped(result.file().name()))
                 .append("</code></summary>\n\n");
         for (FailingCheck check : shown) {
             section.append("- **")

@@ -4,9 +4,9 @@ import assay.cli.check.FailingCheck;
 import assay.cli.check.FileFinding;
 import assay.cli.check.FileResult;
 import assay.cli.check.FindingKey;
-import assay.reports.ReportJson;
 import assay.scoring.Card;
 import assay.scoring.Catalogue;
+import assay.scoring.Decimals;
 import assay.scoring.Report.InlineIssue;
 import assay.scoring.Severity;
 import assay.scoring.document.Lines;
@@ -23,8 +23,6 @@ import java.util.Map;
 import java.util.PriorityQueue;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
-import tools.jackson.core.StreamWriteFeature;
-import tools.jackson.core.util.ByteArrayBuilder;
 
 /// Writes results as SARIF 2.1.0, for GitHub's code scanning and other tools.
 ///
@@ -51,7 +49,7 @@ final class SarifOutput implements Output {
     private final int most;
     private final Map<String, Integer> rules = new HashMap<>();
     private final List<String> errors = new ArrayList<>();
-    private final ByteArrayBuilder bytes = new ByteArrayBuilder();
+    private final JsonBuffer buffer = new JsonBuffer();
 
     /// The results, with the one to drop first at the head.
     private final PriorityQueue<Result> results = new PriorityQueue<>(Comparator.comparingInt(Result::gain)
@@ -78,53 +76,58 @@ final class SarifOutput implements Output {
 
     @Override
     public void file(FileResult result) {
-        Lines lines = Lines.of(result.file().content());
-        String uri = uri(result.file().name());
-        Map<FindingKey, Integer> seen = new HashMap<>();
+        TextResults texts = new TextResults(result);
         for (FailingCheck check : result.checks()) {
-            for (FileFinding finding : check.findings()) {
-                FindingKey key = finding.key();
-                int occurrence = seen.merge(key, 1, Integer::sum) - 1;
-                add(check.gain(), json -> result(json, uri, check, finding, lines, key.fingerprint(occurrence), null));
-            }
+            check.findings().forEach(finding -> texts.add(finding, check.gain(), finding.known() ? "external" : null));
         }
         for (InlineIssue issue : result.report().inlineIssues()) {
             if (issue.suppressed()) {
-                FailingCheck check = new FailingCheck(issue.check(), issue.severity(), issue.message(), 0, List.of());
-                FileFinding finding = new FileFinding(issue.check(), issue.severity(), issue.message(), issue, false);
-                int occurrence = seen.merge(finding.key(), 1, Integer::sum) - 1;
-                add(
+                // Dropped before all others.
+                texts.add(
+                        new FileFinding(issue.check(), issue.severity(), issue.message(), issue, false),
                         -1,
-                        json -> result(
-                                json, uri, check, finding, lines, finding.key().fingerprint(occurrence), "inSource"));
+                        "inSource");
             }
         }
     }
 
-    private interface Fields {
-        void to(JsonGenerator json);
-    }
+    /// Adds the results of one text.
+    private final class TextResults {
+        private final String uri;
+        private final Lines lines;
+        private final Map<FindingKey, Integer> seen = new HashMap<>();
 
-    private void add(int gain, Fields fields) {
-        results.add(new Result(gain, number++, new String(written(fields), StandardCharsets.UTF_8)));
-        if (results.size() > most) {
-            results.remove();
-            dropped++;
+        private TextResults(FileResult result) {
+            uri = uri(result.file().name());
+            lines = Lines.of(result.file().content());
+        }
+
+        /// @param suppression where the finding is suppressed; null if it is not
+        private void add(FileFinding finding, int gain, @Nullable String suppression) {
+            FindingKey key = finding.key();
+            int occurrence = seen.merge(key, 1, Integer::sum) - 1;
+            byte[] json = buffer.written(
+                    part -> result(part, uri, finding, gain, lines, key.fingerprint(occurrence), suppression));
+            results.add(new Result(gain, number++, new String(json, StandardCharsets.UTF_8)));
+            if (results.size() > most) {
+                results.remove();
+                dropped++;
+            }
         }
     }
 
     private void result(
             JsonGenerator json,
             String uri,
-            FailingCheck check,
             FileFinding finding,
+            int gain,
             Lines lines,
             String fingerprint,
             @Nullable String suppression) {
         json.writeStartObject();
-        json.writeStringProperty("ruleId", check.check());
-        json.writeNumberProperty("ruleIndex", rules.getOrDefault(check.check(), -1));
-        json.writeStringProperty("level", level(check.severity()));
+        json.writeStringProperty("ruleId", finding.check());
+        json.writeNumberProperty("ruleIndex", rules.getOrDefault(finding.check(), -1));
+        json.writeStringProperty("level", level(finding.severity()));
         json.writeObjectPropertyStart("message");
         json.writeStringProperty("text", finding.message());
         json.writeEndObject();
@@ -151,10 +154,10 @@ final class SarifOutput implements Output {
         if (compares) {
             json.writeStringProperty("baselineState", finding.known() ? "unchanged" : "new");
         }
-        if (suppression != null || finding.known()) {
+        if (suppression != null) {
             json.writeArrayPropertyStart("suppressions");
             json.writeStartObject();
-            json.writeStringProperty("kind", suppression == null ? "external" : suppression);
+            json.writeStringProperty("kind", suppression);
             json.writeStringProperty("status", "accepted");
             json.writeEndObject();
             json.writeEndArray();
@@ -163,7 +166,7 @@ final class SarifOutput implements Output {
             fix(json, uri, issue.range(), issue.suggestion(), lines);
         }
         json.writeObjectPropertyStart("properties");
-        json.writeName("gain").writeNumber(ReportJson.tenths(Math.max(0, check.gain())));
+        json.writeName("gain").writeNumber(Decimals.tenths(Math.max(0, gain)));
         json.writeEndObject();
         json.writeEndObject();
     }
@@ -220,7 +223,7 @@ final class SarifOutput implements Output {
 
     @Override
     public void end(Summary summary) {
-        Streams.write(out, written(json -> {
+        Streams.write(out, buffer.written(json -> {
             json.writeStartObject();
             json.writeStringProperty("$schema", SCHEMA);
             json.writeStringProperty("version", "2.1.0");
@@ -257,7 +260,11 @@ final class SarifOutput implements Output {
         for (Card card : Catalogue.complete().cards()) {
             json.writeStartObject();
             json.writeStringProperty("id", card.name());
-            json.writeStringProperty("name", camelCase(card.name()));
+            String name = camelCase(card.name());
+            // A name that equals the id would tell a reader nothing, and the validator rejects it.
+            if (!name.equalsIgnoreCase(card.name())) {
+                json.writeStringProperty("name", name);
+            }
             text(json, "shortDescription", sentence(card.title()), null);
             text(json, "fullDescription", card.asks(), null);
             text(
@@ -316,15 +323,6 @@ final class SarifOutput implements Output {
             json.writeStringProperty("markdown", markdown);
         }
         json.writeEndObject();
-    }
-
-    private byte[] written(Fields fields) {
-        bytes.reset();
-        JsonGenerator json = ReportJson.generator(bytes);
-        json.configure(StreamWriteFeature.AUTO_CLOSE_CONTENT, false);
-        fields.to(json);
-        json.flush();
-        return bytes.toByteArray();
     }
 
     private static String level(Severity severity) {

@@ -12,12 +12,7 @@ public record Style(boolean on) {
     private static final String LINK = "\u001b]8;;";
     private static final String END = "\u001b\\";
 
-    /// Returns a heading, in bold.
-    public String heading(String text) {
-        return bold(text);
-    }
-
-    String bold(String text) {
+    public String bold(String text) {
         return code("1", text);
     }
 

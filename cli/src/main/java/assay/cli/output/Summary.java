@@ -96,11 +96,6 @@ public final class Summary {
         return compared > 0;
     }
 
-    /// Whether a file fails the run.
-    public boolean fails(FileResult result) {
-        return failOn.fails(result, minScore);
-    }
-
     public FailOn failOn() {
         return failOn;
     }

@@ -3,6 +3,7 @@ package assay.cli.output;
 import assay.cli.check.FailingCheck;
 import assay.cli.check.FileFinding;
 import assay.cli.check.FileResult;
+import assay.scoring.Decimals;
 import assay.scoring.Report;
 import assay.scoring.Report.InlineIssue;
 import assay.scoring.Severity;
@@ -45,8 +46,9 @@ final class TextOutput implements Output {
         Report report = result.report();
         out.println(style.bold(Printable.of(result.file().name())) + "  " + scores(result) + "  "
                 + style.dim(report.contentType().label() + ", " + Points.count(report.wordCount(), "word")));
+        Lines lines = Lines.of(result.file().content());
         for (FailingCheck check : shown) {
-            check(check, result.file().content());
+            check(check, result.file().content(), lines);
         }
         report.notes().stream()
                 .filter(note -> shown.isEmpty() && !report.scored())
@@ -60,12 +62,13 @@ final class TextOutput implements Output {
             return "no score";
         }
         Report.Scores scores = report.scores();
-        return Points.of(scores.overall())
+        return Decimals.tenths(scores.overall())
                 + (result.base() == null ? "" : " (" + Points.change(result.change()) + ")") + "  SEO "
-                + Points.of(scores.seo()) + "  AEO " + Points.of(scores.aeo()) + "  GEO " + Points.of(scores.geo());
+                + Decimals.tenths(scores.seo()) + "  AEO " + Decimals.tenths(scores.aeo()) + "  GEO "
+                + Decimals.tenths(scores.geo());
     }
 
-    private void check(FailingCheck check, String content) {
+    private void check(FailingCheck check, String content, Lines lines) {
         String gain = check.gain() > 0 ? "  " + style.dim(Points.change(check.gain())) : "";
         out.println("  " + style.severity(check.severity()) + " ".repeat(width(check.severity())) + "  "
                 + Printable.of(check.reason()) + "  " + style.dim(style.link(check.check(), docs + check.check()))
@@ -73,7 +76,7 @@ final class TextOutput implements Output {
         List<FileFinding> placed = check.findings().stream()
                 .filter(finding -> !finding.known() && finding.issue() != null)
                 .toList();
-        placed.stream().limit(MOST_FINDINGS).forEach(finding -> finding(finding, check.reason(), content));
+        placed.stream().limit(MOST_FINDINGS).forEach(finding -> finding(finding, check.reason(), content, lines));
         if (placed.size() > MOST_FINDINGS) {
             out.println("      " + style.dim("… and " + (placed.size() - MOST_FINDINGS) + " more"));
         }
@@ -83,12 +86,11 @@ final class TextOutput implements Output {
         return Severity.OPTIMIZATION.name().length() - severity.name().length();
     }
 
-    private void finding(FileFinding finding, String reason, String content) {
+    private void finding(FileFinding finding, String reason, String content, Lines lines) {
         InlineIssue issue = finding.issue();
         if (issue == null) {
             return;
         }
-        Lines lines = Lines.of(content);
         int start = lines.start(issue.line() - 1);
         int end = issue.line() < lines.count() ? lines.start(issue.line()) : content.length();
         String line = content.substring(start, end).stripTrailing();
@@ -149,13 +151,18 @@ final class TextOutput implements Output {
                 counts.add(Points.count(count, severity.name().toLowerCase(Locale.ROOT)));
             }
         }
-        out.println(style.bold(Points.count(summary.checked(), "file")) + ", "
-                + (counts.isEmpty() ? "no findings" : String.join(", ", counts))
+        boolean none = summary.checked() == 0;
+        out.println(style.bold(Points.count(summary.checked(), "file"))
+                + (none ? "" : ", " + (counts.isEmpty() ? "no findings" : String.join(", ", counts)))
                 + (summary.known() > 0 ? ", " + summary.known() + " in the baseline" : "")
                 + (summary.skipped() > 0 ? ", " + Points.count(summary.skipped(), "file") + " turned off" : "")
                 + (summary.unreadable() > 0 ? ", " + Points.count(summary.unreadable(), "file") + " not read" : "")
-                + "; mean score " + Points.of(summary.meanScore())
+                + (none ? "" : verdict(summary)));
+    }
+
+    private static String verdict(Summary summary) {
+        return "; mean score " + Decimals.tenths(summary.meanScore())
                 + (summary.hasChanges() ? " (" + Points.change(summary.meanChange()) + ")" : "") + ", "
-                + (summary.failed() == 0 ? "all pass" : summary.failed() + " failed"));
+                + (summary.failed() == 0 ? "all pass" : summary.failed() + " failed");
     }
 }

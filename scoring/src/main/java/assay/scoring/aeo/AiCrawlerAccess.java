@@ -40,10 +40,11 @@ public final class AiCrawlerAccess implements Check {
     private static final Message SOME_FORBIDDEN = MESSAGES.get("some_forbidden", "names", "blocked", "engines");
     private static final Message LAST_NAME = MESSAGES.get("last_name", "names", "last");
 
-    private static final Limit BLOCKED = Limit.of("search_bots_blocked_max", 0);
+    private static final Limit BLOCKED = Limit.of(NAME, "search_bots_blocked_max", 0);
 
     /// At the strict level, blocking more search crawlers than this is a BLOCKER.
-    private static final Limit BLOCKING = Limit.of("search_bots_blocked_without_blocker_max", 1, Limit.OFF, Limit.OFF);
+    private static final Limit BLOCKING =
+            Limit.of(NAME, "search_bots_blocked_without_blocker_max", 1, Limit.OFF, Limit.OFF);
 
     private static final List<Crawler> SEARCH = Crawler.of(Purpose.SEARCH);
     private static final List<Crawler> USER_FETCH = Crawler.of(Purpose.USER_FETCH);

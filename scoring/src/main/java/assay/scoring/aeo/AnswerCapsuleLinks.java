@@ -36,7 +36,7 @@ public final class AnswerCapsuleLinks implements Check {
     private static final Message NO_LINKS = MESSAGES.get("no_links");
     private static final Message ONE_LINK = MESSAGES.get("one_link");
 
-    private static final Limit LINKS = Limit.of("links_in_first_sentence_after_question_max", 0, 1, Limit.OFF);
+    private static final Limit LINKS = Limit.of(NAME, "links_in_first_sentence_after_question_max", 0, 1, Limit.OFF);
 
     private record Capsule(Answer answer, Sentence sentence) {}
 

@@ -42,10 +42,10 @@ public final class AnswerParagraphs implements Check {
             MESSAGES.get("long_answer", "question", "words", "fewest", "most", "others");
     private static final Message FEW_WORDS = MESSAGES.get("few_words", "question", "words", "fewest", "most", "others");
 
-    private static final Limit SHARE = Limit.of("answer_share_pct_min", 70, 50, 30);
-    private static final Limit FEWEST = Limit.of("answer_words_min", 40, 25, 25);
-    private static final Limit MOST = Limit.of("answer_words_max", 60, 80, 80);
-    private static final Limit SENTENCE = Limit.of("answer_chars_max", 320, 320, 480);
+    private static final Limit SHARE = Limit.of(NAME, "answer_share_pct_min", 70, 50, 30);
+    private static final Limit FEWEST = Limit.of(NAME, "answer_words_min", 40, 25, 25);
+    private static final Limit MOST = Limit.of(NAME, "answer_words_max", 60, 80, 80);
+    private static final Limit SENTENCE = Limit.of(NAME, "answer_chars_max", 320, 320, 480);
 
     /// With only one or two questions, the share of good answers means little.
     private static final int FEW_QUESTIONS = 2;

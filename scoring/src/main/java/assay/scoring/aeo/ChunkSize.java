@@ -41,12 +41,12 @@ public final class ChunkSize implements Check {
     private static final Message LIMITS_OFF = MESSAGES.get("limits_off", "words");
     private static final Message GOOD_SIZE = MESSAGES.get("good_size", "words");
 
-    private static final Limit MOST = Limit.of("median_section_words_max", 250, 350, Limit.OFF);
-    private static final Limit LEAST = new Limit("median_section_words_min", ChunkSize::least);
+    private static final Limit MOST = Limit.of(NAME, "median_section_words_max", 250, 350, Limit.OFF);
+    private static final Limit LEAST = new Limit(NAME, "median_section_words_min", ChunkSize::least);
 
     /// The minimum average number of words of prose per heading. Together with the limits on the median, the
     /// balanced limit flags one in eight published posts and seven in ten mass-produced pages.
-    private static final Limit PROSE = new Limit("prose_words_per_section_min", ChunkSize::leastProse);
+    private static final Limit PROSE = new Limit(NAME, "prose_words_per_section_min", ChunkSize::leastProse);
 
     /// Shorter list items are labels rather than sentences.
     private static final int SENTENCE_WORDS = 20;

@@ -53,7 +53,7 @@ public final class Definitions implements Check {
 
     /// At the permissive level, a definition is accepted anywhere, because no text has more words than this
     /// limit.
-    private static final Limit BY_WORD = Limit.of("definition_first_words_max", 150, 300, 200_000);
+    private static final Limit BY_WORD = Limit.of(NAME, "definition_first_words_max", 150, 300, 200_000);
 
     private static final double FULL = 3;
     private static final int LONGEST_TERM = 3;

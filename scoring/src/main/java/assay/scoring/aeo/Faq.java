@@ -45,7 +45,7 @@ public final class Faq implements Check {
     private static final Message SUPPRESSED = MESSAGES.get("suppressed");
     private static final Message ALL_ANSWERED = MESSAGES.get("all_answered", "questions");
 
-    private static final Limit PAIRS = new Limit("faq_pairs_min", Faq::pairs);
+    private static final Limit PAIRS = new Limit(NAME, "faq_pairs_min", Faq::pairs);
 
     @Override
     public Card card() {

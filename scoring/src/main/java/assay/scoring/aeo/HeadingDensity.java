@@ -39,7 +39,7 @@ public final class HeadingDensity implements Check {
     private static final Message ENOUGH_TEXT = MESSAGES.get("enough_text", "headings", "words", "each");
     private static final Message THIN_HEADING = MESSAGES.get("thin_heading", "words");
 
-    private static final Limit WORDS = Limit.of("words_per_heading_min", 100, 80, 50);
+    private static final Limit WORDS = Limit.of(NAME, "words_per_heading_min", 100, 80, 50);
 
     /// With this many words per heading, a text consists of labels with one sentence each. With [#FULL] words
     /// per heading, it consists only of labels.

@@ -33,8 +33,8 @@ public final class HtmlSemantics implements Check {
     private static final Message NO_LANDMARK = MESSAGES.get("no_landmark");
     private static final Message IN_HTML = MESSAGES.get("in_html");
 
-    private static final Limit WORDS = Limit.of("words_in_raw_html_min", 100, 80, 50);
-    private static final Limit RATIO = Limit.of("text_to_html_ratio_min", 0.05, 0.05, 0.02);
+    private static final Limit WORDS = Limit.of(NAME, "words_in_raw_html_min", 100, 80, 50);
+    private static final Limit RATIO = Limit.of(NAME, "text_to_html_ratio_min", 0.05, 0.05, 0.02);
 
     /// A smaller percentage would be shown as zero.
     private static final double LEAST_SHOWN = 0.1;

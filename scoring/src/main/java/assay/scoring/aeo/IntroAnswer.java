@@ -50,7 +50,7 @@ public final class IntroAnswer implements Check {
     private static final Message SUPPRESSED = MESSAGES.get("suppressed");
     private static final Message ANSWERED_WITHIN = MESSAGES.get("answered_within", "words");
 
-    private static final Limit ANSWERED = Limit.of("answer_end_words_max", 60, 100, 150);
+    private static final Limit ANSWERED = Limit.of(NAME, "answer_end_words_max", 60, 100, 150);
 
     /// Up to this multiple of the limit, the result is an optimization. At the multiple [#FULL], it is a full
     /// warning.

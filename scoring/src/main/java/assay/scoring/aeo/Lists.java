@@ -48,11 +48,11 @@ public final class Lists implements Check {
     private static final Message LIMIT_OFF = MESSAGES.get("limit_off");
     private static final Message NONE_NEEDED = MESSAGES.get("none_needed");
 
-    private static final Limit COUNT = new Limit("list_count_min", Lists::count);
+    private static final Limit COUNT = new Limit(NAME, "list_count_min", Lists::count);
 
     /// A list with only one item should be a sentence. One such list is tolerated, except at the strict
     /// level.
-    private static final Limit SINGLE = Limit.of("single_item_lists_max", 0, 1, 3);
+    private static final Limit SINGLE = Limit.of(NAME, "single_item_lists_max", 0, 1, 3);
 
     /// Shorter texts don't need a list.
     private static final int WORDS = 600;

@@ -46,7 +46,7 @@ public final class OrderedSteps implements Check {
     private static final Message PROMISE = MESSAGES.get("promise");
     private static final Message PROMISING_HEADING = MESSAGES.get("promising_heading");
 
-    private static final Limit STEPS = new Limit("step_count_min", (type, strictness) -> switch (strictness) {
+    private static final Limit STEPS = new Limit(NAME, "step_count_min", (type, strictness) -> switch (strictness) {
         // Two steps can be enough for a documentation page.
         case STRICT -> type == ContentType.DOCUMENTATION ? 2 : 4;
         case BALANCED -> type == ContentType.DOCUMENTATION ? 2 : 3;

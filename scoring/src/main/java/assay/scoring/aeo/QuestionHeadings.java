@@ -36,7 +36,7 @@ public final class QuestionHeadings implements Check {
     private static final Message ENOUGH_QUESTIONS = MESSAGES.get("enough_questions", "questions", "others", "headings");
 
     /// At the permissive level, an FAQ needs only one question, regardless of the number of headings.
-    private static final Limit SHARE = new Limit("question_heading_share_min", QuestionHeadings::share);
+    private static final Limit SHARE = new Limit(NAME, "question_heading_share_min", QuestionHeadings::share);
 
     /// With fewer headings or words, a single question may be there by chance.
     private static final int FEWEST_HEADINGS = 4;

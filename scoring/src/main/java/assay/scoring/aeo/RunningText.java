@@ -38,7 +38,7 @@ public final class RunningText implements Check {
     private static final Message ENOUGH = MESSAGES.get("enough", "percent");
     private static final Message ONLY_FRAGMENTS = MESSAGES.get("only_fragments", "words");
 
-    private static final Limit SHARE = Limit.of("running_text_share_pct_min", 80, 72, 50);
+    private static final Limit SHARE = Limit.of(NAME, "running_text_share_pct_min", 80, 72, 50);
 
     /// If less than this percentage of a text is running text, fragments outweigh sentences. At [#FULL]
     /// percent, there is almost no running text.

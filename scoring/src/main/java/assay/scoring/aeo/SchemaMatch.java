@@ -45,9 +45,9 @@ public final class SchemaMatch implements Check {
     private static final Message EITHER = MESSAGES.get("either", "property", "other");
     private static final Message AND_MORE = MESSAGES.get("and_more", "properties");
 
-    private static final Limit REQUIRED = Limit.of("required_missing_max", 0);
-    private static final Limit RECOMMENDED = Limit.of("recommended_missing_max", 0, 1, 3);
-    private static final Limit MISMATCHES = Limit.of("visible_mismatch_max", 0, 0, 1);
+    private static final Limit REQUIRED = Limit.of(NAME, "required_missing_max", 0);
+    private static final Limit RECOMMENDED = Limit.of(NAME, "recommended_missing_max", 0, 1, 3);
+    private static final Limit MISMATCHES = Limit.of(NAME, "visible_mismatch_max", 0, 0, 1);
 
     @Override
     public Card card() {

@@ -34,7 +34,7 @@ public final class SchemaPresence implements Check {
     private static final Message TYPES = MESSAGES.get("types", "types");
     private static final Message AND_MORE = MESSAGES.get("and_more", "types");
 
-    private static final Limit ITEMS = Limit.of("structured_items_min", 1);
+    private static final Limit ITEMS = Limit.of(NAME, "structured_items_min", 1);
 
     @Override
     public Card card() {

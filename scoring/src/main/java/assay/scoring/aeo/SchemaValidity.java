@@ -65,9 +65,9 @@ public final class SchemaValidity implements Check {
         }
     }
 
-    private static final Limit ERRORS = Limit.of("parse_errors_max", 0);
-    private static final Limit CONTEXTS = Limit.of("missing_context_max", 0);
-    private static final Limit DATES = Limit.of("invalid_dates_max", 0, 0, 1);
+    private static final Limit ERRORS = Limit.of(NAME, "parse_errors_max", 0);
+    private static final Limit CONTEXTS = Limit.of(NAME, "missing_context_max", 0);
+    private static final Limit DATES = Limit.of(NAME, "invalid_dates_max", 0, 0, 1);
 
     /// A date may be up to this many days in the future, because of time zones.
     private static final int DAYS_AHEAD = 1;

@@ -40,9 +40,9 @@ public final class SnippetEligibility implements Check {
     private static final Message WITHHELD_SHARE = MESSAGES.get("withheld_share", "percent");
 
     /// The approximate number of characters that a search result shows.
-    private static final Limit SNIPPET = Limit.of("max_snippet_chars_min", 160, 160, 120);
+    private static final Limit SNIPPET = Limit.of(NAME, "max_snippet_chars_min", 160, 160, 120);
 
-    private static final Limit WITHHELD = Limit.of("data_nosnippet_share_max", 0.2, 0.3, 0.5);
+    private static final Limit WITHHELD = Limit.of(NAME, "data_nosnippet_share_max", 0.2, 0.3, 0.5);
 
     @Override
     public Card card() {

@@ -33,7 +33,7 @@ public final class SummarySection implements Check {
     private static final Message NOT_REQUIRED = MESSAGES.get("not_required");
     private static final Message NOT_NEEDED = MESSAGES.get("not_needed", "words");
 
-    private static final Limit WORDS = Limit.of("words_without_summary_max", 1200, 2000, Limit.OFF);
+    private static final Limit WORDS = Limit.of(NAME, "words_without_summary_max", 1200, 2000, Limit.OFF);
 
     /// Texts up to this length don't need a summary at any strictness.
     private static final int SHORT_WORDS = 1200;

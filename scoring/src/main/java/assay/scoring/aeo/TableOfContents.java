@@ -34,8 +34,8 @@ public final class TableOfContents implements Check {
     private static final Message GENERATED = MESSAGES.get("generated");
     private static final Message PRESENT = MESSAGES.get("present", "sections");
 
-    private static final Limit WORDS = Limit.of("words_without_contents_max", 2500, 4000, Limit.OFF);
-    private static final Limit BROKEN = Limit.of("broken_anchors_max", 0, 0, 1);
+    private static final Limit WORDS = Limit.of(NAME, "words_without_contents_max", 2500, 4000, Limit.OFF);
+    private static final Limit BROKEN = Limit.of(NAME, "broken_anchors_max", 0, 0, 1);
 
     /// Pages up to this length don't need a table of contents at any strictness.
     private static final int SHORT_WORDS = 2500;

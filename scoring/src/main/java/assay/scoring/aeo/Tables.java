@@ -46,9 +46,9 @@ public final class Tables implements Check {
     private static final Message COMPARE_LISTS = MESSAGES.get("compare_lists");
     private static final Message ADD_COMPARISON = MESSAGES.get("add_comparison");
 
-    private static final Limit COUNT = new Limit("table_count_min", Tables::count);
-    private static final Limit COLUMNS = Limit.of("columns_max", 6, 6, 8);
-    private static final Limit EMPTY = Limit.of("empty_cells_share_max", 0.1, 0.2, 0.4);
+    private static final Limit COUNT = new Limit(NAME, "table_count_min", Tables::count);
+    private static final Limit COLUMNS = Limit.of(NAME, "columns_max", 6, 6, 8);
+    private static final Limit EMPTY = Limit.of(NAME, "empty_cells_share_max", 0.1, 0.2, 0.4);
 
     /// Shorter texts can't compare anything.
     private static final int FEWEST_WORDS = 150;

@@ -59,8 +59,8 @@ public final class AiBoilerplate implements Check {
     /// Promotional words that come in threes: "Fast, reliable, and secure".
     private static final WordList PRAISE = english("praise-words");
 
-    private static final Limit PHRASES = Limit.of("ai_phrases_per_1000_words_max", 4, 8, 15);
-    private static final Limit RESIDUE = Limit.of("assistant_residue_max", 0);
+    private static final Limit PHRASES = Limit.of(NAME, "ai_phrases_per_1000_words_max", 4, 8, 15);
+    private static final Limit RESIDUE = Limit.of(NAME, "assistant_residue_max", 0);
 
     /// Phrases count against a text only if at least this many of them are different. Fewer are a habit
     /// rather than boilerplate.

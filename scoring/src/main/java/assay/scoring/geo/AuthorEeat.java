@@ -50,7 +50,7 @@ public final class AuthorEeat implements Check {
     private static final Message LAW = MESSAGES.get("law");
 
     private static final List<String> DATED = WordData.list(AuthorEeat.class, "dated-keys");
-    private static final Limit BYLINE = Limit.of("byline_min", 1, 1, Limit.OFF);
+    private static final Limit BYLINE = Limit.of(NAME, "byline_min", 1, 1, Limit.OFF);
 
     /// The credit for an unsigned news article or review whose author the site might add. These types depend
     /// on their author for credibility. For other types, the credit is [#UNSEEN], which leads only to a note.
@@ -64,7 +64,7 @@ public final class AuthorEeat implements Check {
     /// The credit for a text whose author is only a name or an organization.
     private static final int UNKNOWN = 925;
 
-    private static final Limit BIO = Limit.of("bio_link_min", 1, Limit.OFF, Limit.OFF);
+    private static final Limit BIO = Limit.of(NAME, "bio_link_min", 1, Limit.OFF, Limit.OFF);
 
     @Override
     public Card card() {

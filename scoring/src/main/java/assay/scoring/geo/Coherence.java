@@ -33,7 +33,7 @@ public final class Coherence implements Check {
     private static final Message LOOSE_TEXT = MESSAGES.get("loose_text");
     private static final Message COHERENT = MESSAGES.get("coherent");
 
-    private static final Limit ORDER = Limit.of("sentence_order_z_min", 1.5, 1, 0.5);
+    private static final Limit ORDER = Limit.of(NAME, "sentence_order_z_min", 1.5, 1, 0.5);
     private static final int FEWEST_SENTENCES = 22;
 
     /// The maximum loss grows by this amount with each sentence, up to 42 sentences. One more sentence

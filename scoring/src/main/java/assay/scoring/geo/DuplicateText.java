@@ -43,11 +43,11 @@ public final class DuplicateText implements Check {
     private static final Message REPEATED_PARAGRAPH = MESSAGES.get("repeated_paragraph", "line");
     private static final Message REPEATED_SENTENCE = MESSAGES.get("repeated_sentence", "line");
 
-    private static final Limit PARAGRAPHS = Limit.of("duplicate_paragraphs_max", 0, 1, 2);
-    private static final Limit SENTENCES = Limit.of("duplicate_sentences_max", 1, 2, 4);
-    private static final Limit SHARE = Limit.of("ngram_repeat_pct_max", 3, 5, 10);
+    private static final Limit PARAGRAPHS = Limit.of(NAME, "duplicate_paragraphs_max", 0, 1, 2);
+    private static final Limit SENTENCES = Limit.of(NAME, "duplicate_sentences_max", 1, 2, 4);
+    private static final Limit SHARE = Limit.of(NAME, "ngram_repeat_pct_max", 3, 5, 10);
 
-    private static final Limit ALIKE = Limit.of("near_identical_pct_max", 50);
+    private static final Limit ALIKE = Limit.of(NAME, "near_identical_pct_max", 50);
 
     /// Up to this many percentage points above the limit, the result is an optimization. At
     /// [#WARNED], it is a full warning, and at [#FAILED], a full failure.

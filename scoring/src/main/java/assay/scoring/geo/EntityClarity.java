@@ -43,9 +43,9 @@ public final class EntityClarity implements Check {
     private static final Message UNDEFINED_ACRONYMS = MESSAGES.get("undefined_acronyms", "acronym", "more");
     private static final Message PRONOUN_SUBJECTS = MESSAGES.get("pronoun_subjects", "pronouns", "others", "sentences");
 
-    private static final Limit NAMES = Limit.of("entities_beside_topic_per_100_words_min", 2, 1, 0.5);
-    private static final Limit ACRONYMS = Limit.of("acronym_undefined_max", 0, 1, 3);
-    private static final Limit PRONOUNS = Limit.of("pronoun_subject_share_max", 0.20, 0.30, 0.40);
+    private static final Limit NAMES = Limit.of(NAME, "entities_beside_topic_per_100_words_min", 2, 1, 0.5);
+    private static final Limit ACRONYMS = Limit.of(NAME, "acronym_undefined_max", 0, 1, 3);
+    private static final Limit PRONOUNS = Limit.of(NAME, "pronoun_subject_share_max", 0.20, 0.30, 0.40);
 
     /// Longer texts are treated as if they had this many words, because they say more about the same names.
     private static final int COUNTED_WORDS = 1000;

@@ -38,7 +38,7 @@ public final class FirstHandEvidence implements Check {
     private static final Message NOT_REQUIRED = MESSAGES.get("not_required");
     private static final Message SHOWN = MESSAGES.get("shown", "places");
 
-    private static final Limit EVIDENCE = Limit.of("first_hand_evidence_min", 3, 2, Limit.OFF);
+    private static final Limit EVIDENCE = Limit.of(NAME, "first_hand_evidence_min", 3, 2, Limit.OFF);
     private static final int FEWEST_WORDS = 300;
 
     /// An account of the author's own work must contain at least this many pieces of evidence, and at least

@@ -48,11 +48,11 @@ public final class Fluff implements Check {
     /// Filler phrases from the Federal Plain Language Guidelines and the word lists of prose linters.
     private static final PerLanguage<Phrasing> FILLER_PHRASES = Phrasing.named("fillers");
 
-    private static final Limit FILLERS = Limit.of("filler_phrases_per_1000_words_max", 3, 6, 12);
+    private static final Limit FILLERS = Limit.of(NAME, "filler_phrases_per_1000_words_max", 3, 6, 12);
 
     /// Words that assure or promote: see [Assurances]. Together with [#FILLERS], the balanced limit flags one
     /// in forty published posts and more than half of all mass-produced pages.
-    private static final Limit ASSURANCES = Limit.of("assuring_words_per_1000_max", 20, 28, 45);
+    private static final Limit ASSURANCES = Limit.of(NAME, "assuring_words_per_1000_max", 20, 28, 45);
 
     /// The maximum number of places that are reported.
     private static final int SHOWN = 5;

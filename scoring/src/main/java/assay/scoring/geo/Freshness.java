@@ -64,8 +64,8 @@ public final class Freshness implements Check {
             ContentType.REVIEW,
             ContentType.LISTICLE);
 
-    private static final Limit TIMELY_AGE = Limit.of("days_since_modified_time_sensitive_max", 180, 365, 730);
-    private static final Limit AGE = Limit.of("days_since_modified_max", 365, Limit.OFF, Limit.OFF);
+    private static final Limit TIMELY_AGE = Limit.of(NAME, "days_since_modified_time_sensitive_max", 180, 365, 730);
+    private static final Limit AGE = Limit.of(NAME, "days_since_modified_max", 365, Limit.OFF, Limit.OFF);
 
     /// For this many days into a new year, a title with last year's date still counts as up to date.
     private static final int GRACE_DAYS = 60;

@@ -44,9 +44,9 @@ public final class Hedging implements Check {
     private static final PerLanguage<Phrasing> HEDGE_PHRASES = Phrasing.named("hedges");
     private static final PerLanguage<Phrasing> WEASEL_PHRASES = Phrasing.named("weasel-phrases");
     private static final PerLanguage<Phrasing> RANK_CLAIMS = Phrasing.named("rank-claims");
-    private static final Limit HEDGES = Limit.of("hedges_per_1000_words_max", 12, 20, 35);
-    private static final Limit WEASELS = Limit.of("weasel_share_pct_max", 3, 5, 10);
-    private static final Limit RANKS = Limit.of("superlatives_unproven_per_1000_words_max", 3, 5, 10);
+    private static final Limit HEDGES = Limit.of(NAME, "hedges_per_1000_words_max", 12, 20, 35);
+    private static final Limit WEASELS = Limit.of(NAME, "weasel_share_pct_max", 3, 5, 10);
+    private static final Limit RANKS = Limit.of(NAME, "superlatives_unproven_per_1000_words_max", 3, 5, 10);
     private static final int FEWEST_WORDS = 150;
     private static final int FEWEST_HEDGES = 5;
 

@@ -26,7 +26,7 @@ public final class HiddenPromptInjection implements Check {
     private static final Message NOTHING_HIDDEN = MESSAGES.get("nothing_hidden");
 
     /// Up to this many zero-width characters may be left over from copying text out of a word processor.
-    static final Limit ZERO_WIDTH = Limit.of("zero_width_characters_max", 9);
+    static final Limit ZERO_WIDTH = Limit.of(NAME, "zero_width_characters_max", 9);
 
     @Override
     public Card card() {

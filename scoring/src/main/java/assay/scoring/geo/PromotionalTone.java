@@ -53,9 +53,9 @@ public final class PromotionalTone implements Check {
     private static final PerLanguage<Phrases> HYPE_WORDS =
             PerLanguage.of(language -> Phrases.of(language.list("hype-words")));
 
-    private static final Limit CALLS = Limit.of("cta_per_1000_words_max", 3, 5, 8);
-    private static final Limit HYPE = Limit.of("hype_words_per_1000_words_max", 4, 8, 15);
-    private static final Limit EXCLAMATIONS = Limit.of("exclamation_share_pct_max", 10, 20, 35);
+    private static final Limit CALLS = Limit.of(NAME, "cta_per_1000_words_max", 3, 5, 8);
+    private static final Limit HYPE = Limit.of(NAME, "hype_words_per_1000_words_max", 4, 8, 15);
+    private static final Limit EXCLAMATIONS = Limit.of(NAME, "exclamation_share_pct_max", 10, 20, 35);
     private static final int FEWEST_WORDS = 100;
     private static final int MEASURED_WORDS = 400;
 

@@ -39,8 +39,8 @@ public final class Quotations implements Check {
     private static final Message UNPROMISED = MESSAGES.get("unpromised");
     private static final Message NAMED = MESSAGES.get("named", "quotations");
 
-    private static final Limit SILENT = Limit.of("words_without_attributed_quotation_max", 300, 400, Limit.OFF);
-    private static final Limit UNATTRIBUTED = Limit.of("unattributed_quotes_max", 1, 2, 4);
+    private static final Limit SILENT = Limit.of(NAME, "words_without_attributed_quotation_max", 300, 400, Limit.OFF);
+    private static final Limit UNATTRIBUTED = Limit.of(NAME, "unattributed_quotes_max", 1, 2, 4);
 
     /// The minimum number of words. Shorter texts need no quotations.
     private static final int FEWEST = 300;

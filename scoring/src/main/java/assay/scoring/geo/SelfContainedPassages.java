@@ -36,7 +36,7 @@ public final class SelfContainedPassages implements Check {
     private static final Message MOST_ALONE = MESSAGES.get("most_alone", "leaning", "passages");
     private static final Message REFERS = MESSAGES.get("refers", "opener");
 
-    private static final Limit DANGLING = Limit.of("dangling_openers_share_max", 0.10, 0.15, 0.30);
+    private static final Limit DANGLING = Limit.of(NAME, "dangling_openers_share_max", 0.10, 0.15, 0.30);
 
     /// At this distance above the limit, the result is a full optimization. At the distance [#WARNED], it is
     /// a full warning.

@@ -43,9 +43,9 @@ public final class SourceAuthority implements Check {
     private static final Message UNLINKED = MESSAGES.get("unlinked");
     private static final Message POOR_LINKS = MESSAGES.get("poor_links", "links");
 
-    private static final Limit UNIQUE = Limit.of("unique_domains_min", 2, 1, Limit.OFF);
-    private static final Limit SELF = Limit.of("self_share_max", 0.90, 0.95, Limit.OFF);
-    private static final Limit POOR = Limit.of("low_quality_hosts_max", 0, 0, 2);
+    private static final Limit UNIQUE = Limit.of(NAME, "unique_domains_min", 2, 1, Limit.OFF);
+    private static final Limit SELF = Limit.of(NAME, "self_share_max", 0.90, 0.95, Limit.OFF);
+    private static final Limit POOR = Limit.of(NAME, "low_quality_hosts_max", 0, 0, 2);
 
     /// Links to the site's own pages are reported only if there are at least this many. A smaller number
     /// helps readers.

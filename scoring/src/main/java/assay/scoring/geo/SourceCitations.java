@@ -48,10 +48,10 @@ public final class SourceCitations implements Check {
     private static final Message FEW_SOURCES = MESSAGES.get("few_sources", "sources", "words", "goal");
     private static final Message CITED = MESSAGES.get("cited", "sources", "words");
 
-    private static final Limit CITATIONS = Limit.of("citations_per_1000_words_min", 3, 2, 1);
+    private static final Limit CITATIONS = Limit.of(NAME, "citations_per_1000_words_min", 3, 2, 1);
 
     /// Only the permissive level allows one vague attribution, as a matter of style.
-    private static final Limit UNATTRIBUTED = Limit.of("unattributed_claims_max", 0, 0, 1);
+    private static final Limit UNATTRIBUTED = Limit.of(NAME, "unattributed_claims_max", 0, 0, 1);
 
     /// If a text contains at least this many claims and no source, it can't be verified.
     private static final int FAILING_CLAIMS = 3;

@@ -49,8 +49,8 @@ public final class StatisticsDensity implements Check {
     private static final Message FEW_NUMBERS = MESSAGES.get("few_numbers", "numbers", "words", "goal");
     private static final Message UNSOURCED = MESSAGES.get("unsourced", "unsourced", "sourced", "numbers");
 
-    private static final Limit DENSITY = Limit.of("numeric_claims_per_1000_words_min", 4, 1, 0.5);
-    private static final Limit SOURCED = Limit.of("with_source_share_min", 0.5, 0.5, Limit.OFF);
+    private static final Limit DENSITY = Limit.of(NAME, "numeric_claims_per_1000_words_min", 4, 1, 0.5);
+    private static final Limit SOURCED = Limit.of(NAME, "with_source_share_min", 0.5, 0.5, Limit.OFF);
 
     /// One or two figures without a source don't make a habit.
     private static final int FEWEST_UNSOURCED = 3;

@@ -57,8 +57,8 @@ public final class TopicFocus implements Check {
     private static final Message QUOTED_WORD = MESSAGES.get("quoted_word", "word");
     private static final Message LAST_WORD = MESSAGES.get("last_word", "words", "last");
 
-    private static final Limit OVERLAP = Limit.of("title_body_overlap_min", 0.6, 0.4, 0.25);
-    private static final Limit OFF_TOPIC = Limit.of("off_topic_sections_max", 0, 0, Limit.OFF);
+    private static final Limit OVERLAP = Limit.of(NAME, "title_body_overlap_min", 0.6, 0.4, 0.25);
+    private static final Limit OFF_TOPIC = Limit.of(NAME, "off_topic_sections_max", 0, 0, Limit.OFF);
 
     /// Words in titles that describe the form of a text or promote it: "The ultimate guide to …".
     private static final PerLanguage<Set<String>> FORM =

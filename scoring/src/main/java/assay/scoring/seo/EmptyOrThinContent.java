@@ -29,8 +29,8 @@ public final class EmptyOrThinContent implements Check {
     private static final Message SHORT_PAGE = MESSAGES.get("short_page", "chars", "least");
     private static final Message ENOUGH = MESSAGES.get("enough", "words");
 
-    private static final Limit WORDS = Limit.of("words_min", Report.FEWEST_WORDS);
-    private static final Limit CHARS = Limit.of("text_chars_min", 50);
+    private static final Limit WORDS = Limit.of(NAME, "words_min", Report.FEWEST_WORDS);
+    private static final Limit CHARS = Limit.of(NAME, "text_chars_min", 50);
 
     /// A page with at least this many characters of code has enough content, even without prose.
     private static final int CODE_CHARS = 200;

@@ -40,7 +40,7 @@ public final class EvenSections implements Check {
     private static final Message VARIED = MESSAGES.get("varied", "sections", "shortest", "longest");
 
     /// The standard deviation of the number of words per section, divided by the mean number.
-    private static final Limit SPREAD = Limit.of("section_length_variation_min", 0.35, 0.3, 0.2);
+    private static final Limit SPREAD = Limit.of(NAME, "section_length_variation_min", 0.35, 0.3, 0.2);
 
     private static final double SUGGESTED = 0.2;
     private static final int FEWEST_WORDS = 300;

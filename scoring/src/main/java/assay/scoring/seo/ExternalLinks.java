@@ -35,7 +35,7 @@ public final class ExternalLinks implements Check {
     private static final Message ALL_NOFOLLOW = MESSAGES.get("all_nofollow");
     private static final Message LINKED = MESSAGES.get("linked", "links", "sites");
 
-    private static final Limit LINKS = Limit.of("external_count_min", 2, 1, 1);
+    private static final Limit LINKS = Limit.of(NAME, "external_count_min", 2, 1, 1);
 
     /// A shorter text might not have any sources.
     private static final int SHORT = 300;

@@ -51,7 +51,7 @@ public final class HeadingDistribution implements Check {
     private static final Message BOLD_LINE = MESSAGES.get("bold_line");
     private static final Message SPLIT_HERE = MESSAGES.get("split_here", "words");
 
-    private static final Limit WORDS = Limit.of("section_words_max", 300, 400, 600);
+    private static final Limit WORDS = Limit.of(NAME, "section_words_max", 300, 400, 600);
 
     /// A shorter text can consist of a single section. This is the strictest limit, so it applies at every
     /// strictness.

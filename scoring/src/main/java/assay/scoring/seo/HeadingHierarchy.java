@@ -44,9 +44,9 @@ public final class HeadingHierarchy implements Check {
 
     /// The templates of many sites skip one level, which hardly matters to readers. If several levels are
     /// skipped, the outline is broken.
-    private static final Limit SKIPPED = Limit.of("skipped_levels_max", 0, 1, 3);
+    private static final Limit SKIPPED = Limit.of(NAME, "skipped_levels_max", 0, 1, 3);
 
-    private static final Limit MAIN = Limit.of("h1_count_max", 1);
+    private static final Limit MAIN = Limit.of(NAME, "h1_count_max", 1);
 
     /// If this many more levels are skipped than the limit allows, the problem has its full weight.
     private static final int SKIPPED_FULL = 4;
@@ -112,7 +112,7 @@ public final class HeadingHierarchy implements Check {
                 .mark(skips.size());
         outcome.sayIfWrong(skipped, SKIPPED_LEVELS, skips.size());
         skips.forEach(outcome::find);
-        if (1 + extra.size() > MAIN.at(article)) {
+        if (!extra.isEmpty() && 1 + extra.size() > MAIN.at(article)) {
             String reason = besideTitle(article, main.getFirst())
                     ? MAIN_BESIDE_TITLE.with(main.size())
                     : MAIN_HEADINGS.with(main.size());

@@ -37,8 +37,8 @@ public final class HeadingQuality implements Check {
     private static final Message ALL_DESCRIBE = MESSAGES.get("all_describe", "headings");
     private static final Message FEW_GENERIC = MESSAGES.get("few_generic", "generic", "specific", "headings");
 
-    private static final Limit GENERIC = Limit.of("generic_headings_pct_max", 20, 40, 60);
-    private static final Limit LONG = Limit.of("long_headings_max", 0, 1, 3);
+    private static final Limit GENERIC = Limit.of(NAME, "generic_headings_pct_max", 20, 40, 60);
+    private static final Limit LONG = Limit.of(NAME, "long_headings_max", 0, 1, 3);
 
     /// A heading is too long only if it exceeds both limits.
     private static final int LONG_WORDS = 12;

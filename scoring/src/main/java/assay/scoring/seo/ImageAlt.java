@@ -47,12 +47,12 @@ public final class ImageAlt implements Check {
     private static final Message ALL_DESCRIBED = MESSAGES.get("all_described", "images");
     private static final Message MOST_DESCRIBED = MESSAGES.get("most_described", "described", "images");
 
-    private static final Limit MISSING = Limit.of("missing_alt_share_max", 0, 0.1, 0.3);
-    private static final Limit LONG = Limit.of("alt_chars_max", 125, 150, Limit.OFF);
+    private static final Limit MISSING = Limit.of(NAME, "missing_alt_share_max", 0, 0.1, 0.3);
+    private static final Limit LONG = Limit.of(NAME, "alt_chars_max", 125, 150, Limit.OFF);
 
     /// The maximum share of alt texts that repeat the complete keyword. It applies to texts with at least
     /// five images.
-    private static final Limit STUFFED = Limit.of("kw_alt_share_max", 0.75, 0.75, Limit.OFF);
+    private static final Limit STUFFED = Limit.of(NAME, "kw_alt_share_max", 0.75, 0.75, Limit.OFF);
 
     private static final int SEVERAL = 5;
 

@@ -35,7 +35,7 @@ public final class ImagePresence implements Check {
     private static final Message SHOWN_OTHERWISE = MESSAGES.get("shown_otherwise");
     private static final Message IMAGES = MESSAGES.get("images", "images");
 
-    private static final Limit WITHOUT = Limit.of("words_without_image_max", 300, 700, Limit.OFF);
+    private static final Limit WITHOUT = Limit.of(NAME, "words_without_image_max", 300, 700, Limit.OFF);
 
     /// Shorter texts don't need an image. This is the strictest limit, so it applies at every strictness.
     private static final int SHORT = 300;

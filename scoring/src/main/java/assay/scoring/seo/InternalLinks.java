@@ -34,7 +34,7 @@ public final class InternalLinks implements Check {
     private static final Message NOFOLLOW_LINKS = MESSAGES.get("nofollow_links", "unfollowed", "followed", "links");
     private static final Message ENOUGH = MESSAGES.get("enough", "links");
 
-    private static final Limit LINKS = Limit.of("internal_count_min", 3, 1, 1);
+    private static final Limit LINKS = Limit.of(NAME, "internal_count_min", 3, 1, 1);
 
     /// Shorter texts have fewer places for links.
     private static final int SHORT = 300;

@@ -42,14 +42,14 @@ public final class KeywordDensity implements Check {
     private static final Message NAMED = MESSAGES.get("named", "keyword", "times", "words", "share");
     private static final Message ONCE_MORE = MESSAGES.get("once_more", "keyword");
 
-    private static final Limit RARE = Limit.of("density_pct_min", 0.5, 0.3, 0.1);
-    private static final Limit FREQUENT = Limit.of("density_pct_max", 2.5, 3, 3.5);
+    private static final Limit RARE = Limit.of(NAME, "density_pct_min", 0.5, 0.3, 0.1);
+    private static final Limit FREQUENT = Limit.of(NAME, "density_pct_max", 2.5, 3, 3.5);
 
     /// In a very short text, one mention changes the share by several points, so the mentions themselves are
     /// limited. The numbers for the strict level are Yoast's.
-    private static final Limit FREQUENT_BELOW_51 = Limit.of("occurrences_below_51_words_max", 1, 2, 3);
+    private static final Limit FREQUENT_BELOW_51 = Limit.of(NAME, "occurrences_below_51_words_max", 1, 2, 3);
 
-    private static final Limit FREQUENT_BELOW_100 = Limit.of("occurrences_below_100_words_max", 2, 3, 4);
+    private static final Limit FREQUENT_BELOW_100 = Limit.of(NAME, "occurrences_below_100_words_max", 2, 3, 4);
 
     /// The loss is divided by this number, so that an optimization costs less than half a point and is only a
     /// note.

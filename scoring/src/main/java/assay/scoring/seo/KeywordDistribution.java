@@ -41,7 +41,7 @@ public final class KeywordDistribution implements Check {
     private static final Message LONG_GAP = MESSAGES.get("long_gap", "words", "keyword");
     private static final Message LONG_GAP_FROM = MESSAGES.get("long_gap_from", "words", "section", "keyword");
 
-    private static final Limit INDEX = Limit.of("distribution_index_max", 0.3, 0.5, 0.7);
+    private static final Limit INDEX = Limit.of(NAME, "distribution_index_max", 0.3, 0.5, 0.7);
 
     /// Shorter texts can't lose their topic. The number is Yoast's.
     private static final int FEWEST_SENTENCES = 16;

@@ -55,9 +55,9 @@ public final class KeywordInHeadings implements Check {
     private static final Message REWORD = MESSAGES.get("reword", "keyword");
 
     /// At the permissive level, one heading with the keyword is enough, regardless of the number of headings.
-    private static final Limit LEAST = Limit.of("share_h2h3_with_kw_pct_min", 30, 15, 1);
+    private static final Limit LEAST = Limit.of(NAME, "share_h2h3_with_kw_pct_min", 30, 15, 1);
 
-    private static final Limit MOST = Limit.of("share_h2h3_with_kw_pct_max", 75, 80, Limit.OFF);
+    private static final Limit MOST = Limit.of(NAME, "share_h2h3_with_kw_pct_max", 75, 80, Limit.OFF);
 
     /// With fewer headings, the share of headings with the keyword means little. If none of them contains the
     /// keyword, the result is only an optimization; if all of them contain it, the check passes.

@@ -38,11 +38,11 @@ public final class KeywordInIntro implements Check {
     private static final Message NOT_IN_ONE_SENTENCE = MESSAGES.get("not_in_one_sentence", "keyword");
     private static final Message EARLY = MESSAGES.get("early", "keyword", "words");
 
-    private static final Limit POSITION = Limit.of("first_position_words_max", 100, 100, 150);
+    private static final Limit POSITION = Limit.of(NAME, "first_position_words_max", 100, 100, 150);
 
     /// Only the strict level requires the complete keyword in one sentence of the first paragraph, as Yoast
     /// does. At the other levels, an introduction may begin with a story.
-    private static final Limit SENTENCE = Limit.of("same_sentence_min", 1, Limit.OFF, Limit.OFF);
+    private static final Limit SENTENCE = Limit.of(NAME, "same_sentence_min", 1, Limit.OFF, Limit.OFF);
 
     @Override
     public Card card() {

@@ -47,21 +47,21 @@ public final class KeywordStuffing implements Check {
     private static final Message PASSED = MESSAGES.get("passed", "keyword", "times", "words");
     private static final Message SUPPRESSED = MESSAGES.get("suppressed");
 
-    private static final Limit DENSITY = Limit.of("density_pct_max", 3, 3.5, 4.5);
+    private static final Limit DENSITY = Limit.of(NAME, "density_pct_max", 3, 3.5, 4.5);
 
     /// A text with a higher keyword density was not written for readers.
-    private static final Limit BLOCKED = Limit.of("blocked_density_pct_max", 5, 6, 8);
+    private static final Limit BLOCKED = Limit.of(NAME, "blocked_density_pct_max", 5, 6, 8);
 
     /// The maximum number of occurrences in any sixty words, for phrases of two or more words. Single words
     /// can occur 1.5 times as often. Good guides to a single subject contain up to five occurrences in such a
     /// passage.
-    private static final Limit RUN = Limit.of("run_per_60_words_max", 4, 6, 8);
+    private static final Limit RUN = Limit.of(NAME, "run_per_60_words_max", 4, 6, 8);
 
     /// The maximum share of headings that contain the complete phrase.
-    private static final Limit HEADINGS = Limit.of("headings_with_phrase_share_max", 0.75, 0.8, 0.9);
+    private static final Limit HEADINGS = Limit.of(NAME, "headings_with_phrase_share_max", 0.75, 0.8, 0.9);
 
     /// The maximum share of mentions that are followed by the same two words as other mentions.
-    private static final Limit SAME = Limit.of("repeated_ngram_share_max", 0.4, 0.5, 0.6);
+    private static final Limit SAME = Limit.of(NAME, "repeated_ngram_share_max", 0.4, 0.5, 0.6);
 
     /// The density of a one-word keyword is multiplied by this factor, so that it is not stuffing to mention
     /// a product or a craft as often as release notes and recipes do.

@@ -40,7 +40,7 @@ public final class LabelledLists implements Check {
     private static final Message PASSED_POINTS = MESSAGES.get("passed_points", "labelled", "items");
     private static final Message LABELLED_ITEM = MESSAGES.get("labelled_item");
 
-    private static final Limit SHARE = Limit.of("labelled_share_pct_max", 35, 50, 75);
+    private static final Limit SHARE = Limit.of(NAME, "labelled_share_pct_max", 35, 50, 75);
 
     private static final double SUGGESTED = 75;
 

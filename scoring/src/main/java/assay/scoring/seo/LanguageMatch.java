@@ -39,7 +39,7 @@ public final class LanguageMatch implements Check {
     private static final Message PARAGRAPH_IN = MESSAGES.get("paragraph_in", "language");
     private static final Message AS_DECLARED = MESSAGES.get("as_declared", "language");
 
-    private static final Limit MIXED = Limit.of("mixed_share_pct_max", 10, 25, 40);
+    private static final Limit MIXED = Limit.of(NAME, "mixed_share_pct_max", 10, 25, 40);
 
     /// At this many percentage points beyond the limit, the problem has its full weight.
     private static final double FULL = 30;

@@ -37,10 +37,10 @@ public final class LinkIntegrity implements Check {
     private static final Message MIXED_LINKS = MESSAGES.get("mixed_links", "address", "more");
     private static final Message PLAIN_LINKS = MESSAGES.get("plain_links", "links", "address");
 
-    private static final Limit MALFORMED = Limit.of("malformed_urls_max", 0, 0, 2);
-    private static final Limit MIXED = Limit.of("mixed_http_max", 0, 0, 2);
-    private static final Limit PLAIN = Limit.of("http_links_to_others_max", 0, 2, 5);
-    private static final Limit DUPLICATE = Limit.of("duplicate_target_max", 2, 3, 4);
+    private static final Limit MALFORMED = Limit.of(NAME, "malformed_urls_max", 0, 0, 2);
+    private static final Limit MIXED = Limit.of(NAME, "mixed_http_max", 0, 0, 2);
+    private static final Limit PLAIN = Limit.of(NAME, "http_links_to_others_max", 0, 2, 5);
+    private static final Limit DUPLICATE = Limit.of(NAME, "duplicate_target_max", 2, 3, 4);
 
     @Override
     public Card card() {

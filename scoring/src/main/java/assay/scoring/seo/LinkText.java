@@ -45,9 +45,9 @@ public final class LinkText implements Check {
     private static final Message ALL_CLEAR = MESSAGES.get("all_clear", "links");
     private static final Message MOST_CLEAR = MESSAGES.get("most_clear", "links", "clear", "unclear");
 
-    private static final Limit GENERIC = Limit.of("generic_anchor_count_max", 0, 1, 3);
-    private static final Limit BARE = Limit.of("bare_url_anchor_max", 1, 3, Limit.OFF);
-    private static final Limit LONG = Limit.of("long_anchor_max", 0, 1, Limit.OFF);
+    private static final Limit GENERIC = Limit.of(NAME, "generic_anchor_count_max", 0, 1, 3);
+    private static final Limit BARE = Limit.of(NAME, "bare_url_anchor_max", 1, 3, Limit.OFF);
+    private static final Limit LONG = Limit.of(NAME, "long_anchor_max", 0, 1, Limit.OFF);
 
     /// Longer link texts are passages. Even the titles of papers have at most about twenty words.
     private static final int LONG_WORDS = 25;

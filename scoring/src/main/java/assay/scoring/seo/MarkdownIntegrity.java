@@ -56,7 +56,7 @@ public final class MarkdownIntegrity implements Check {
 
     /// If an unclosed fence turns a larger share of the text into code, too little of the article is left to
     /// judge.
-    private static final Limit SWALLOWED = Limit.of("swallowed_text_pct_max", 50);
+    private static final Limit SWALLOWED = Limit.of(NAME, "swallowed_text_pct_max", 50);
 
     /// If there are at least this many minor faults, they have their full weight.
     private static final int FULL = 4;

@@ -35,8 +35,8 @@ public final class MetaDescription implements Check {
     private static final Message CUT_OFF = MESSAGES.get("cut_off");
     private static final Message FITS = MESSAGES.get("fits", "chars");
 
-    private static final Limit SHORT = Limit.of("chars_min", 120, 70, 50);
-    private static final Limit LONG = Limit.of("chars_max", 156, 165, 200);
+    private static final Limit SHORT = Limit.of(NAME, "chars_min", 120, 70, 50);
+    private static final Limit LONG = Limit.of(NAME, "chars_max", 156, 165, 200);
 
     /// The font size of descriptions in search results, in pixels.
     private static final int TYPE_SIZE = 14;

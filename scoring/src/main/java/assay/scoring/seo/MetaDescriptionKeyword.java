@@ -31,9 +31,9 @@ public final class MetaDescriptionKeyword implements Check {
 
     /// All words of the keyword together count as one match, in any order. The limit is the same at every
     /// strictness.
-    private static final Limit LEAST = Limit.of("kw_matches_min", 1);
+    private static final Limit LEAST = Limit.of(NAME, "kw_matches_min", 1);
 
-    private static final Limit MOST = Limit.of("kw_matches_max", 2, 3, Limit.OFF);
+    private static final Limit MOST = Limit.of(NAME, "kw_matches_max", 2, 3, Limit.OFF);
 
     @Override
     public Card card() {

@@ -42,7 +42,7 @@ public final class PageMetadata implements Check {
     private static final Message FIXABLE_LANGUAGE = MESSAGES.get("fixable_language", "language", "tag");
     private static final Message UNKNOWN_LANGUAGE = MESSAGES.get("unknown_language", "language");
 
-    private static final Limit OPEN_GRAPH = Limit.of("og_properties_min", 3, 3, 1);
+    private static final Limit OPEN_GRAPH = Limit.of(NAME, "og_properties_min", 3, 3, 1);
 
     /// The metadata that previews of shared links use.
     private static final List<String> SHARED = List.of("og:title", "og:description", "og:image");

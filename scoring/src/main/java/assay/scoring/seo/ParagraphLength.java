@@ -39,7 +39,7 @@ public final class ParagraphLength implements Check {
     private static final Message ONE_SENTENCE = MESSAGES.get("one_sentence", "words");
     private static final Message WHERE_TO_SPLIT = MESSAGES.get("where_to_split", "words", "tail");
 
-    private static final Limit WORDS = Limit.of("paragraph_words_max", 150, 200, 300);
+    private static final Limit WORDS = Limit.of(NAME, "paragraph_words_max", 150, 200, 300);
 
     /// The paragraph length that is part of the metric's name. It is the same at every strictness.
     private static final int LONG = 150;

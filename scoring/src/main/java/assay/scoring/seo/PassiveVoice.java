@@ -43,7 +43,7 @@ public final class PassiveVoice implements Check {
     private static final Message OFTEN_PASSIVE = MESSAGES.get("often_passive", "sentences", "first", "share", "limit");
     private static final Message MOSTLY_ACTIVE = MESSAGES.get("mostly_active", "share");
 
-    private static final Limit SHARE = Limit.of("passive_share_pct_max", 10, 15, 25);
+    private static final Limit SHARE = Limit.of(NAME, "passive_share_pct_max", 10, 15, 25);
 
     /// At this many percentage points beyond the limit, an optimization has its full weight.
     private static final double FULL = 25;

@@ -36,7 +36,7 @@ public final class PlaceholderText implements Check {
     private static final Message ABOUT_PLACEHOLDERS = MESSAGES.get("about_placeholders");
     private static final Message NONE = MESSAGES.get("none");
 
-    private static final Limit ALLOWED = Limit.of("placeholders_max", 0);
+    private static final Limit ALLOWED = Limit.of(NAME, "placeholders_max", 0);
 
     @Override
     public Card card() {

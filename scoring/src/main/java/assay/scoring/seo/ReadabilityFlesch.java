@@ -45,7 +45,7 @@ public final class ReadabilityFlesch implements Check {
     private static final Message EASY = MESSAGES.get("easy", "ease", "limit");
     private static final Message HARD = MESSAGES.get("hard_sentence");
 
-    private static final Limit EASE = new Limit("flesch_reading_ease_min", ReadabilityFlesch::ease);
+    private static final Limit EASE = new Limit(NAME, "flesch_reading_ease_min", ReadabilityFlesch::ease);
 
     /// Down to this many points below the limit, the result is an optimization. Texts by the same
     /// author differ by as much.
@@ -66,7 +66,8 @@ public final class ReadabilityFlesch implements Check {
     /// without alternatives.
     private static final double LONG_SENTENCES = 20;
 
-    /// Down to this many points below the limit, the result is an optimization if the long words are technical terms.
+    /// Down to this many points below the limit, the result is an optimization if the long words are
+    /// technical terms.
     private static final double OF_TERMS = 25;
 
     private static final double SHORT_WORDS = 1.5;

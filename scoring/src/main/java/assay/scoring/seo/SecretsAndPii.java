@@ -57,7 +57,7 @@ public final class SecretsAndPii implements Check {
     private static final Message INTERNAL_ADDRESS_HERE = MESSAGES.get("internal_address_here");
     private static final Message INTERNAL_ADDRESSES = MESSAGES.get("internal_addresses", "addresses", "host");
 
-    private static final Limit KEYS = Limit.of("keys_max", 0);
+    private static final Limit KEYS = Limit.of(NAME, "keys_max", 0);
 
     /// The maximum number of internal URLs that are reported.
     private static final int MOST_ADDRESSES = 100;

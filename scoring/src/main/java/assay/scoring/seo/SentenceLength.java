@@ -38,9 +38,9 @@ public final class SentenceLength implements Check {
 
     /// In half of 55 good posts, up to 21.6% of the sentences are long; in nine out of ten of them, up to
     /// 39.7% are.
-    private static final Limit SHARE = Limit.of("share_over_20_pct_max", 25, 30, 40);
+    private static final Limit SHARE = Limit.of(NAME, "share_over_20_pct_max", 25, 30, 40);
 
-    private static final Limit LONGEST = Limit.of("longest_sentence_words_max", 50, 60, 80);
+    private static final Limit LONGEST = Limit.of(NAME, "longest_sentence_words_max", 50, 60, 80);
 
     /// At this many percentage points beyond the limit, the result has its full weight. At the strict level,
     /// the result is an optimization up to [#STRICT_SUGGESTED] points beyond the limit.

@@ -36,7 +36,7 @@ public final class SentenceVariety implements Check {
     private static final Message FEW_ALIKE = MESSAGES.get("few_alike", "sentences");
     private static final Message ALIKE_HERE = MESSAGES.get("alike_here", "sentences", "start");
 
-    private static final Limit RUN = Limit.of("consecutive_same_start_max", 2, 3, 4);
+    private static final Limit RUN = Limit.of(NAME, "consecutive_same_start_max", 2, 3, 4);
 
     /// With this many more sentences than the limit allows, the problem has its full weight.
     private static final int FULL = 4;

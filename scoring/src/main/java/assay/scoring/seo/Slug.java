@@ -46,14 +46,14 @@ public final class Slug implements Check {
     private static final Message QUERY_WITH_BETTER = MESSAGES.get("query_with_better", "address", "better");
     private static final Message NO_KEYWORD = MESSAGES.get("no_keyword", "slug", "keyword");
 
-    private static final Limit CHARS = Limit.of("chars_max", 60, 75, 100);
+    private static final Limit CHARS = Limit.of(NAME, "chars_max", 60, 75, 100);
 
     /// The maximum number of words in a slug. Function words are not counted, because they are short and make
     /// the slug readable.
-    private static final Limit WORDS = Limit.of("words_max", 6, 8, Limit.OFF);
+    private static final Limit WORDS = Limit.of(NAME, "words_max", 6, 8, Limit.OFF);
 
     /// Yoast requires both words of a two-word keyword, and more than half of the words of a longer one.
-    private static final Limit KEYWORD = Limit.of("kw_words_share_min", 0.6, 0.5, Limit.OFF);
+    private static final Limit KEYWORD = Limit.of(NAME, "kw_words_share_min", 0.6, 0.5, Limit.OFF);
 
     private static final Pattern NO_WORD = Pattern.compile("[^\\p{L}\\p{M}\\p{N}]+");
 

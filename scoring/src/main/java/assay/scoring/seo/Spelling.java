@@ -33,7 +33,7 @@ public final class Spelling implements Check {
     private static final Message NONE_WRONG = MESSAGES.get("none_wrong");
     private static final Message WRONG_HERE = MESSAGES.get("wrong_here", "suggestion");
 
-    private static final Limit MISSPELLINGS = Limit.of("misspellings_per_1000_words_max", 2, 4, 8);
+    private static final Limit MISSPELLINGS = Limit.of(NAME, "misspellings_per_1000_words_max", 2, 4, 8);
 
     /// Rates in a shorter text are calculated as if it had this many words.
     private static final int FEWEST = 500;

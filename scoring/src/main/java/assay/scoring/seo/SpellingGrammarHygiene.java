@@ -35,7 +35,7 @@ public final class SpellingGrammarHygiene implements Check {
     private static final Message REMOVE_WORD = MESSAGES.get("remove_word", "word");
     private static final Message LAST_KIND = MESSAGES.get("last_kind", "kinds", "last");
 
-    private static final Limit SLIPS = Limit.of("slips_per_1000_words_max", 2, 5, 10);
+    private static final Limit SLIPS = Limit.of(NAME, "slips_per_1000_words_max", 2, 5, 10);
 
     /// Up to this multiple of the limit, the result is an optimization. [#FULL] is the multiple at which the
     /// result has its full weight.

@@ -67,22 +67,25 @@ public final class Structure implements Check {
     /// The minimum length for full credit. This is the usual length for the type or, at the permissive level,
     /// the minimum length of a text that is not a note.
     private static final Limit USUAL = new Limit(
-            "word_count_min", (type, strictness) -> strictness == Strictness.PERMISSIVE ? shortest(type) : type.low());
+            NAME,
+            "word_count_min",
+            (type, strictness) -> strictness == Strictness.PERMISSIVE ? shortest(type) : type.low());
 
     /// The minimum length at which a text can serve its purpose.
-    private static final Limit FLOOR = new Limit("floor_word_count_min", (type, strictness) -> switch (strictness) {
-        case STRICT -> shortest(type);
-        case BALANCED -> NOTES.contains(type) ? NOTE : type.floor();
-        case PERMISSIVE -> Math.round(0.6 * (NOTES.contains(type) ? NOTE : type.floor()));
-    });
+    private static final Limit FLOOR =
+            new Limit(NAME, "floor_word_count_min", (type, strictness) -> switch (strictness) {
+                case STRICT -> shortest(type);
+                case BALANCED -> NOTES.contains(type) ? NOTE : type.floor();
+                case PERMISSIVE -> Math.round(0.6 * (NOTES.contains(type) ? NOTE : type.floor()));
+            });
 
-    private static final Limit CEILING = new Limit("word_count_max", (type, _) -> type.ceiling());
+    private static final Limit CEILING = new Limit(NAME, "word_count_max", (type, _) -> type.ceiling());
 
     /// The minimum number of headings in a text that is long enough to need them.
-    private static final Limit HEADINGS = Limit.of("section_headings_min", 3, 2, 1);
+    private static final Limit HEADINGS = Limit.of(NAME, "section_headings_min", 3, 2, 1);
 
     /// The maximum number of words per heading, so that longer texts need more headings.
-    private static final Limit PER_HEADING = Limit.of("words_per_heading_max", 300, 400, 600);
+    private static final Limit PER_HEADING = Limit.of(NAME, "words_per_heading_max", 300, 400, 600);
 
     /// With fewer words, there is not enough text to judge. Yoast requires 50 characters, which are about
     /// ten words.

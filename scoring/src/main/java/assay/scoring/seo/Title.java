@@ -35,11 +35,11 @@ public final class Title implements Check {
     private static final Message FITS = MESSAGES.get("fits", "characters", "px");
 
     /// A shorter title rarely describes a page.
-    private static final Limit SHORT = Limit.of("title_chars_min", 30, 15, 8);
+    private static final Limit SHORT = Limit.of(NAME, "title_chars_min", 30, 15, 8);
 
     /// Titles are truncated by width, not by number of letters: narrow letters such as "i" take half the
     /// space. 600 px hold about 60 letters.
-    private static final Limit WIDE = Limit.of("title_px_max", 580, 600, 720);
+    private static final Limit WIDE = Limit.of(NAME, "title_px_max", 580, 600, 720);
 
     /// The font size of titles in search results, in pixels.
     private static final int TYPE_SIZE = 20;

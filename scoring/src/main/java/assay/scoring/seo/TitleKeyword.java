@@ -32,12 +32,12 @@ public final class TitleKeyword implements Check {
     private static final Message NAMED = MESSAGES.get("named", "keyword");
     private static final Message MOSTLY_NAMED = MESSAGES.get("mostly_named", "found", "words", "keyword");
 
-    private static final Limit SHARE = Limit.of("kw_words_share_min", 1, 1, 0.5);
+    private static final Limit SHARE = Limit.of(NAME, "kw_words_share_min", 1, 1, 0.5);
 
     /// The latest position at which the phrase may begin, as a share of the title's length. Only the strict
     /// level requires the exact phrase, because search engines match words in any order and titles are
     /// written for people.
-    private static final Limit POSITION = Limit.of("kw_position_share_max", 0.5, Limit.OFF, Limit.OFF);
+    private static final Limit POSITION = Limit.of(NAME, "kw_position_share_max", 0.5, Limit.OFF, Limit.OFF);
 
     @Override
     public Card card() {

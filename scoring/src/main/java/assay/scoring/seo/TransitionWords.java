@@ -37,7 +37,7 @@ public final class TransitionWords implements Check {
     private static final Message FEW = MESSAGES.get("few", "share", "limit");
     private static final Message ENOUGH = MESSAGES.get("enough", "share");
 
-    private static final Limit SHARE = Limit.of("transition_share_pct_min", 30, 20, 10);
+    private static final Limit SHARE = Limit.of(NAME, "transition_share_pct_min", 30, 20, 10);
 
     /// At the strict level, a warning begins this many percentage points below the limit, that is, at half
     /// the limit.

@@ -92,7 +92,7 @@ class SpellingTest {
                 .with(s -> s.profile(new Profile("tea", 1, Set.of(), Set.of("Seperate"), Map.of())))
                 .passes();
         english(content)
-                .with(s -> s.profile(new Profile("tea", 1, Set.of(), Set.of(), Map.of(), Set.of("seperate"))))
+                .with(s -> s.profile(new Profile("tea", 1, Set.of(), Set.of(), Map.of(), Set.of("seperate"), Map.of())))
                 .passes();
     }
 

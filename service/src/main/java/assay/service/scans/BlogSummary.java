@@ -1,6 +1,7 @@
 package assay.service.scans;
 
 import assay.reports.ReportJson;
+import assay.scoring.Decimals;
 import assay.scoring.Report;
 import assay.scoring.Severity;
 import java.util.ArrayList;
@@ -132,8 +133,7 @@ public final class BlogSummary {
             json.writeStringProperty("url", page.scored().url());
             json.writeNumberProperty("scan_id", page.scan());
             json.writeStringProperty("verdict", page.scored().verdict());
-            json.writeName("overall")
-                    .writeNumber(ReportJson.tenths(page.scored().overall()));
+            json.writeName("overall").writeNumber(Decimals.tenths(page.scored().overall()));
             json.writeEndObject();
         }
         json.writeEndArray();
@@ -146,7 +146,7 @@ public final class BlogSummary {
         json.writeStringProperty("severity", issue.severity.name());
         json.writeNumberProperty("posts", issue.posts);
         json.writeStringProperty("action", issue.action);
-        json.writeName("projected_gain").writeNumber(ReportJson.tenths(mean(issue.gain)));
+        json.writeName("projected_gain").writeNumber(Decimals.tenths(mean(issue.gain)));
         json.writeEndObject();
     }
 

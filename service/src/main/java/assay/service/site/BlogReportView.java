@@ -2,6 +2,7 @@ package assay.service.site;
 
 import assay.scoring.Card;
 import assay.scoring.Catalogue;
+import assay.scoring.Decimals;
 import assay.scoring.Severity;
 import assay.service.platform.Settings;
 import assay.service.scans.Scans;
@@ -93,7 +94,7 @@ record BlogReportView(
                     },
                     post.scan(),
                     post.verdict(),
-                    post.state().equals("scored") ? Formats.tenths(post.overall()) : "");
+                    post.state().equals("scored") ? Decimals.tenths(post.overall()) : "");
         }
     }
 
@@ -252,7 +253,7 @@ record BlogReportView(
     }
 
     private static String tenths(JsonNode score) {
-        return Formats.tenths(inTenths(score));
+        return Decimals.tenths(inTenths(score));
     }
 
     private static int inTenths(JsonNode score) {

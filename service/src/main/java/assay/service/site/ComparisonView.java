@@ -1,6 +1,7 @@
 package assay.service.site;
 
 import assay.reports.Ruleset;
+import assay.scoring.Decimals;
 import assay.scoring.Engine;
 import assay.scoring.Report;
 import assay.scoring.Severity;
@@ -104,8 +105,8 @@ record ComparisonView(
         boolean both = before.scored() && after.scored();
         return new Score(
                 name,
-                before.scored() ? Formats.tenths(was) : ReportWords.NO_SCORE,
-                after.scored() ? Formats.tenths(is) : ReportWords.NO_SCORE,
+                before.scored() ? Decimals.tenths(was) : ReportWords.NO_SCORE,
+                after.scored() ? Decimals.tenths(is) : ReportWords.NO_SCORE,
                 both ? Formats.change(is - was) : ReportWords.NO_SCORE,
                 !both || is == was ? "same" : is > was ? "up" : "down");
     }

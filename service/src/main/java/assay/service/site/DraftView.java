@@ -5,6 +5,7 @@ import assay.drafts.bundle.Bundle.Fact;
 import assay.drafts.quality.EditorialScore;
 import assay.scoring.Card;
 import assay.scoring.Catalogue;
+import assay.scoring.Decimals;
 import assay.scoring.Severity;
 import assay.service.drafts.web.Builders;
 import assay.service.platform.Settings;
@@ -275,7 +276,7 @@ record DraftView(
                 Formats.key(text(part, "part")),
                 decimal(part.path("points").asDouble(0)),
                 part.path("weight").asInt(0),
-                lost == 0 ? "0" : "−" + Formats.hundredths((int) Math.round(lost * 100)),
+                lost == 0 ? "0" : "−" + Decimals.hundredths((int) Math.round(lost * 100)),
                 lost == 0,
                 text(part, "reason"),
                 text(part, "threshold"));

@@ -1,6 +1,7 @@
 package assay.service.site;
 
 import assay.scoring.Catalogue;
+import assay.scoring.Decimals;
 import assay.service.drafts.AutoFix;
 import assay.service.drafts.FixWay;
 import java.util.ArrayList;
@@ -110,7 +111,7 @@ record FormFix(
     }
 
     private static String overall(JsonNode answer, String scores) {
-        return Formats.tenths(
+        return Decimals.tenths(
                 (int) Math.round(answer.path(scores).path("overall").doubleValue(0) * 10));
     }
 

@@ -1,6 +1,7 @@
 package assay.service.site;
 
 import assay.scoring.ContentType;
+import assay.scoring.Decimals;
 import assay.scoring.Engine;
 import assay.scoring.Strictness;
 import assay.service.accounts.Role;
@@ -58,18 +59,9 @@ final class Formats {
         return (number > 0 ? "+" : number < 0 ? "−" : "") + number(Math.abs(number));
     }
 
-    /// Formats 873 as 87.3.
-    static String tenths(int value) {
-        return String.format(Locale.ROOT, "%.1f", value / 10.0);
-    }
-
     /// Formats a gain or loss, with its sign.
     static String change(int tenths) {
-        return tenths == 0 ? "±0.0" : (tenths > 0 ? "+" : "−") + tenths(Math.abs(tenths));
-    }
-
-    static String hundredths(int value) {
-        return String.format(Locale.ROOT, "%.2f", value / 100.0);
+        return tenths == 0 ? "±0.0" : (tenths > 0 ? "+" : "−") + Decimals.tenths(Math.abs(tenths));
     }
 
     /// Returns the label of a key with several words, such as “How to” for `how_to`.

@@ -2,6 +2,7 @@ package assay.service.site;
 
 import assay.reports.Ruleset;
 import assay.scoring.Card;
+import assay.scoring.Decimals;
 import assay.scoring.Engine;
 import assay.scoring.Report;
 import assay.scoring.Severity;
@@ -69,7 +70,7 @@ record ReportView(
             if (tenths == null) {
                 return new Ring(label, name, ReportWords.NO_SCORE, name + ": no score", null);
             }
-            String score = Formats.tenths(tenths);
+            String score = Decimals.tenths(tenths);
             return new Ring(
                     label, name, score, name + ": " + score + " out of 100", tenths == 0 ? null : score + " 100");
         }
@@ -216,7 +217,7 @@ record ReportView(
                 actions(report, ruleset),
                 ahead.filter(each -> each.checks().size() > 1
                                 && each.scores().overall() > report.scores().overall())
-                        .map(each -> Formats.tenths(each.scores().overall()))
+                        .map(each -> Decimals.tenths(each.scores().overall()))
                         .orElse(null),
                 parts(report, ruleset),
                 report.notApplicable().stream()
@@ -272,7 +273,7 @@ record ReportView(
                 parts.add(new Part(
                         engine.name(),
                         Formats.engine(engine),
-                        report.scored() ? Formats.tenths(report.scores().of(engine)) : ReportWords.NO_SCORE,
+                        report.scored() ? Decimals.tenths(report.scores().of(engine)) : ReportWords.NO_SCORE,
                         checks));
             }
         }
@@ -302,7 +303,7 @@ record ReportView(
                 rule.points() == null
                         ? null
                         : rule.points().stripTrailingZeros().toPlainString(),
-                row.pointsLost() > 0 ? Formats.hundredths(row.pointsLost()) : null,
+                row.pointsLost() > 0 ? Decimals.hundredths(row.pointsLost()) : null,
                 Card.Grade.valueOf(rule.grade()).meaning(),
                 rule.source());
     }

@@ -1,6 +1,7 @@
 package assay.service.site;
 
 import assay.reports.Ruleset;
+import assay.scoring.Decimals;
 import assay.scoring.Report;
 import assay.scoring.Severity;
 import assay.service.scans.Scans;
@@ -39,8 +40,8 @@ final class ReportWords {
         return slug.isEmpty() ? "Untitled" : readable(slug);
     }
 
-    /// Returns the display name of a post without a scan: the last part of its URL in readable form or, if the
-    /// URL has no path, the URL.
+    /// Returns the display name of a post without a scan: the last part of its URL in readable form or, if
+    /// the URL has no path, the URL.
     static String post(String url) {
         String path = URI.create(url).getPath();
         String bare = path == null ? "" : ENDING.matcher(path).replaceFirst("");
@@ -111,7 +112,7 @@ final class ReportWords {
         return suppressed.matters(shown)
                 ? suppression(
                         suppressed.count(),
-                        scored ? Formats.tenths(suppressed.scores().overall()) : null)
+                        scored ? Decimals.tenths(suppressed.scores().overall()) : null)
                 : null;
     }
 

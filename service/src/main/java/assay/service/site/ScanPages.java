@@ -1,6 +1,7 @@
 package assay.service.site;
 
 import assay.scoring.ContentType;
+import assay.scoring.Decimals;
 import assay.scoring.Report;
 import assay.scoring.Severity;
 import assay.service.accounts.Caller;
@@ -88,7 +89,7 @@ class ScanPages {
         }
 
         private static String score(Scans.Summary scan, int tenths) {
-            return Report.scored(scan.wordCount()) ? Formats.tenths(tenths) : ReportWords.NO_SCORE;
+            return Report.scored(scan.wordCount()) ? Decimals.tenths(tenths) : ReportWords.NO_SCORE;
         }
     }
 
@@ -289,7 +290,7 @@ class ScanPages {
         Map<String, String> row = new LinkedHashMap<>();
         row.put("made", Formats.Moment.of(point.createdAt()).shown());
         row.put("id", Long.toString(point.scanId()));
-        row.put("overall", Formats.tenths(point.overall()));
+        row.put("overall", Decimals.tenths(point.overall()));
         row.put("suppressed", TrendChart.suppressed(point));
         row.put("ruleset", point.ruleset());
         return row;

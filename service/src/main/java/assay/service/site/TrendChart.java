@@ -1,5 +1,6 @@
 package assay.service.site;
 
+import assay.scoring.Decimals;
 import assay.scoring.Report;
 import assay.service.scans.Scans;
 import java.util.ArrayList;
@@ -91,7 +92,7 @@ record TrendChart(
     }
 
     private static String says(Scans.Point point) {
-        return Formats.tenths(point.overall()) + suppressed(point) + " · "
+        return Decimals.tenths(point.overall()) + suppressed(point) + " · "
                 + Formats.Moment.of(point.createdAt()).shown();
     }
 
@@ -100,7 +101,7 @@ record TrendChart(
         Report.Suppressed suppressed = point.suppressed();
         return suppressed.count() == 0 && suppressed.scores().overall() == point.overall()
                 ? ""
-                : " (" + Formats.tenths(suppressed.scores().overall()) + " without suppression)";
+                : " (" + Decimals.tenths(suppressed.scores().overall()) + " without suppression)";
     }
 
     private static double y(int tenths, int height) {

@@ -1,5 +1,6 @@
 package assay.service.site;
 
+import assay.scoring.Decimals;
 import assay.service.accounts.Caller;
 import assay.service.accounts.Scope;
 import assay.service.webhooks.Delivery;
@@ -75,7 +76,7 @@ final class WebhookWords {
 
     /// Formats 1234 as 1.23 s.
     static String took(long millis) {
-        return millis < 1_000 ? millis + " ms" : Formats.hundredths((int) Math.min(millis / 10, 1_000_000)) + " s";
+        return millis < 1_000 ? millis + " ms" : Decimals.hundredths((int) Math.min(millis / 10, 1_000_000)) + " s";
     }
 
     /// A warning that a webhook is disabled or soon will be. The account pages show it to members who can fix

@@ -3,7 +3,7 @@ package assay.service.platform;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.models.Setting;
-import assay.service.Generated;
+import assay.testing.Generated;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.TreeMap;

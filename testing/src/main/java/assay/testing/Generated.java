@@ -1,4 +1,4 @@
-package assay.service;
+package assay.testing;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

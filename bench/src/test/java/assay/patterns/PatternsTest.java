@@ -28,6 +28,7 @@ class PatternsTest {
         "models, 2",
         "drafts, 5",
         "fixes, 20",
+        "cli, 2",
         "service, 35"
     })
     void everyPatternReadsATextALimitedNumberOfTimes(String module, int fewest) throws Exception {
