@@ -57,11 +57,11 @@ class Edge extends OncePerRequestFilter {
     private final Randomness randomness;
     private final MeterRegistry meters;
     private final AnswerHeaders headers;
-    private final RejectionLog rejections;
+    private final AccessLogLimit logLimit;
     private final Map<Series, Timer> timers = new ConcurrentHashMap<>();
 
     Edge(Problems problems, Randomness randomness, MeterRegistry meters, Settings settings, Clock clock) {
-        this.rejections = new RejectionLog(clock);
+        this.logLimit = new AccessLogLimit(clock);
         this.headers = AnswerHeaders.of(settings);
         this.problems = problems;
         this.randomness = randomness;
@@ -122,12 +122,12 @@ class Edge extends OncePerRequestFilter {
         if (ACCESS.isInfoEnabled()) {
             double millis = Math.round(nanos / 10_000.0) / 100.0;
             Object tenant = request.getAttribute(TENANT);
-            long skipped = RejectionLog.limits(status, tenant == null) ? rejections.reserve() : 0;
+            long skipped = AccessLogLimit.limits(status, tenant == null) ? logLimit.reserve() : 0;
             if (skipped < 0) {
                 return;
             }
             if (skipped > 0) {
-                ACCESS.info("{} more requests were rejected", skipped);
+                ACCESS.info("{} more requests without a tenant, or that were rejected, are not listed", skipped);
             }
             ACCESS.atInfo()
                     .addKeyValue("method", method)
