@@ -64,6 +64,8 @@ final class CommandLineTool {
                 .addSubcommand(
                         new CommandLine(new BaselineCommand()).addSubcommand(new BaselineCommand.Update(environment)))
                 .addSubcommand(new InitCommand(environment))
+                .addSubcommand(new LspCommand(environment))
+                .addSubcommand(new McpCommand(environment))
                 .addSubcommand(new CompletionCommand(environment))
                 .setCaseInsensitiveEnumValuesAllowed(true);
     }

@@ -21,6 +21,7 @@ class ArchitectureTest {
                     "assay.cli..",
                     "assay.reports",
                     "assay.fixes..",
+                    "assay.mcp",
                     "assay.scoring..",
                     "assay.language",
                     "java.io",
@@ -32,6 +33,7 @@ class ArchitectureTest {
                     "java.time..",
                     "java.util..",
                     "picocli..",
+                    "org.eclipse.lsp4j..",
                     "org.snakeyaml.engine..",
                     "tools.jackson..",
                     "org.jspecify..");

@@ -50,7 +50,7 @@ public final class Configs {
         return known;
     }
 
-    private static Optional<Path> nearest(Path folder) {
+    static Optional<Path> nearest(Path folder) {
         for (Path each = folder; each != null; each = each.getParent()) {
             Path file = each.resolve(Config.FILE);
             if (Files.exists(file)) {

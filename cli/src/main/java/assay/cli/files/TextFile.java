@@ -78,6 +78,13 @@ public record TextFile(String name, Path path, String content, SourceFormat form
         }
     }
 
+    /// Returns a text that is in no file.
+    ///
+    /// @param directory the folder whose configuration applies
+    public static TextFile unnamed(Path directory, String content, SourceFormat format) {
+        return new TextFile(INPUT, directory, content, format);
+    }
+
     /// Returns a text that is not read from a file, such as an earlier version of one.
     public TextFile with(String earlier) {
         return new TextFile(name, path, earlier, format);

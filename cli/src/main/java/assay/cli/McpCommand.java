@@ -1,0 +1,70 @@
+package assay.cli;
+
+import assay.cli.check.TextOptions;
+import assay.cli.check.Texts;
+import assay.cli.config.Configs;
+import assay.cli.files.FileFinder;
+import assay.cli.files.TextFile;
+import assay.mcp.Host;
+import assay.mcp.McpServer;
+import assay.mcp.StdioTransport;
+import assay.scoring.Submission;
+import java.io.IOException;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+
+/// `assay mcp`: gives tools to a language model's agent.
+@Command(
+        name = "mcp",
+        description = "Gives tools to an agent, over the Model Context Protocol on standard input and output.",
+        mixinStandardHelpOptions = true)
+final class McpCommand implements Callable<Integer> {
+
+    private final Environment environment;
+
+    McpCommand(Environment environment) {
+        this.environment = environment;
+    }
+
+    @Override
+    public Integer call() throws IOException {
+        McpServer server = new McpServer(new Host(environment::today, this::read, Docs.links(environment)));
+        StdioTransport.serve(server, environment.in(), environment.out());
+        return ExitStatus.CLEAN;
+    }
+
+    /// Reads a file in the working directory with the settings of its configuration, which can change
+    /// between two calls.
+    private Submission read(String path) throws Host.Unreadable {
+        Path file = inside(path);
+        String name = new FileFinder(environment.directory()).name(file);
+        try {
+            Texts texts = new Texts(new Configs(null), new TextOptions(null, null, null, null, environment.today()));
+            return texts.prepare(TextFile.read(file, name))
+                    .orElseThrow(
+                            () -> new Host.Unreadable(name + " is turned off by `assay: off` in its front matter."))
+                    .article()
+                    .submission();
+        } catch (TextFile.Unreadable | Texts.Invalid e) {
+            throw new Host.Unreadable(name + " " + e.getMessage() + ".");
+        } catch (UsageException e) {
+            throw new Host.Unreadable(String.valueOf(e.getMessage()));
+        }
+    }
+
+    /// Returns a path if it is in the working directory, also after links in it are followed.
+    private Path inside(String path) throws Host.Unreadable {
+        try {
+            Path file = environment.path(path);
+            Path root = environment.directory().toRealPath();
+            if (!file.toRealPath().startsWith(root)) {
+                throw new Host.Unreadable("“" + path + "” is not in the working directory.");
+            }
+            return file;
+        } catch (InvalidPathException | IOException _) {
+            throw new Host.Unreadable("“" + path + "” does not exist, or can't be read.");
+        }
+    }
+}

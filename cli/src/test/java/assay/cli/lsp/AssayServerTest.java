@@ -1,0 +1,393 @@
+package assay.cli.lsp;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import assay.cli.check.TextOptions;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Random;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
+import org.eclipse.lsp4j.ClientCapabilities;
+import org.eclipse.lsp4j.CodeAction;
+import org.eclipse.lsp4j.CodeActionContext;
+import org.eclipse.lsp4j.CodeActionParams;
+import org.eclipse.lsp4j.CodeLensParams;
+import org.eclipse.lsp4j.Diagnostic;
+import org.eclipse.lsp4j.DiagnosticSeverity;
+import org.eclipse.lsp4j.DidChangeTextDocumentParams;
+import org.eclipse.lsp4j.DidChangeWatchedFilesParams;
+import org.eclipse.lsp4j.DidCloseTextDocumentParams;
+import org.eclipse.lsp4j.DidOpenTextDocumentParams;
+import org.eclipse.lsp4j.DocumentSymbolParams;
+import org.eclipse.lsp4j.HoverParams;
+import org.eclipse.lsp4j.InitializeParams;
+import org.eclipse.lsp4j.MessageActionItem;
+import org.eclipse.lsp4j.MessageParams;
+import org.eclipse.lsp4j.Position;
+import org.eclipse.lsp4j.PublishDiagnosticsParams;
+import org.eclipse.lsp4j.Range;
+import org.eclipse.lsp4j.ShowMessageRequestParams;
+import org.eclipse.lsp4j.TextDocumentContentChangeEvent;
+import org.eclipse.lsp4j.TextDocumentIdentifier;
+import org.eclipse.lsp4j.TextDocumentItem;
+import org.eclipse.lsp4j.TextEdit;
+import org.eclipse.lsp4j.VersionedTextDocumentIdentifier;
+import org.eclipse.lsp4j.WorkspaceFolder;
+import org.eclipse.lsp4j.services.LanguageClient;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class AssayServerTest {
+
+    private static final String TEXT = """
+            ---
+            title: Green tea
+            ---
+
+            ## Water
+
+            ##### Temperature
+
+            Green tea is best steeped at 80 °C for two minutes, and then poured into a warm cup. Water that boils burns the
+            leaves, so let the kettle stand for three minutes first. Use one spoon of leaves for each cup, and do not press
+            them when you pour. The second cup needs a little longer than the first, because the leaves have opened by then.
+            Teh leaves are seperate.
+            """;
+
+    @TempDir
+    private Path folder;
+
+    private final Client client = new Client();
+    private final ExecutorService thread = Executors.newSingleThreadExecutor();
+    private AssayServer server;
+    private String uri;
+
+    /// An editor that remembers the diagnostics of each text.
+    private static final class Client implements LanguageClient {
+        private final Map<String, PublishDiagnosticsParams> published = new ConcurrentHashMap<>();
+
+        private PublishDiagnosticsParams last(String uri) {
+            return Optional.ofNullable(published.get(uri)).orElseThrow();
+        }
+
+        @Override
+        public void publishDiagnostics(PublishDiagnosticsParams diagnostics) {
+            published.put(diagnostics.getUri(), diagnostics);
+        }
+
+        @Override
+        public void telemetryEvent(Object object) {}
+
+        @Override
+        public void showMessage(MessageParams message) {}
+
+        @Override
+        public CompletableFuture<MessageActionItem> showMessageRequest(ShowMessageRequestParams request) {
+            return CompletableFuture.completedFuture(null);
+        }
+
+        @Override
+        public void logMessage(MessageParams message) {}
+    }
+
+    @BeforeEach
+    void start() throws Exception {
+        server = new AssayServer(
+                new TextOptions(null, null, null, null, LocalDate.of(2026, 11, 21)),
+                folder,
+                "https://docs.example/checks/",
+                thread);
+        server.connect(client);
+        InitializeParams params = new InitializeParams();
+        params.setCapabilities(new ClientCapabilities());
+        params.setWorkspaceFolders(List.of(new WorkspaceFolder(folder.toUri().toString(), "texts")));
+        server.initialize(params).get(20, TimeUnit.SECONDS);
+        uri = folder.resolve("tea.md").toUri().toString();
+    }
+
+    @AfterEach
+    void end() {
+        thread.shutdownNow();
+    }
+
+    /// Waits until the server has done everything that it was asked so far.
+    private void settle() {
+        try {
+            thread.submit(() -> {}).get(60, TimeUnit.SECONDS);
+        } catch (Exception e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    private void open(String text) {
+        server.didOpen(new DidOpenTextDocumentParams(new TextDocumentItem(uri, "markdown", 1, text)));
+        settle();
+    }
+
+    private List<Diagnostic> diagnostics() {
+        return client.last(uri).getDiagnostics();
+    }
+
+    private Diagnostic diagnostic(String check) {
+        return diagnostics().stream()
+                .filter(each -> check.equals(each.getCode().getLeft()))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    private List<CodeAction> actions(Range range, String... only) throws Exception {
+        CodeActionContext context = new CodeActionContext(diagnostics());
+        if (only.length > 0) {
+            context.setOnly(List.of(only));
+        }
+        return server
+                .codeAction(new CodeActionParams(new TextDocumentIdentifier(uri), range, context))
+                .get(60, TimeUnit.SECONDS)
+                .stream()
+                .map(each -> each.getRight())
+                .toList();
+    }
+
+    private static CodeAction titled(List<CodeAction> actions, String start) {
+        return actions.stream()
+                .filter(action -> action.getTitle().startsWith(start))
+                .findFirst()
+                .orElseThrow(() -> new AssertionError(
+                        actions.stream().map(CodeAction::getTitle).collect(Collectors.joining("\n"))));
+    }
+
+    /// Applies the edits of an action to the open text.
+    private String applied(CodeAction action, String text) {
+        Positions positions = new Positions(text);
+        StringBuilder changed = new StringBuilder(text);
+        List<TextEdit> edits = new ArrayList<>(action.getEdit().getChanges().get(uri));
+        edits.sort((a, b) -> positions.offset(b.getRange().getStart())
+                - positions.offset(a.getRange().getStart()));
+        for (TextEdit edit : edits) {
+            var range = positions.of(edit.getRange());
+            changed.replace(range.start(), range.end(), edit.getNewText());
+        }
+        return changed.toString();
+    }
+
+    @Test
+    void findingsAreDiagnosticsWithALinkToTheCheck() {
+        open(TEXT);
+
+        Diagnostic spelling = diagnostic("spelling");
+        assertThat(spelling.getRange()).isEqualTo(new Range(new Position(11, 0), new Position(11, 3)));
+        assertThat(spelling.getMessage().getLeft()).contains("did you mean “The”?");
+        assertThat(spelling.getSeverity()).isIn(DiagnosticSeverity.Warning, DiagnosticSeverity.Information);
+        assertThat(spelling.getCodeDescription().getHref()).isEqualTo("https://docs.example/checks/spelling");
+        assertThat(spelling.getSource()).isEqualTo("assay");
+        assertThat(client.last(uri).getVersion()).isEqualTo(1);
+    }
+
+    @Test
+    void changesAreCheckedAgain() {
+        open(TEXT);
+
+        server.didChange(new DidChangeTextDocumentParams(
+                new VersionedTextDocumentIdentifier(uri, 2),
+                List.of(new TextDocumentContentChangeEvent(
+                        new Range(new Position(11, 0), new Position(11, 24)), "The leaves are separate."))));
+        settle();
+
+        assertThat(diagnostics()).noneMatch(each -> each.getCode().getLeft().equals("spelling"));
+        assertThat(client.last(uri).getVersion()).isEqualTo(2);
+
+        server.didClose(new DidCloseTextDocumentParams(new TextDocumentIdentifier(uri)));
+        settle();
+        assertThat(diagnostics()).isEmpty();
+    }
+
+    /// For all edits, the result is that of a server that opens the final text.
+    @Test
+    void resultAfterRandomEditsIsThatOfTheFinalText() {
+        Random random = new Random(7);
+        open(TEXT);
+        String text = TEXT;
+        List<String> pieces =
+                List.of("", "\n", "Teh ", "\n\n## Cup\n\n", "TODO: pour. ", "😀", "\r\n", "- leaf\n", "`");
+        for (int version = 2; version < 60; version++) {
+            int start = random.nextInt(text.length() + 1);
+            int end = Math.min(text.length(), start + random.nextInt(12));
+            String piece = pieces.get(random.nextInt(pieces.size()));
+            Positions positions = new Positions(text);
+            Range range = new Range(positions.at(start), positions.at(end));
+            // An offset between the two characters of a line end is not a position.
+            start = positions.offset(range.getStart());
+            end = Math.max(start, positions.offset(range.getEnd()));
+            text = text.substring(0, start) + piece + text.substring(end);
+            server.didChange(new DidChangeTextDocumentParams(
+                    new VersionedTextDocumentIdentifier(uri, version),
+                    List.of(new TextDocumentContentChangeEvent(range, piece))));
+        }
+        settle();
+        List<Diagnostic> after = diagnostics();
+        String other = folder.resolve("other.md").toUri().toString();
+        server.didOpen(new DidOpenTextDocumentParams(new TextDocumentItem(other, "markdown", 1, text)));
+        settle();
+
+        assertThat(after).isNotEmpty().isEqualTo(client.last(other).getDiagnostics());
+    }
+
+    @Test
+    void findingsCanBeFixedAlone() throws Exception {
+        open(TEXT);
+        Range place = diagnostic("spelling").getRange();
+
+        CodeAction replace = titled(actions(place), "Replace with “The”");
+
+        assertThat(applied(replace, TEXT)).contains("The leaves are seperate.");
+        assertThat(replace.getDiagnostics()).containsExactly(diagnostic("spelling"));
+        assertThat(replace.getIsPreferred()).isTrue();
+    }
+
+    @Test
+    void checksCanBeFixedInTheWholeText() throws Exception {
+        open(TEXT);
+
+        CodeAction fix = titled(actions(diagnostic("spelling").getRange()), "Fix “");
+
+        assertThat(fix.getTitle()).containsPattern("in the whole text \\(\\+\\d+\\.\\d\\)$");
+        assertThat(applied(fix, TEXT)).contains("The leaves are separate.");
+
+        List<CodeAction> all = actions(new Range(new Position(0, 0), new Position(0, 0)), "source.fixAll");
+        assertThat(all).hasSize(1);
+        assertThat(applied(all.getFirst(), TEXT)).contains("The leaves are separate.", "### Temperature");
+        assertThat(actions(new Range(new Position(0, 0), new Position(0, 0)), "refactor"))
+                .isEmpty();
+    }
+
+    @Test
+    void findingsCanBeSuppressedHere() throws Exception {
+        open(TEXT);
+
+        CodeAction suppress = titled(actions(diagnostic("spelling").getRange()), "Suppress “");
+        String text = applied(suppress, TEXT);
+        assertThat(text)
+                .contains("<!-- assay-disable spelling -->\nGreen tea", "seperate.\n<!-- assay-enable spelling -->\n");
+
+        open(text);
+        assertThat(diagnostics()).noneMatch(each -> each.getCode().getLeft().equals("spelling"));
+    }
+
+    @Test
+    void wordsAreAddedToTheConfiguration() throws Exception {
+        open(TEXT);
+        CodeAction add = titled(actions(diagnostic("spelling").getRange()), "Add “Teh” to the words");
+        assertThat(add.getEdit().getDocumentChanges()).hasSize(2);
+
+        Files.writeString(folder.resolve(".assay.yaml"), "words: [seperate]\nbrands: []\n");
+        server.didChangeWatchedFiles(new DidChangeWatchedFilesParams(List.of()));
+        settle();
+        add = titled(actions(diagnostic("spelling").getRange()), "Add “Teh” to the words");
+        TextEdit edit = add.getEdit()
+                .getDocumentChanges()
+                .getFirst()
+                .getLeft()
+                .getEdits()
+                .getFirst()
+                .getLeft();
+        assertThat(edit.getNewText()).isEqualTo(", Teh");
+        assertThat(edit.getRange().getStart()).isEqualTo(new Position(0, 16));
+
+        Files.writeString(folder.resolve(".assay.yaml"), "words: [seperate, Teh]\nbrands: []\n");
+        server.didChangeWatchedFiles(new DidChangeWatchedFilesParams(List.of()));
+        settle();
+        assertThat(diagnostics()).noneMatch(each -> each.getCode().getLeft().equals("spelling"));
+    }
+
+    @Test
+    void hoverExplainsTheFinding() throws Exception {
+        open(TEXT);
+
+        String hover = server.hover(new HoverParams(new TextDocumentIdentifier(uri), new Position(11, 1)))
+                .get(60, TimeUnit.SECONDS)
+                .getContents()
+                .getRight()
+                .getValue();
+
+        assertThat(hover).contains("did you mean “The”?", "https://docs.example/checks/spelling");
+        assertThat(server.hover(new HoverParams(new TextDocumentIdentifier(uri), new Position(3, 0)))
+                        .get(60, TimeUnit.SECONDS))
+                .isNull();
+    }
+
+    @Test
+    void lensShowsTheScores() throws Exception {
+        open(TEXT);
+
+        String title = server.codeLens(new CodeLensParams(new TextDocumentIdentifier(uri)))
+                .get(60, TimeUnit.SECONDS)
+                .getFirst()
+                .getCommand()
+                .getTitle();
+
+        assertThat(title).matches("Assay \\d+\\.\\d · SEO \\d+\\.\\d · AEO \\d+\\.\\d · GEO \\d+\\.\\d · \\d+ words");
+    }
+
+    @Test
+    void headingsAreNestedSymbols() throws Exception {
+        open(TEXT);
+
+        var symbols = server.documentSymbol(new DocumentSymbolParams(new TextDocumentIdentifier(uri)))
+                .get(60, TimeUnit.SECONDS);
+
+        assertThat(symbols).hasSize(1);
+        var water = symbols.getFirst().getRight();
+        assertThat(water.getName()).isEqualTo("Water");
+        assertThat(water.getSelectionRange().getStart().getLine()).isEqualTo(4);
+        assertThat(water.getChildren())
+                .singleElement()
+                .satisfies(each -> assertThat(each.getName()).isEqualTo("Temperature"));
+    }
+
+    @Test
+    void baselineAndConfigurationApply() throws IOException {
+        Files.writeString(
+                folder.resolve(".assay-baseline.json"),
+                "{\"version\": 1, \"files\": {\"tea.md\": [{\"check\": \"spelling\", \"excerpt\": \"teh\"}]}}");
+        open(TEXT);
+        assertThat(diagnostics())
+                .extracting(each -> each.getMessage().getLeft())
+                .anyMatch(each -> each.contains("“separate”"))
+                .noneMatch(each -> each.contains("“The”"));
+
+        Files.writeString(folder.resolve(".assay.yaml"), "ignore: [tea.md]\n");
+        server.didChangeWatchedFiles(new DidChangeWatchedFilesParams(List.of()));
+        settle();
+        assertThat(diagnostics()).isEmpty();
+
+        Files.writeString(folder.resolve(".assay.yaml"), "ignored: [tea.md]\n");
+        server.didChangeWatchedFiles(new DidChangeWatchedFilesParams(List.of()));
+        settle();
+        assertThat(diagnostics())
+                .singleElement()
+                .satisfies(each ->
+                        assertThat(each.getMessage().getLeft()).contains(".assay.yaml:1: Unknown key `ignored`"));
+    }
+
+    @Test
+    void textsThatWereNeverSavedAreChecked() {
+        uri = "untitled:Untitled-1";
+
+        open(TEXT);
+
+        assertThat(diagnostic("spelling").getRange().getStart().getLine()).isEqualTo(11);
+    }
+}

@@ -1,0 +1,82 @@
+package assay.mcp;
+
+import assay.scoring.ContentType;
+import assay.scoring.Strictness;
+import assay.scoring.Submission;
+import assay.scoring.document.SourceFormat;
+import java.time.LocalDate;
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/// The arguments that describe a text. They have the names of the API's fields.
+final class TextArguments {
+
+    /// The maximum number of characters in a text, as in the API.
+    static final int LONGEST_TEXT = 200_000;
+
+    private static final int LONGEST_FIELD = 1_000;
+
+    private TextArguments() {}
+
+    /// Adds the arguments to a tool's schema, except for the text itself.
+    static ObjectSchema addTo(ObjectSchema schema) {
+        return schema.choice(
+                        "format",
+                        Arrays.stream(SourceFormat.values())
+                                .map(SourceFormat::key)
+                                .toList(),
+                        "The format. Default: auto.")
+                .choice(
+                        "content_type",
+                        Arrays.stream(ContentType.values())
+                                .map(ContentType::key)
+                                .toList(),
+                        "What kind of text it is. Default: blog.")
+                .choice(
+                        "strictness",
+                        Arrays.stream(Strictness.values()).map(Strictness::key).toList(),
+                        "How strict the thresholds are. Default: balanced.")
+                .text("primary_keyword", LONGEST_FIELD, "The search term that the text should rank for.")
+                .text("title", LONGEST_FIELD, "The title, if the text does not include it.")
+                .text("meta_description", LONGEST_FIELD, "The meta description, if the text does not include it.");
+    }
+
+    static Submission submission(String content, ObjectNode arguments, LocalDate today) {
+        Submission submission = Submission.of(content, today)
+                .in(SourceFormat.of(arguments.path("format").asString("auto")).orElse(SourceFormat.AUTO));
+        return described(submission, arguments);
+    }
+
+    /// Applies the arguments that were given to a text.
+    static Submission described(Submission submission, ObjectNode arguments) {
+        Submission described = submission;
+        String type = text(arguments, "content_type");
+        if (type != null) {
+            described = described.as(ContentType.of(type).orElseThrow());
+        }
+        String strictness = text(arguments, "strictness");
+        if (strictness != null) {
+            described = described.judged(Arrays.stream(Strictness.values())
+                    .filter(each -> each.key().equals(strictness))
+                    .findFirst()
+                    .orElseThrow());
+        }
+        String keyword = text(arguments, "primary_keyword");
+        if (keyword != null) {
+            described = described.about(keyword);
+        }
+        String title = text(arguments, "title");
+        if (title != null) {
+            described = described.titled(title);
+        }
+        String description = text(arguments, "meta_description");
+        return description == null ? described : described.described(description);
+    }
+
+    static @Nullable String text(ObjectNode arguments, String name) {
+        JsonNode value = arguments.path(name);
+        return value.isString() && !value.asString().isBlank() ? value.asString() : null;
+    }
+}
