@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import rpc from 'vscode-languageserver-protocol/node.js';
+import rpc from 'vscode-languageserver-protocol/node';
 
 const folder = mkdtempSync(join(tmpdir(), 'assay-'));
 const server = spawn(process.argv[2], ['lsp'], { cwd: folder, stdio: ['pipe', 'pipe', 'inherit'] });
