@@ -299,17 +299,20 @@ class TooComplexTest {
     void fullQueueReturns429WithRetryAfter() throws InterruptedException {
         String tenant = tenant();
         CountDownLatch share = new CountDownLatch(2);
-        // At least this many requests are refused: all except the 128 that wait and at most one for each
-        // thread.
-        CountDownLatch refused = new CountDownLatch(400 - 128 - pool.threads());
-        for (int i = 0; i < 400; i++) {
+        for (int i = 0; i < 2; i++) {
+            var _ = hold(tenant, share);
+        }
+        share.await();
+        // The tenant's two threads are held, so no task leaves the queue: 128 wait, and the others are
+        // refused.
+        CountDownLatch refused = new CountDownLatch(100);
+        for (int i = 0; i < 228; i++) {
             var _ = hold(tenant, share).whenComplete((_, failure) -> {
                 if (failure != null) {
                     refused.countDown();
                 }
             });
         }
-        share.await();
         refused.await();
 
         Reply reply = SERVICE.scan(key, TEA);
