@@ -18,32 +18,50 @@ export async function activate(context: ExtensionContext): Promise<void> {
 }
 
 export async function deactivate(): Promise<void> {
-  await client?.dispose();
+  await stop();
 }
 
 async function restart(): Promise<void> {
-  await client?.dispose();
+  await stop();
   await start();
+}
+
+/** Ends the server. A client whose server never started can't be disposed, and needs no end. */
+async function stop(): Promise<void> {
+  const ending = client;
+  client = undefined;
+  try {
+    await ending?.dispose();
+  } catch {
+    ending?.outputChannel.dispose();
+  }
 }
 
 async function start(): Promise<void> {
   const command = workspace.getConfiguration('assay').get<string>('path') || 'assay';
   const server: ServerOptions = { command, args: ['lsp'] };
   const options: LanguageClientOptions = {
-    documentSelector: ['markdown', 'mdx', 'html'].map((language) => ({ language })),
+    documentSelector: ['file', 'untitled'].flatMap((scheme) =>
+      ['markdown', 'mdx', 'html'].map((language) => ({ scheme, language })),
+    ),
   };
   client = new LanguageClient('assay', 'Assay', server, options);
   try {
     await client.start();
   } catch (error) {
-    const settings = 'Open the settings';
-    const chosen = await window.showErrorMessage(
-      `Assay could not start “${command} lsp”: ${error instanceof Error ? error.message : error}. ` +
-        'Install Assay, or set its path.',
-      settings,
-    );
-    if (chosen === settings) {
-      await commands.executeCommand('workbench.action.openSettings', 'assay.path');
-    }
+    // Not awaited, because the message stays until the user closes it.
+    void explain(command, error);
+  }
+}
+
+async function explain(command: string, error: unknown): Promise<void> {
+  const settings = 'Open the settings';
+  const chosen = await window.showErrorMessage(
+    `Assay could not start “${command} lsp”: ${error instanceof Error ? error.message : error}. ` +
+      'Install Assay, or set its path.',
+    settings,
+  );
+  if (chosen === settings) {
+    await commands.executeCommand('workbench.action.openSettings', 'assay.path');
   }
 }

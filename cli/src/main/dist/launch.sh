@@ -2,12 +2,12 @@
 #
 #   launch JAVA JAR CACHE ARGUMENT …
 #
-# CACHE is an AOT cache, with which the JVM starts faster. It is trained if it is missing or older than JAR. The JVM ignores a
-# cache that does not match JAR.
+# CACHE is an AOT cache, with which the JVM starts faster. It is trained if it is missing or older than JAR and its folder is
+# writable. The JVM ignores a cache that does not match JAR. If CACHE is empty, the JVM starts without one.
 
 # Trains the cache with a text that most checks apply to. The file appears in one step, because another run can read it.
 train() {
-    mkdir -p "$(dirname "$3")" 2>/dev/null || return 0
+    mkdir -p "$(dirname "$3")" 2>/dev/null && [ -w "$(dirname "$3")" ] || return 0
     printf '%s\n' '---' 'title: How to brew green tea' 'keyword: green tea' '---' '' '# How to brew green tea' '' \
         'Green tea is best steeped at 80 °C for two minutes, as [the guide](https://example.com/tea) says.' '' \
         '## What do you need?' '' '- A kettle' '- Teh leaves' '- TODO: a cup' '' '1. Boil 500 ml of water.' '2. Wait.' '' \
@@ -20,7 +20,7 @@ train() {
 launch() {
     java=$1 jar=$2 cache=$3
     shift 3
-    if [ ! -f "$cache" ] || [ "$jar" -nt "$cache" ]; then
+    if [ -n "$cache" ] && { [ ! -f "$cache" ] || [ "$jar" -nt "$cache" ]; }; then
         train "$java" "$jar" "$cache"
     fi
     if [ "${1:-}" = --version ]; then
@@ -33,6 +33,6 @@ launch() {
     [ ! -t 1 ] || terminal=true
     [ ! -t 2 ] || errors=true
     # shellcheck disable=SC2086
-    exec "$java" -XX:+UseSerialGC -XX:TieredStopAtLevel=1 -Xmx512m ${ASSAY_JAVA_OPTS:-} "-XX:AOTCache=$cache" \
+    exec "$java" -XX:+UseSerialGC -XX:TieredStopAtLevel=1 -Xmx512m ${ASSAY_JAVA_OPTS:-} ${cache:+"-XX:AOTCache=$cache"} \
         "-Dassay.terminal=$terminal" "-Dassay.errorTerminal=$errors" -jar "$jar" "$@"
 }

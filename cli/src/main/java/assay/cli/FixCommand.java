@@ -151,8 +151,8 @@ final class FixCommand implements Callable<Integer> {
         PrintStream out = environment.out();
         Style style = new Style(environment.colors());
         if (diff) {
-            String changes = Differences.unified(before.content(), after.content());
-            out.print("--- a/" + name + "\n+++ b/" + name + "\n" + changes.substring(changes.indexOf("@@")));
+            String changes = changes(name, before, after);
+            out.print(environment.terminal() ? Printable.lines(changes) : changes);
             return;
         }
         out.println(style.bold(Printable.of(name)) + "  "
@@ -163,6 +163,11 @@ final class FixCommand implements Callable<Integer> {
                     + each.before().severity(each.check()).name().toLowerCase(Locale.ROOT) + " → "
                     + each.after().severity(each.check()).name().toLowerCase(Locale.ROOT));
         }
+    }
+
+    private static String changes(String name, ScoredText before, ScoredText after) {
+        String shown = Printable.of(name);
+        return Differences.unified("a/" + shown, "b/" + shown, before.content(), after.content());
     }
 
     /// Fixes the checks that the user accepts, one at a time.
@@ -181,9 +186,9 @@ final class FixCommand implements Callable<Integer> {
             ScoredText after = proposed.getLast().after();
             environment
                     .out()
-                    .println(new Style(environment.colors()).bold(name) + "  "
+                    .println(new Style(environment.colors()).bold(Printable.of(name)) + "  "
                             + Catalogue.complete().title(item.check()));
-            environment.out().print(Differences.unified(now.content(), after.content()));
+            environment.out().print(Printable.lines(changes(name, now, after)));
             environment.out().print("Apply this fix? [y/N] ");
             environment.out().flush();
             String answer = line(answers);

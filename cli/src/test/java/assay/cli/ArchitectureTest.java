@@ -34,6 +34,7 @@ class ArchitectureTest {
                     "java.util..",
                     "picocli..",
                     "org.eclipse.lsp4j..",
+                    "org.commonmark..",
                     "org.snakeyaml.engine..",
                     "tools.jackson..",
                     "org.jspecify..");

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.cli.CliRunner.Ran;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
@@ -60,6 +61,39 @@ class FixCommandTest {
 
         cli.input("y\n").run("fix", "--interactive", "--check", "heading_hierarchy", "tea.md");
         assertThat(cli.read("tea.md")).contains("### Temperature");
+    }
+
+    /// Git accepts the diff of a text with Windows line ends and without a last one.
+    @Test
+    void diffsCanBeApplied() throws Exception {
+        String text = CliRunner.POOR.replace("\n", "\r\n").stripTrailing();
+        cli.file("tea.md", text);
+        cli.file("fix.patch", cli.run("fix", "--diff", "tea.md").out());
+
+        Process git = new ProcessBuilder("git", "apply", "fix.patch")
+                .directory(folder.toFile())
+                .redirectErrorStream(true)
+                .start();
+        assertThat(new String(git.getInputStream().readAllBytes(), StandardCharsets.UTF_8))
+                .doesNotContain("error:");
+        String patched = cli.read("tea.md");
+
+        assertThat(git.waitFor()).isZero();
+        assertThat(patched).isNotEqualTo(text);
+        cli.file("tea.md", text).run("fix", "tea.md");
+        assertThat(cli.read("tea.md")).isEqualTo(patched);
+    }
+
+    @Test
+    void terminalsGetNoControlCharacters() {
+        String text = CliRunner.POOR.replace("Teh leaves", "Teh \u001b[2Jleaves");
+        cli.file("tea\u001b.md", text).onTerminal().variable("NO_COLOR", "1");
+
+        for (Ran ran : new Ran[] {
+            cli.run("fix", "--diff", "tea\u001b.md"), cli.input("n\nn\nn\n").run("fix", "--interactive", "tea\u001b.md")
+        }) {
+            assertThat(ran.out()).contains("Teh �[2Jleaves", "tea�.md").doesNotContain("\u001b");
+        }
     }
 
     @Test

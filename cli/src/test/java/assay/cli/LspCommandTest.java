@@ -30,7 +30,7 @@ class LspCommandTest {
                 .exits(0);
 
         assertThat(ran.out())
-                .contains("\"codeActionProvider\"", "\"name\":\"Assay\"", "\"id\":2")
+                .contains("\"codeActionProvider\"", "\"name\":\"Assay\"", "\"id\":2,\"result\":null")
                 .startsWith("Content-Length: ");
     }
 

@@ -214,7 +214,8 @@ final class Tools {
             List<FixedCheck> done = fixes.of(before, check -> wanted.isEmpty() || wanted.contains(check));
             ScoredText after = done.isEmpty() ? before : done.getLast().after();
             ObjectNode json = JSON.createObjectNode();
-            String patch = Differences.unified(before.content(), after.content());
+            String name = path == null ? "content" : path;
+            String patch = Differences.unified("a/" + name, "b/" + name, before.content(), after.content());
             json.put("patch", patch);
             ArrayNode fixed = json.putArray("fixed");
             for (FixedCheck each : done) {

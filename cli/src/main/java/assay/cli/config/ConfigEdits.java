@@ -40,13 +40,12 @@ public final class ConfigEdits {
         }
     }
 
-    /// Returns the change that makes a word known for a text.
+    /// Returns the change that makes a word known for the texts in a folder.
     ///
     /// @param root the folder in which a configuration is created if there is none
-    /// @return empty if the nearest configuration is not valid, or can't be read
-    public static Optional<Change> addWord(Path text, Path root, String word) {
-        Path folder = text.getParent();
-        Path file = (folder == null ? Optional.<Path>empty() : Configs.nearest(folder)).orElse(null);
+    /// @return empty if the nearest configuration is not valid, is written in braces, or can't be read
+    public static Optional<Change> addWord(Path folder, Path root, String word) {
+        Path file = Configs.nearest(folder).orElse(null);
         if (file == null) {
             return Optional.of(new Change(root.resolve(Config.FILE), "", 0, "words: [" + quoted(word) + "]\n", true));
         }
@@ -56,41 +55,47 @@ public final class ConfigEdits {
                     .composeString(content)
                     .orElse(null);
             return node == null || node instanceof MappingNode
-                    ? Optional.of(change(file, content, (MappingNode) node, quoted(word)))
+                    ? change(file, content, (MappingNode) node, quoted(word))
                     : Optional.empty();
         } catch (IOException | YamlEngineException _) {
             return Optional.empty();
         }
     }
 
-    private static Change change(Path file, String content, @Nullable MappingNode root, String word) {
+    private static Optional<Change> change(Path file, String content, @Nullable MappingNode root, String word) {
         if (root != null) {
             for (NodeTuple tuple : root.getValue()) {
                 if (tuple.getKeyNode() instanceof ScalarNode key
                         && key.getValue().equals(WORDS)) {
-                    return inserted(file, content, key, tuple.getValueNode(), word);
+                    return tuple.getValueNode() instanceof SequenceNode words
+                            ? Optional.of(inserted(file, content, words, word))
+                            : Optional.empty();
                 }
             }
         }
+        if (root != null && root.getFlowStyle() == FlowStyle.FLOW) {
+            return Optional.empty();
+        }
         String start = content.isEmpty() || content.endsWith("\n") ? "" : "\n";
-        return new Change(file, content, content.length(), start + "words: [" + word + "]\n", false);
+        return Optional.of(new Change(file, content, content.length(), start + "words: [" + word + "]\n", false));
     }
 
-    private static Change inserted(Path file, String content, ScalarNode key, Node value, String word) {
-        if (!(value instanceof SequenceNode sequence)) {
-            // The key has no value.
-            int colon = content.indexOf(':', offset(content, key.getEndMark()));
-            return new Change(file, content, colon + 1, " [" + word + "]", false);
-        }
+    private static Change inserted(Path file, String content, SequenceNode sequence, String word) {
         if (sequence.getFlowStyle() == FlowStyle.FLOW) {
-            int end = offset(content, sequence.getEndMark()) - 1;
-            return new Change(file, content, end, (sequence.getValue().isEmpty() ? "" : ", ") + word, false);
+            // After the last word, because a comma or a comment may follow it.
+            return sequence.getValue().isEmpty()
+                    ? new Change(file, content, offset(content, sequence.getEndMark()) - 1, word, false)
+                    : new Change(file, content, endOfLast(content, sequence), ", " + word, false);
         }
-        int last = offset(content, sequence.getValue().getLast().getEndMark());
+        int last = endOfLast(content, sequence);
         int end = content.indexOf('\n', last);
         int column = sequence.getStartMark().map(Mark::getColumn).orElse(0);
         return new Change(
                 file, content, end < 0 ? content.length() : end, "\n" + " ".repeat(column) + "- " + word, false);
+    }
+
+    private static int endOfLast(String content, SequenceNode sequence) {
+        return offset(content, sequence.getValue().getLast().getEndMark());
     }
 
     /// Returns the offset of a mark, which counts code points.

@@ -44,6 +44,12 @@ public record TextFile(String name, Path path, String content, SourceFormat form
         return !name.equals(INPUT);
     }
 
+    /// Returns the folder whose configuration applies, or the one of a folder above it.
+    public Path folder() {
+        Path parent = isFile() ? path.getParent() : path;
+        return parent == null ? path : parent;
+    }
+
     /// @param name the path as shown to the user
     public static TextFile read(Path path, String name) throws Unreadable {
         try {

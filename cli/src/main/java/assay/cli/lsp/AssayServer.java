@@ -1,6 +1,7 @@
 package assay.cli.lsp;
 
 import assay.cli.UsageException;
+import assay.cli.check.Baseline;
 import assay.cli.check.FileResult;
 import assay.cli.check.TextOptions;
 import assay.cli.check.Texts;
@@ -12,8 +13,6 @@ import assay.scoring.Catalogue;
 import assay.scoring.Decimals;
 import assay.scoring.Report;
 import assay.scoring.document.Document;
-import assay.scoring.document.SourceFormat;
-import java.net.URI;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -26,6 +25,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutorService;
 import java.util.function.Function;
 import java.util.stream.Stream;
+import org.eclipse.lsp4j.ClientCapabilities;
 import org.eclipse.lsp4j.CodeAction;
 import org.eclipse.lsp4j.CodeActionKind;
 import org.eclipse.lsp4j.CodeActionOptions;
@@ -36,6 +36,7 @@ import org.eclipse.lsp4j.CodeLensParams;
 import org.eclipse.lsp4j.Command;
 import org.eclipse.lsp4j.DidChangeConfigurationParams;
 import org.eclipse.lsp4j.DidChangeTextDocumentParams;
+import org.eclipse.lsp4j.DidChangeWatchedFilesCapabilities;
 import org.eclipse.lsp4j.DidChangeWatchedFilesParams;
 import org.eclipse.lsp4j.DidChangeWatchedFilesRegistrationOptions;
 import org.eclipse.lsp4j.DidChangeWorkspaceFoldersParams;
@@ -55,11 +56,14 @@ import org.eclipse.lsp4j.MarkupKind;
 import org.eclipse.lsp4j.PublishDiagnosticsParams;
 import org.eclipse.lsp4j.Registration;
 import org.eclipse.lsp4j.RegistrationParams;
+import org.eclipse.lsp4j.ResourceOperationKind;
 import org.eclipse.lsp4j.ServerCapabilities;
 import org.eclipse.lsp4j.ServerInfo;
 import org.eclipse.lsp4j.SymbolInformation;
 import org.eclipse.lsp4j.TextDocumentItem;
 import org.eclipse.lsp4j.TextDocumentSyncKind;
+import org.eclipse.lsp4j.WorkspaceClientCapabilities;
+import org.eclipse.lsp4j.WorkspaceEditCapabilities;
 import org.eclipse.lsp4j.WorkspaceFolder;
 import org.eclipse.lsp4j.WorkspaceFoldersOptions;
 import org.eclipse.lsp4j.WorkspaceServerCapabilities;
@@ -91,6 +95,7 @@ public final class AssayServer implements LanguageServer, LanguageClientAware, T
     private @Nullable CheckedText last;
 
     private boolean watches;
+    private boolean createsFiles;
     private boolean shutDown;
 
     /// @param directory the folder of texts that are in none of the editor's folders
@@ -116,16 +121,18 @@ public final class AssayServer implements LanguageServer, LanguageClientAware, T
 
     @Override
     public CompletableFuture<InitializeResult> initialize(InitializeParams params) {
-        List<WorkspaceFolder> folders = params.getWorkspaceFolders();
-        List<Path> roots = new ArrayList<>();
-        if (folders != null) {
-            folders.forEach(folder -> path(folder.getUri()).ifPresent(roots::add));
-        }
-        workspace.open(roots);
-        watches = Optional.ofNullable(params.getCapabilities())
-                .map(capabilities -> capabilities.getWorkspace())
-                .map(capabilities -> capabilities.getDidChangeWatchedFiles())
-                .map(capabilities -> capabilities.getDynamicRegistration())
+        workspace.open(folders(params).stream()
+                .flatMap(uri -> Workspace.path(uri).stream())
+                .toList());
+        Optional<WorkspaceClientCapabilities> editor =
+                Optional.ofNullable(params.getCapabilities()).map(ClientCapabilities::getWorkspace);
+        watches = editor.map(WorkspaceClientCapabilities::getDidChangeWatchedFiles)
+                .map(DidChangeWatchedFilesCapabilities::getDynamicRegistration)
+                .orElse(false);
+        createsFiles = editor.map(WorkspaceClientCapabilities::getWorkspaceEdit)
+                .filter(edit -> Boolean.TRUE.equals(edit.getDocumentChanges()))
+                .map(WorkspaceEditCapabilities::getResourceOperations)
+                .map(operations -> operations.contains(ResourceOperationKind.Create))
                 .orElse(false);
         ServerCapabilities capabilities = new ServerCapabilities();
         capabilities.setTextDocumentSync(TextDocumentSyncKind.Incremental);
@@ -144,11 +151,21 @@ public final class AssayServer implements LanguageServer, LanguageClientAware, T
                 new InitializeResult(capabilities, new ServerInfo("Assay", Catalogue.ENGINE_VERSION)));
     }
 
+    /// Returns the URIs of the open folders. Editors that know only one folder name it in an older field.
+    @SuppressWarnings("deprecation")
+    private static List<String> folders(InitializeParams params) {
+        List<WorkspaceFolder> folders = params.getWorkspaceFolders();
+        if (folders != null) {
+            return folders.stream().map(WorkspaceFolder::getUri).toList();
+        }
+        return params.getRootUri() == null ? List.of() : List.of(params.getRootUri());
+    }
+
     @Override
     public void initialized(InitializedParams params) {
         if (watches && client != null) {
-            List<FileSystemWatcher> watchers = Stream.of("**/" + Config.FILE, "**/.assay-baseline.json")
-                    .map(glob -> new FileSystemWatcher(Either.forLeft(glob)))
+            List<FileSystemWatcher> watchers = Stream.of(Config.FILE, Baseline.FILE)
+                    .map(name -> new FileSystemWatcher(Either.forLeft("**/" + name)))
                     .toList();
             // Without the capability, changes take effect when the text changes.
             var _ = client.registerCapability(new RegistrationParams(List.of(new Registration(
@@ -158,10 +175,12 @@ public final class AssayServer implements LanguageServer, LanguageClientAware, T
         }
     }
 
+    /// The protocol's answer is null.
+    @SuppressWarnings("NullAway") // LSP4J does not say that the result can be null.
     @Override
     public CompletableFuture<Object> shutdown() {
         shutDown = true;
-        return CompletableFuture.completedFuture(new Object());
+        return CompletableFuture.completedFuture(null);
     }
 
     @Override
@@ -184,11 +203,7 @@ public final class AssayServer implements LanguageServer, LanguageClientAware, T
     @Override
     public void didOpen(DidOpenTextDocumentParams params) {
         TextDocumentItem item = params.getTextDocument();
-        SourceFormat format = item.getLanguageId().equals("html") ? SourceFormat.HTML : SourceFormat.MARKDOWN;
-        Optional<Path> path = path(item.getUri());
-        TextFile file = path.map(each -> new TextFile(workspace.of(each).name(each), each, item.getText(), format))
-                .orElseGet(() -> TextFile.unnamed(workspace.root(), item.getText(), format));
-        put(new OpenText(item.getUri(), item.getVersion(), file));
+        put(new OpenText(item.getUri(), item.getLanguageId(), item.getVersion(), item.getText()));
     }
 
     @Override
@@ -233,26 +248,24 @@ public final class AssayServer implements LanguageServer, LanguageClientAware, T
         if (last != null && last.text().equals(text)) {
             return last;
         }
-        Positions positions = new Positions(text.file().content());
+        TextFile file = workspace.file(text);
+        Positions positions = new Positions(file.content());
         Optional<FileResult> result = Optional.empty();
         String problem = "";
         try {
-            Workspace.Folder folder = workspace.of(text.file().path());
-            boolean ignored = text.file().isFile()
-                    && folder.configs()
-                            .of(text.file().path())
-                            .ignores(text.file().path());
-            if (text.file().content().length() > TextFile.LONGEST_TEXT) {
+            Workspace.Folder folder = workspace.of(file);
+            boolean ignored = file.isFile() && folder.texts().config(file).ignores(file.path());
+            if (file.content().length() > TextFile.LONGEST_TEXT) {
                 problem = "Assay checks texts of at most " + TextFile.LONGEST_TEXT + " characters.";
             } else if (!ignored) {
-                result = folder.checker().check(text.file());
+                result = folder.checker().check(file);
             }
         } catch (Texts.Invalid e) {
             problem = "This text " + e.getMessage() + ".";
         } catch (UsageException e) {
             problem = String.valueOf(e.getMessage());
         }
-        last = new CheckedText(text, positions, result, problem);
+        last = new CheckedText(text, file, positions, result, problem);
         return last;
     }
 
@@ -271,7 +284,7 @@ public final class AssayServer implements LanguageServer, LanguageClientAware, T
     public CompletableFuture<List<Either<Command, CodeAction>>> codeAction(CodeActionParams params) {
         return answer(params.getTextDocument().getUri(), List.of(), text -> {
             if (actions == null) {
-                actions = new CodeActions(workspace);
+                actions = new CodeActions(workspace, createsFiles);
             }
             return actions.of(text, params).stream()
                     .map(Either::<Command, CodeAction>forRight)
@@ -331,7 +344,7 @@ public final class AssayServer implements LanguageServer, LanguageClientAware, T
     public CompletableFuture<List<Either<SymbolInformation, DocumentSymbol>>> documentSymbol(
             DocumentSymbolParams params) {
         return answer(params.getTextDocument().getUri(), List.of(), text -> {
-            TextFile file = text.text().file();
+            TextFile file = text.file();
             Document document = Document.read(file.content(), file.format(), List.of());
             return Outline.of(
                             document.headings(),
@@ -358,8 +371,12 @@ public final class AssayServer implements LanguageServer, LanguageClientAware, T
     @Override
     public void didChangeWorkspaceFolders(DidChangeWorkspaceFoldersParams params) {
         List<Path> roots = new ArrayList<>(workspace.roots());
-        params.getEvent().getRemoved().forEach(folder -> path(folder.getUri()).ifPresent(roots::remove));
-        params.getEvent().getAdded().forEach(folder -> path(folder.getUri()).ifPresent(roots::add));
+        params.getEvent()
+                .getRemoved()
+                .forEach(folder -> Workspace.path(folder.getUri()).ifPresent(roots::remove));
+        params.getEvent()
+                .getAdded()
+                .forEach(folder -> Workspace.path(folder.getUri()).ifPresent(roots::add));
         workspace.open(roots);
         recheck();
     }
@@ -370,18 +387,5 @@ public final class AssayServer implements LanguageServer, LanguageClientAware, T
             last = null;
         });
         open.values().forEach(this::put);
-    }
-
-    /// Returns the file that a URI names; empty if it names something else, such as a text that was never
-    /// saved.
-    private static Optional<Path> path(String uri) {
-        try {
-            URI parsed = URI.create(uri);
-            return "file".equals(parsed.getScheme())
-                    ? Optional.of(Path.of(parsed).normalize())
-                    : Optional.empty();
-        } catch (IllegalArgumentException _) {
-            return Optional.empty();
-        }
     }
 }

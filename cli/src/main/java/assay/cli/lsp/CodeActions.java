@@ -1,5 +1,6 @@
 package assay.cli.lsp;
 
+import assay.cli.UsageException;
 import assay.cli.check.FileFinding;
 import assay.cli.check.Texts;
 import assay.cli.config.ConfigEdits;
@@ -27,15 +28,14 @@ import org.eclipse.lsp4j.CodeAction;
 import org.eclipse.lsp4j.CodeActionKind;
 import org.eclipse.lsp4j.CodeActionParams;
 import org.eclipse.lsp4j.CreateFile;
+import org.eclipse.lsp4j.CreateFileOptions;
 import org.eclipse.lsp4j.Diagnostic;
 import org.eclipse.lsp4j.Position;
-import org.eclipse.lsp4j.ResourceOperation;
 import org.eclipse.lsp4j.TextDocumentEdit;
 import org.eclipse.lsp4j.TextEdit;
 import org.eclipse.lsp4j.VersionedTextDocumentIdentifier;
 import org.eclipse.lsp4j.WorkspaceEdit;
 import org.eclipse.lsp4j.jsonrpc.messages.Either;
-import org.jspecify.annotations.Nullable;
 
 /// What the editor offers for findings: fixes, suppression, and new words for the configuration.
 final class CodeActions {
@@ -46,20 +46,24 @@ final class CodeActions {
     private static final String SPELLING = "spelling";
 
     private final Workspace workspace;
+    private final boolean createsFiles;
     private final Scorer scorer = new Scorer(Catalogue.complete());
     private final RuleFixes fixes = new RuleFixes(new Fixer(Catalogue.complete(), scorer), CpuBudget.UNBOUNDED);
 
-    CodeActions(Workspace workspace) {
+    /// @param createsFiles whether the editor can create a file as part of an action
+    CodeActions(Workspace workspace, boolean createsFiles) {
         this.workspace = workspace;
+        this.createsFiles = createsFiles;
     }
 
     List<CodeAction> of(CheckedText text, CodeActionParams params) {
         List<CodeAction> actions = new ArrayList<>();
         List<String> only = params.getContext().getOnly();
-        if (wants(only, CodeActionKind.QuickFix)) {
+        if (only == null || wants(only, CodeActionKind.QuickFix)) {
             quickFixes(text, params, actions);
         }
-        if (wants(only, FIX_ALL)) {
+        // Editors ask for actions whenever the cursor moves, so this one must be asked for by its name.
+        if (only != null && wants(only, FIX_ALL)) {
             fix(text, _ -> true).ifPresent(fixed -> {
                 CodeAction action = action(
                         "Fix all findings that a rule can fix" + gain(fixed),
@@ -72,8 +76,8 @@ final class CodeActions {
     }
 
     /// Whether the editor asks for actions of a kind. A kind contains the kinds that start with its name.
-    private static boolean wants(@Nullable List<String> only, String kind) {
-        return only == null || only.stream().anyMatch(each -> kind.equals(each) || kind.startsWith(each + "."));
+    private static boolean wants(List<String> only, String kind) {
+        return only.stream().anyMatch(each -> kind.equals(each) || kind.startsWith(each + "."));
     }
 
     private void quickFixes(CheckedText text, CodeActionParams params, List<CodeAction> actions) {
@@ -121,69 +125,59 @@ final class CodeActions {
             actions.add(action);
         }
         if (issue != null && finding.check().equals(SPELLING)) {
-            addWord(text, issue.range().of(text.text().file().content())).ifPresent(actions::add);
+            addWord(text, issue.range().of(text.file().content())).ifPresent(actions::add);
         }
         if (issue != null
-                && !Catalogue.complete().card(finding.check()).orElseThrow().gate()) {
-            actions.add(action(
-                    "Suppress “" + Catalogue.complete().title(finding.check()) + "” here",
-                    CodeActionKind.QuickFix,
-                    edits(text, suppressed(text, finding.check(), issue.range()))));
+                && !Catalogue.complete().card(finding.check()).orElseThrow().gate()
+                && text.hasMarkdownComments()) {
+            List<Edit> comments = Suppression.of(text.file().content(), finding.check(), issue.range());
+            if (!comments.isEmpty()) {
+                actions.add(action(
+                        "Suppress “" + Catalogue.complete().title(finding.check()) + "” here",
+                        CodeActionKind.QuickFix,
+                        edits(text, comments)));
+            }
         }
         return actions;
     }
 
-    /// Puts comments around the paragraphs that contain a range.
-    private static List<Edit> suppressed(CheckedText text, String check, Range range) {
-        Positions positions = text.positions();
-        int first = positions.lineOf(range.start());
-        while (!positions.isBlank(first - 1)) {
-            first--;
-        }
-        int last = positions.lineOf(Math.max(range.start(), range.end() - 1));
-        while (!positions.isBlank(last + 1)) {
-            last++;
-        }
-        int end = positions.start(last + 1);
-        boolean newLine = end > 0 && text.text().file().content().charAt(end - 1) != '\n';
-        return List.of(
-                Edit.insert(positions.start(first), "<!-- assay-disable " + check + " -->\n"),
-                Edit.insert(end, (newLine ? "\n" : "") + "<!-- assay-enable " + check + " -->\n"));
-    }
-
     /// Adds a word to the configuration, which is created if there is none.
     private Optional<CodeAction> addWord(CheckedText text, String word) {
-        Workspace.Folder folder = workspace.of(text.text().file().path());
-        return ConfigEdits.addWord(text.text().file().path(), folder.root(), word)
-                .map(change -> {
-                    WorkspaceEdit edit = new WorkspaceEdit(change.isNew() ? creating(change) : changing(change));
-                    return action("Add “" + word + "” to the words in " + change.name(), CodeActionKind.QuickFix, edit);
-                });
+        return ConfigEdits.addWord(
+                        text.file().folder(), workspace.of(text.file()).root(), word)
+                .filter(change -> createsFiles || !change.isNew())
+                .map(change -> action(
+                        "Add “" + word + "” to the words in " + change.name(), CodeActionKind.QuickFix, edit(change)));
     }
 
-    private static List<Either<TextDocumentEdit, ResourceOperation>> creating(ConfigEdits.Change change) {
-        List<Either<TextDocumentEdit, ResourceOperation>> operations = new ArrayList<>();
-        operations.add(Either.forRight(new CreateFile(change.file().toUri().toString())));
-        operations.addAll(changing(change));
-        return operations;
-    }
-
-    private static List<Either<TextDocumentEdit, ResourceOperation>> changing(ConfigEdits.Change change) {
+    private static WorkspaceEdit edit(ConfigEdits.Change change) {
+        String uri = change.file().toUri().toString();
         Position place = new Positions(change.content()).at(change.at());
         TextEdit edit = new TextEdit(new org.eclipse.lsp4j.Range(place, place), change.inserted());
-        return List.of(Either.forLeft(new TextDocumentEdit(
-                new VersionedTextDocumentIdentifier(change.file().toUri().toString(), null),
-                List.of(Either.forLeft(edit)))));
+        if (!change.isNew()) {
+            return new WorkspaceEdit(Map.of(uri, List.of(edit)));
+        }
+        CreateFile create = new CreateFile(uri);
+        CreateFileOptions options = new CreateFileOptions();
+        options.setIgnoreIfExists(true);
+        create.setOptions(options);
+        return new WorkspaceEdit(List.of(
+                Either.forRight(create),
+                Either.forLeft(new TextDocumentEdit(
+                        new VersionedTextDocumentIdentifier(uri, null), List.of(Either.forLeft(edit))))));
     }
 
     /// What a fix changed.
     private record Fixed(ScoredText before, ScoredText after) {}
 
+    /// Returns what a fix changes; empty if it changes nothing, or if the text is not checked.
     private Optional<Fixed> fix(CheckedText text, Predicate<String> wanted) {
+        if (text.result().isEmpty()) {
+            return Optional.empty();
+        }
         try {
-            Workspace.Folder folder = workspace.of(text.text().file().path());
             Optional<Texts.Prepared> prepared =
-                    folder.texts().prepare(text.text().file());
+                    workspace.of(text.file()).texts().prepare(text.file());
             if (prepared.isEmpty()) {
                 return Optional.empty();
             }
@@ -193,7 +187,7 @@ final class CodeActions {
             return done.isEmpty() || done.getLast().after().content().equals(before.content())
                     ? Optional.empty()
                     : Optional.of(new Fixed(before, done.getLast().after()));
-        } catch (Texts.Invalid _) {
+        } catch (Texts.Invalid | UsageException _) {
             return Optional.empty();
         }
     }

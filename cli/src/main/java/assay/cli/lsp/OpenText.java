@@ -1,26 +1,26 @@
 package assay.cli.lsp;
 
-import assay.cli.files.TextFile;
 import java.util.List;
 import org.eclipse.lsp4j.TextDocumentContentChangeEvent;
 
 /// A text that is open in the editor.
 ///
 /// @param uri as the editor names it
+/// @param language the editor's name of the language, such as `markdown`
 /// @param version increases with every change
-record OpenText(String uri, int version, TextFile file) {
+record OpenText(String uri, String language, int version, String content) {
 
     /// Returns the text after changes, which apply one after another.
     OpenText changed(int newVersion, List<TextDocumentContentChangeEvent> changes) {
-        String content = file.content();
+        String changed = content;
         for (TextDocumentContentChangeEvent change : changes) {
             if (change.getRange() == null) {
-                content = change.getText();
+                changed = change.getText();
             } else {
-                var range = new Positions(content).of(change.getRange());
-                content = content.substring(0, range.start()) + change.getText() + content.substring(range.end());
+                var range = new Positions(changed).of(change.getRange());
+                changed = changed.substring(0, range.start()) + change.getText() + changed.substring(range.end());
             }
         }
-        return new OpenText(uri, newVersion, file.with(content));
+        return new OpenText(uri, language, newVersion, changed);
     }
 }

@@ -45,22 +45,6 @@ final class Positions {
         return new org.eclipse.lsp4j.Range(new Position(line, 0), new Position(line, end(line) - lines.start(line)));
     }
 
-    /// Returns the offset at which a line starts; the end of the text if there is no such line.
-    int start(int line) {
-        return line < lines.count() ? lines.start(line) : content.length();
-    }
-
-    int lineOf(int offset) {
-        return lines.line(offset);
-    }
-
-    /// Whether a line contains nothing but white space. Lines before and after the text are blank, too.
-    boolean isBlank(int line) {
-        return line < 0
-                || line >= lines.count()
-                || content.substring(lines.start(line), end(line)).isBlank();
-    }
-
     private int end(int line) {
         int end = line + 1 < lines.count() ? lines.start(line + 1) : content.length();
         while (end > lines.start(line) && (content.charAt(end - 1) == '\n' || content.charAt(end - 1) == '\r')) {

@@ -5,29 +5,31 @@ import assay.cli.check.Checker;
 import assay.cli.check.TextOptions;
 import assay.cli.check.Texts;
 import assay.cli.config.Configs;
+import assay.cli.files.FileFinder;
+import assay.cli.files.TextFile;
+import assay.scoring.document.SourceFormat;
+import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
 
-/// The folders that are open in the editor, each with its baseline. Thread-safe.
+/// The folders that are open in the editor, each with its configurations and its baseline. Thread-safe.
 final class Workspace {
 
-    /// A folder. Texts are named relative to it, as on the command line in this folder.
+    /// An open folder.
     ///
-    /// @param configs the configurations of the texts
-    record Folder(Path root, Configs configs, Texts texts, Checker checker) {
-
-        String name(Path file) {
-            return file.startsWith(root) ? root.relativize(file).toString().replace('\\', '/') : file.toString();
-        }
-    }
+    /// @param root the folder in which the command line would run, so texts are named relative to it
+    /// @param checker compares the findings with the folder's baseline
+    record Folder(Path root, Texts texts, Checker checker) {}
 
     private final TextOptions options;
     private final Path fallback;
     private volatile List<Path> roots = List.of();
-    private volatile @Nullable List<Folder> folders;
+    private final Map<Path, Folder> folders = new ConcurrentHashMap<>();
 
     /// @param fallback the folder of texts that are in none of the open folders
     Workspace(TextOptions options, Path fallback) {
@@ -37,55 +39,59 @@ final class Workspace {
 
     void open(List<Path> opened) {
         roots = List.copyOf(opened);
-        folders = null;
+        reload();
     }
 
     List<Path> roots() {
         return roots;
     }
 
-    /// Returns the folder of texts that were never saved.
-    Path root() {
-        return roots.isEmpty() ? fallback : roots.getFirst();
-    }
-
     /// Forgets configurations and baselines, because a file changed.
     void reload() {
-        folders = null;
+        folders.clear();
     }
 
-    /// Returns the folder of a text: the innermost open folder that contains it.
+    /// Returns an open text as the command line sees it. A text that was never saved is in no file; the
+    /// configuration of the first folder applies to it.
+    TextFile file(OpenText text) {
+        SourceFormat format = text.language().equals("html") ? SourceFormat.HTML : SourceFormat.MARKDOWN;
+        return path(text.uri())
+                .map(path -> new TextFile(new FileFinder(root(path)).name(path), path, text.content(), format))
+                .orElseGet(
+                        () -> TextFile.unnamed(roots.isEmpty() ? fallback : roots.getFirst(), text.content(), format));
+    }
+
+    /// Returns the innermost open folder that contains a text.
     ///
     /// @throws assay.cli.UsageException if the folder's baseline can't be read
-    Folder of(Path file) {
-        Folder found = null;
-        List<Folder> all = all();
-        for (Folder each : all) {
-            if (file.startsWith(each.root) && (found == null || each.root.getNameCount() > found.root.getNameCount())) {
-                found = each;
-            }
-        }
-        return found == null ? all.getLast() : found;
+    Folder of(TextFile file) {
+        return folders.computeIfAbsent(root(file.path()), this::folder);
     }
 
-    private List<Folder> all() {
-        List<Folder> known = folders;
-        if (known == null) {
-            known = new ArrayList<>();
-            for (Path root : roots) {
-                known.add(folder(root));
-            }
-            known.add(folder(fallback));
-            folders = known;
-        }
-        return known;
+    private Path root(Path file) {
+        return roots.stream()
+                .filter(file::startsWith)
+                .max(Comparator.comparingInt(Path::getNameCount))
+                .orElse(fallback);
     }
 
     private Folder folder(Path root) {
-        Configs configs = new Configs(null);
-        Texts texts = new Texts(configs, options);
+        Texts texts = new Texts(new Configs(null), options);
         Path file = root.resolve(Baseline.FILE);
         Baseline baseline = Files.exists(file) ? Baseline.read(file) : Baseline.empty();
-        return new Folder(root, configs, texts, new Checker(texts, baseline, 0));
+        return new Folder(root, texts, new Checker(texts, baseline, 0));
+    }
+
+    /// Returns the file that a URI names; empty if it names something else, such as a text that was never
+    /// saved.
+    static Optional<Path> path(String uri) {
+        try {
+            URI parsed = URI.create(uri);
+            return "file".equals(parsed.getScheme())
+                    ? Optional.of(Path.of(parsed).normalize())
+                    : Optional.empty();
+        } catch (IllegalArgumentException _) {
+            return Optional.empty();
+        }
     }
 }

@@ -1,5 +1,7 @@
 package assay.cli.output;
 
+import java.util.stream.Collectors;
+
 /// Makes texts safe to print: a file's name or content could contain control characters that change what a
 /// terminal shows.
 public final class Printable {
@@ -11,6 +13,11 @@ public final class Printable {
         StringBuilder printable = new StringBuilder(text.length());
         text.codePoints().forEach(c -> printable.appendCodePoint(printable(c)));
         return printable.toString();
+    }
+
+    /// Returns lines of text with their line breaks, each made safe.
+    public static String lines(String text) {
+        return text.lines().map(line -> of(line) + "\n").collect(Collectors.joining());
     }
 
     private static int printable(int c) {

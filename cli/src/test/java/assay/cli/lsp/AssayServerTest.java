@@ -23,10 +23,12 @@ import org.eclipse.lsp4j.CodeAction;
 import org.eclipse.lsp4j.CodeActionContext;
 import org.eclipse.lsp4j.CodeActionParams;
 import org.eclipse.lsp4j.CodeLensParams;
+import org.eclipse.lsp4j.CreateFile;
 import org.eclipse.lsp4j.Diagnostic;
 import org.eclipse.lsp4j.DiagnosticSeverity;
 import org.eclipse.lsp4j.DidChangeTextDocumentParams;
 import org.eclipse.lsp4j.DidChangeWatchedFilesParams;
+import org.eclipse.lsp4j.DidChangeWorkspaceFoldersParams;
 import org.eclipse.lsp4j.DidCloseTextDocumentParams;
 import org.eclipse.lsp4j.DidOpenTextDocumentParams;
 import org.eclipse.lsp4j.DocumentSymbolParams;
@@ -43,7 +45,10 @@ import org.eclipse.lsp4j.TextDocumentIdentifier;
 import org.eclipse.lsp4j.TextDocumentItem;
 import org.eclipse.lsp4j.TextEdit;
 import org.eclipse.lsp4j.VersionedTextDocumentIdentifier;
+import org.eclipse.lsp4j.WorkspaceClientCapabilities;
+import org.eclipse.lsp4j.WorkspaceEditCapabilities;
 import org.eclipse.lsp4j.WorkspaceFolder;
+import org.eclipse.lsp4j.WorkspaceFoldersChangeEvent;
 import org.eclipse.lsp4j.services.LanguageClient;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -105,17 +110,28 @@ class AssayServerTest {
 
     @BeforeEach
     void start() throws Exception {
+        uri = folder.resolve("tea.md").toUri().toString();
+        ClientCapabilities capabilities = new ClientCapabilities();
+        WorkspaceEditCapabilities edits = new WorkspaceEditCapabilities();
+        edits.setDocumentChanges(true);
+        edits.setResourceOperations(List.of("create", "rename"));
+        capabilities.setWorkspace(new WorkspaceClientCapabilities());
+        capabilities.getWorkspace().setWorkspaceEdit(edits);
+        InitializeParams params = new InitializeParams();
+        params.setCapabilities(capabilities);
+        params.setWorkspaceFolders(List.of(new WorkspaceFolder(folder.toUri().toString(), "texts")));
+        start(params);
+    }
+
+    /// Starts another server for the same editor.
+    private void start(InitializeParams params) throws Exception {
         server = new AssayServer(
                 new TextOptions(null, null, null, null, LocalDate.of(2026, 11, 21)),
-                folder,
+                folder.resolve("elsewhere"),
                 "https://docs.example/checks/",
                 thread);
         server.connect(client);
-        InitializeParams params = new InitializeParams();
-        params.setCapabilities(new ClientCapabilities());
-        params.setWorkspaceFolders(List.of(new WorkspaceFolder(folder.toUri().toString(), "texts")));
         server.initialize(params).get(20, TimeUnit.SECONDS);
-        uri = folder.resolve("tea.md").toUri().toString();
     }
 
     @AfterEach
@@ -133,7 +149,20 @@ class AssayServerTest {
     }
 
     private void open(String text) {
-        server.didOpen(new DidOpenTextDocumentParams(new TextDocumentItem(uri, "markdown", 1, text)));
+        open(uri, "markdown", text);
+    }
+
+    /// Opens a text, which later calls are about.
+    private void open(String named, String language, String text) {
+        uri = named;
+        server.didOpen(new DidOpenTextDocumentParams(new TextDocumentItem(uri, language, 1, text)));
+        settle();
+    }
+
+    private void write(String name, String content) throws IOException {
+        Files.createDirectories(folder.resolve(name).getParent());
+        Files.writeString(folder.resolve(name), content);
+        server.didChangeWatchedFiles(new DidChangeWatchedFilesParams(List.of()));
         settle();
     }
 
@@ -143,9 +172,10 @@ class AssayServerTest {
 
     private Diagnostic diagnostic(String check) {
         return diagnostics().stream()
-                .filter(each -> check.equals(each.getCode().getLeft()))
+                .filter(each ->
+                        each.getCode() != null && check.equals(each.getCode().getLeft()))
                 .findFirst()
-                .orElseThrow();
+                .orElseThrow(() -> new AssertionError(diagnostics()));
     }
 
     private List<CodeAction> actions(Range range, String... only) throws Exception {
@@ -273,6 +303,10 @@ class AssayServerTest {
                 .isEmpty();
     }
 
+    private static List<String> titles(List<CodeAction> actions) {
+        return actions.stream().map(CodeAction::getTitle).toList();
+    }
+
     @Test
     void findingsCanBeSuppressedHere() throws Exception {
         open(TEXT);
@@ -280,36 +314,170 @@ class AssayServerTest {
         CodeAction suppress = titled(actions(diagnostic("spelling").getRange()), "Suppress “");
         String text = applied(suppress, TEXT);
         assertThat(text)
-                .contains("<!-- assay-disable spelling -->\nGreen tea", "seperate.\n<!-- assay-enable spelling -->\n");
+                .contains(
+                        "\n<!-- assay-disable spelling -->\n\nGreen tea",
+                        "seperate.\n\n<!-- assay-enable spelling -->\n");
 
         open(text);
         assertThat(diagnostics()).noneMatch(each -> each.getCode().getLeft().equals("spelling"));
     }
 
     @Test
+    void suppressionKeepsListsTogether() throws Exception {
+        String items = "- A cup\n\n  that is warm.\n\n- Recieve the kettle.\n";
+        String list = TEXT + "\n" + items;
+        open(list);
+
+        Range kettle = new Range(new Position(17, 2), new Position(17, 9));
+        String text = applied(titled(actions(kettle), "Suppress “"), list);
+
+        assertThat(text)
+                .isEqualTo(
+                        TEXT + "\n<!-- assay-disable spelling -->\n\n" + items + "\n<!-- assay-enable spelling -->\n");
+    }
+
+    @Test
+    void suppressionKeepsTheLinesOfOtherSystems() throws Exception {
+        String text = TEXT.replace("\n", "\r\n");
+        open(text);
+
+        assertThat(applied(titled(actions(diagnostic("spelling").getRange()), "Suppress “"), text))
+                .contains("\r\n<!-- assay-disable spelling -->\r\n\r\nGreen tea")
+                .doesNotContainPattern("[^\r]\n");
+    }
+
+    @Test
+    void frontMatterMdxAndHtmlHaveNoSuppression() throws Exception {
+        Range all = new Range(new Position(0, 0), new Position(30, 0));
+        open(folder.resolve("a.mdx").toUri().toString(), "markdown", TEXT);
+        assertThat(titles(actions(all))).isNotEmpty().noneMatch(each -> each.startsWith("Suppress"));
+        open("untitled:Untitled-1", "mdx", TEXT);
+        assertThat(titles(actions(all))).isNotEmpty().noneMatch(each -> each.startsWith("Suppress"));
+        String page = "<h1>Tea</h1><p>" + TEXT.substring(TEXT.indexOf("Green tea is")) + "</p>";
+        open(folder.resolve("a.html").toUri().toString(), "html", page);
+        assertThat(titles(actions(all))).isNotEmpty().noneMatch(each -> each.startsWith("Suppress"));
+
+        String titled = "---\ntitle: TODO tea\n---\n\n" + TEXT.substring(TEXT.indexOf("## Water"));
+        open(titled);
+        for (CodeAction action : actions(new Range(new Position(0, 0), new Position(2, 0)))) {
+            assertThat(applied(action, titled)).startsWith("---\n");
+        }
+    }
+
+    @Test
     void wordsAreAddedToTheConfiguration() throws Exception {
         open(TEXT);
         CodeAction add = titled(actions(diagnostic("spelling").getRange()), "Add “Teh” to the words");
-        assertThat(add.getEdit().getDocumentChanges()).hasSize(2);
+        var operations = add.getEdit().getDocumentChanges();
+        assertThat(operations).hasSize(2);
+        CreateFile create = (CreateFile) operations.getFirst().getRight();
+        assertThat(create.getUri())
+                .isEqualTo(folder.resolve(".assay.yaml").toUri().toString());
+        assertThat(create.getOptions().getIgnoreIfExists()).isTrue();
 
-        Files.writeString(folder.resolve(".assay.yaml"), "words: [seperate]\nbrands: []\n");
+        for (String before : List.of(
+                "words: [seperate]\nbrands: []\n",
+                "words: [seperate,]\n",
+                "words: [ seperate # not: this\n  , ]\n",
+                "words: []\n",
+                "words:\n  - seperate # “so”\nbrands: []\n",
+                "brands: []")) {
+            write(".assay.yaml", before);
+            add = titled(actions(diagnostic("spelling").getRange()), "Add “Teh” to the words");
+            String config = folder.resolve(".assay.yaml").toUri().toString();
+            assertThat(add.getEdit().getChanges()).containsOnlyKeys(config);
+            TextEdit edit =
+                    add.getEdit().getChanges().values().iterator().next().getFirst();
+            int at = new Positions(before).offset(edit.getRange().getStart());
+            write(".assay.yaml", before.substring(0, at) + edit.getNewText() + before.substring(at));
+
+            assertThat(diagnostics())
+                    .as(before)
+                    .noneMatch(each -> each.getMessage().getLeft().contains("“The”"))
+                    .noneMatch(each -> each.getSeverity() == DiagnosticSeverity.Error
+                            && each.getMessage().getLeft().contains(".assay.yaml"));
+        }
+        write(".assay.yaml", "{brands: []}\n");
+        assertThat(titles(actions(diagnostic("spelling").getRange()))).noneMatch(each -> each.startsWith("Add"));
+    }
+
+    @Test
+    void untitledTextsUseTheConfigurationOfTheFirstFolder() throws Exception {
+        write(".assay.yaml", "words: [seperate]\n");
+        open("untitled:Untitled-1", "markdown", TEXT);
+
+        CodeAction add = titled(actions(diagnostic("spelling").getRange()), "Add “Teh” to the words");
+
+        assertThat(add.getEdit().getChanges())
+                .containsOnlyKeys(folder.resolve(".assay.yaml").toUri().toString());
+    }
+
+    /// The editor can neither create files nor name several folders.
+    @Test
+    @SuppressWarnings("deprecation")
+    void olderEditorsAreServedToo() throws Exception {
+        InitializeParams params = new InitializeParams();
+        params.setCapabilities(new ClientCapabilities());
+        params.setRootUri(folder.toUri().toString());
+        start(params);
+        Files.writeString(
+                folder.resolve(".assay-baseline.json"),
+                "{\"version\": 1, \"files\": {\"tea.md\": [{\"check\": \"spelling\", \"excerpt\": \"seperate\"}]}}");
+        open(TEXT);
+
+        assertThat(diagnostics()).noneMatch(each -> each.getMessage().getLeft().contains("“separate”"));
+        assertThat(titles(actions(diagnostic("spelling").getRange())))
+                .anyMatch(each -> each.startsWith("Replace with"))
+                .noneMatch(each -> each.startsWith("Add"));
+    }
+
+    @Test
+    void fixAllLeavesUncheckedTextsAlone() throws Exception {
+        Range start = new Range(new Position(0, 0), new Position(0, 0));
+        open(TEXT);
+        assertThat(actions(start, "source")).hasSize(1);
+        // Editors ask for all actions whenever the cursor moves.
+        assertThat(actions(start)).noneMatch(each -> each.getKind().startsWith("source"));
+
+        open(TEXT + "Teh leaves. ".repeat(20_000));
+        assertThat(actions(start, "source.fixAll")).isEmpty();
+
+        open(TEXT);
+        write(".assay.yaml", "ignore: [tea.md]\n");
+        assertThat(actions(start, "source.fixAll")).isEmpty();
+        write(".assay.yaml", "ignore: [\n");
+        assertThat(actions(start, "source.fixAll")).isEmpty();
+    }
+
+    @Test
+    void brokenBaselineIsReportedAndTheTextIsKept() throws Exception {
+        write(".assay-baseline.json", "{");
+        open(TEXT);
+        assertThat(diagnostics())
+                .singleElement()
+                .satisfies(each -> assertThat(each.getMessage().getLeft()).contains(".assay-baseline.json"));
+        assertThat(actions(new Range(new Position(11, 0), new Position(11, 3)), "source.fixAll", "quickfix"))
+                .isEmpty();
+
+        Files.delete(folder.resolve(".assay-baseline.json"));
         server.didChangeWatchedFiles(new DidChangeWatchedFilesParams(List.of()));
         settle();
-        add = titled(actions(diagnostic("spelling").getRange()), "Add “Teh” to the words");
-        TextEdit edit = add.getEdit()
-                .getDocumentChanges()
-                .getFirst()
-                .getLeft()
-                .getEdits()
-                .getFirst()
-                .getLeft();
-        assertThat(edit.getNewText()).isEqualTo(", Teh");
-        assertThat(edit.getRange().getStart()).isEqualTo(new Position(0, 16));
+        assertThat(diagnostic("spelling").getRange().getStart()).isEqualTo(new Position(11, 0));
+    }
 
-        Files.writeString(folder.resolve(".assay.yaml"), "words: [seperate, Teh]\nbrands: []\n");
-        server.didChangeWatchedFiles(new DidChangeWatchedFilesParams(List.of()));
+    @Test
+    void openTextsBelongToFoldersThatAreOpenedLater() throws Exception {
+        write(
+                "posts/.assay-baseline.json",
+                "{\"version\": 1, \"files\": {\"tea.md\": [{\"check\": \"spelling\", \"excerpt\": \"teh\"}]}}");
+        open(folder.resolve("posts/tea.md").toUri().toString(), "markdown", TEXT);
+        assertThat(diagnostics()).anyMatch(each -> each.getMessage().getLeft().contains("“The”"));
+
+        server.didChangeWorkspaceFolders(new DidChangeWorkspaceFoldersParams(new WorkspaceFoldersChangeEvent(
+                List.of(new WorkspaceFolder(folder.resolve("posts").toUri().toString(), "posts")), List.of())));
         settle();
-        assertThat(diagnostics()).noneMatch(each -> each.getCode().getLeft().equals("spelling"));
+
+        assertThat(diagnostics()).noneMatch(each -> each.getMessage().getLeft().contains("“The”"));
     }
 
     @Test

@@ -75,16 +75,31 @@ public final class Differences {
         }
     }
 
-    /// Returns the differences in the format of `diff -u`; empty if the texts are equal.
-    public static String unified(String before, String after) {
+    /// Returns the differences in the format of `diff -u`, which `patch` and `git apply` accept; empty if the
+    /// texts are equal.
+    ///
+    /// @param oldName the name of the text before the change
+    /// @param newName the name of the text after the change
+    public static String unified(String oldName, String newName, String before, String after) {
         if (before.equals(after)) {
             return "";
         }
-        List<String> from = plain(before);
-        List<String> to = plain(after);
+        List<String> from = lines(before);
+        List<String> to = lines(after);
         List<String> lines =
-                UnifiedDiffUtils.generateUnifiedDiff("content", "content", from, diff(from, to, MOST_LINES), CONTEXT);
-        return String.join("\n", lines) + "\n";
+                UnifiedDiffUtils.generateUnifiedDiff(oldName, newName, from, diff(from, to, MOST_LINES), CONTEXT);
+        StringBuilder unified = new StringBuilder();
+        for (int i = 0; i < lines.size(); i++) {
+            String line = lines.get(i);
+            unified.append(line);
+            // The two names and the places come without a line end, the lines of the texts with theirs.
+            if (i < 2 || line.startsWith("@@")) {
+                unified.append('\n');
+            } else if (!line.endsWith("\n")) {
+                unified.append("\n\\ No newline at end of file\n");
+            }
+        }
+        return unified.toString();
     }
 
     /// @param most the maximum number of pairs to compare one by one; if there are more, everything between
@@ -152,10 +167,6 @@ public final class Differences {
             lines.add(text.substring(start));
         }
         return lines;
-    }
-
-    private static List<String> plain(String text) {
-        return text.lines().toList();
     }
 
     /// Splits a text into runs of letters and digits, runs of white space, and single other characters.

@@ -53,10 +53,10 @@ class DifferencesTest {
 
     @Test
     void differencesUseTheUnifiedDiffFormat() {
-        assertThat(Differences.unified("a\nb\nc\nd\ne\nf\n", "a\nb\nc\nd\nE\nf\n"))
+        assertThat(Differences.unified("old.md", "new.md", "a\nb\nc\nd\ne\nf\n", "a\nb\nc\nd\nE\nf\n"))
                 .isEqualTo("""
-                --- content
-                +++ content
+                --- old.md
+                +++ new.md
                 @@ -2,5 +2,5 @@
                  b
                  c
@@ -65,7 +65,25 @@ class DifferencesTest {
                 +E
                  f
                 """);
-        assertThat(Differences.unified("a", "a")).isEmpty();
+        assertThat(Differences.unified("old.md", "new.md", "a", "a")).isEmpty();
+    }
+
+    @Test
+    void unifiedDiffsKeepLineEnds() {
+        assertThat(Differences.unified("a", "b", "one\r\ntwo\r\n@@ three", "one\r\nTwo\r\n@@ three"))
+                .isEqualTo("""
+                --- a
+                +++ b
+                @@ -1,3 +1,3 @@
+                 one\r
+                -two\r
+                +Two\r
+                 @@ three
+                \\ No newline at end of file
+                """);
+        assertThat(Differences.unified("a", "b", "one", "one\n"))
+                .endsWith("@@\n-one\n\\ No newline at end of file\n+one\n");
+        assertThat(Differences.unified("a", "b", "", "-- one\n")).isEqualTo("--- a\n+++ b\n@@ -0,0 +1,1 @@\n+-- one\n");
     }
 
     @Test
@@ -73,6 +91,6 @@ class DifferencesTest {
         String before = "a\n".repeat(30_000);
         String after = "b\n".repeat(30_000);
         assertThat(applied(before, after)).isEqualTo(after);
-        assertThat(Differences.unified(before, after)).contains("-a", "+b");
+        assertThat(Differences.unified("a", "b", before, after)).contains("-a", "+b");
     }
 }

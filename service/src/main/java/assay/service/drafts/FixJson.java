@@ -27,6 +27,9 @@ final class FixJson {
 
     private static final JsonMapper JSON = new JsonMapper();
 
+    /// The field with the text, which diffs name as the changed file.
+    private static final String CONTENT = "content";
+
     private FixJson() {}
 
     /// A response that is complete except for the remaining allowance.
@@ -42,7 +45,7 @@ final class FixJson {
         Fixed fixed = outcome.fixed();
         String check = outcome.request().check();
         ObjectNode answer = JSON.createObjectNode();
-        answer.put("content", fixed.after().content());
+        answer.put(CONTENT, fixed.after().content());
         answer.set("metadata", metadata(fixed.after()));
         answer.put("check_name", check);
         answer.put("fixed", fixed.fixed());
@@ -54,7 +57,11 @@ final class FixJson {
         answer.set("scores_after", scores(fixed.after().report().scores()));
         answer.put(
                 "diff",
-                Differences.unified(fixed.before().content(), fixed.after().content()));
+                Differences.unified(
+                        CONTENT,
+                        CONTENT,
+                        fixed.before().content(),
+                        fixed.after().content()));
         answer.set("changes", changes(fixed.before(), fixed.after()));
         texts(answer.putArray("reasons"), fixed.reasons());
         texts(answer.putArray("questions"), fixed.questions());
@@ -82,7 +89,7 @@ final class FixJson {
         }
         answer.set("scores_before", scores(before.report().scores()));
         answer.set("scores_after", scores(after.report().scores()));
-        answer.put("diff", Differences.unified(before.content(), after.content()));
+        answer.put("diff", Differences.unified(CONTENT, CONTENT, before.content(), after.content()));
         answer.set("changes", changes(before, after));
         return answer.toString().getBytes(StandardCharsets.UTF_8);
     }

@@ -1,0 +1,88 @@
+package assay.cli.lsp;
+
+import assay.fixes.edits.Edit;
+import assay.scoring.document.Range;
+import java.util.ArrayList;
+import java.util.List;
+import org.commonmark.node.FencedCodeBlock;
+import org.commonmark.node.HtmlBlock;
+import org.commonmark.node.Node;
+import org.commonmark.node.SourceSpan;
+import org.commonmark.parser.IncludeSourceSpans;
+import org.commonmark.parser.Parser;
+
+/// Puts comments that suppress a check around a part of a Markdown text. The comments are between top-level
+/// blocks, because a comment inside a list, a table or a quotation would end it or become part of it.
+final class Suppression {
+
+    private static final Parser PARSER =
+            Parser.builder().includeSourceSpans(IncludeSourceSpans.BLOCKS).build();
+
+    private Suppression() {}
+
+    /// Returns the edits that suppress a check in a range; none if the range is in the front matter.
+    static List<Edit> of(String content, String check, Range range) {
+        int body = endOfFrontMatter(content);
+        if (range.start() < body) {
+            return List.of();
+        }
+        Node first = null;
+        Node last = null;
+        for (Node block = PARSER.parse(content.substring(body)).getFirstChild();
+                block != null;
+                block = block.getNext()) {
+            if (!block.getSourceSpans().isEmpty()) {
+                boolean starts = body + start(block) < range.end();
+                first = first == null || starts && body + end(first) <= range.start() ? block : first;
+                last = starts ? block : last;
+            }
+        }
+        if (first == null || last == null) {
+            return List.of();
+        }
+        String newLine = content.contains("\r\n") ? "\r\n" : "\n";
+        int start = content.lastIndexOf('\n', body + start(first) - 1) + 1;
+        List<Edit> edits = new ArrayList<>();
+        edits.add(Edit.insert(start, "<!-- assay-disable " + check + " -->" + newLine + newLine));
+        if (closes(last)) {
+            edits.add(Edit.insert(body + end(last), newLine + newLine + "<!-- assay-enable " + check + " -->"));
+        }
+        return edits;
+    }
+
+    /// Returns the offset after the front matter; 0 if there is none.
+    private static int endOfFrontMatter(String content) {
+        String fence = null;
+        int start = 0;
+        while (start < content.length()) {
+            int newLine = content.indexOf('\n', start);
+            int end = newLine < 0 ? content.length() : newLine + 1;
+            String line = content.substring(start, end).stripTrailing();
+            if (fence == null) {
+                if (!line.equals("---") && !line.equals("+++")) {
+                    return 0;
+                }
+                fence = line;
+            } else if (line.equals(fence) || fence.equals("---") && line.equals("...")) {
+                return end;
+            }
+            start = end;
+        }
+        return 0;
+    }
+
+    /// Whether a comment after the block is not part of it.
+    private static boolean closes(Node block) {
+        boolean open = block instanceof FencedCodeBlock code && code.getClosingFenceLength() == null;
+        return !open && (block.getNext() != null || !(block instanceof HtmlBlock));
+    }
+
+    private static int start(Node block) {
+        return block.getSourceSpans().getFirst().getInputIndex();
+    }
+
+    private static int end(Node block) {
+        SourceSpan last = block.getSourceSpans().getLast();
+        return last.getInputIndex() + last.getLength();
+    }
+}
