@@ -16,21 +16,26 @@ final class AdmissionLine {
 
     private final int most;
     private final int kept;
+    private final int keptOfBusy;
     /// Waiting requests by caller, in the order of the callers' turns. No caller's queue is empty.
     private final Map<String, Deque<AdmissionTicket>> waiting = new LinkedHashMap<>();
     /// The number of admitted requests that have not ended, by caller.
     private final Map<String, Integer> underWay = new HashMap<>();
     /// Running requests that wait for their client. The request that has waited longest is first.
     private final Set<AdmissionTicket> onClients = new LinkedHashSet<>();
+    /// The number of running requests that wait for their client, by caller.
+    private final Map<String, Integer> onClientsOf = new HashMap<>();
 
     private int allWaiting;
     private int allUnderWay;
 
     /// @param most the maximum number of requests that may run
-    /// @param kept slots reserved for callers without running requests
-    AdmissionLine(int most, int kept) {
+    /// @param kept slots that callers with running requests can't use
+    /// @param keptOfBusy the same for callers whose running requests don't wait for their client
+    AdmissionLine(int most, int kept, int keptOfBusy) {
         this.most = most;
         this.kept = kept;
+        this.keptOfBusy = keptOfBusy;
     }
 
     /// Returns the number of waiting requests.
@@ -81,10 +86,12 @@ final class AdmissionLine {
                 .orElse(null);
     }
 
-    /// Whether there is room for a caller's request. The last slots are for callers without running requests.
+    /// Whether there is room for a caller's request. Requests that don't wait for their client end by
+    /// themselves, so their caller may use slots that callers with stalled requests may not.
     private boolean fits(String caller, int room) {
         int ofCaller = underWay.getOrDefault(caller, 0);
-        return ofCaller == 0 || 4 * ofCaller < room - kept;
+        int reserved = onClientsOf.containsKey(caller) ? kept : keptOfBusy;
+        return ofCaller == 0 || 4 * ofCaller < room - reserved;
     }
 
     /// Disconnects a slow client if no waiting request can be admitted. Of the running requests that have
@@ -104,7 +111,7 @@ final class AdmissionLine {
             }
         }
         if (slow != null) {
-            onClients.remove(slow);
+            goesOn(slow);
             slow.disconnect();
         }
     }
@@ -116,21 +123,28 @@ final class AdmissionLine {
     /// Records that the request now waits for its client.
     void waitsForClient(AdmissionTicket ticket) {
         // The ticket is removed first, so that a request that was already waiting moves to the end.
-        onClients.remove(ticket);
+        goesOn(ticket);
         if (!ticket.ended) {
             onClients.add(ticket);
+            onClientsOf.merge(ticket.caller, 1, Integer::sum);
         }
     }
 
     /// Records that the request no longer waits for its client.
     void goesOn(AdmissionTicket ticket) {
-        onClients.remove(ticket);
+        if (onClients.remove(ticket)) {
+            oneLess(onClientsOf, ticket.caller);
+        }
     }
 
     void end(AdmissionTicket ticket) {
-        underWay.computeIfPresent(ticket.caller, (_, now) -> now == 1 ? null : now - 1);
-        onClients.remove(ticket);
+        oneLess(underWay, ticket.caller);
+        goesOn(ticket);
         allUnderWay--;
+    }
+
+    private static void oneLess(Map<String, Integer> counts, String caller) {
+        counts.computeIfPresent(caller, (_, now) -> now == 1 ? null : now - 1);
     }
 
     /// Returns the largest number of waiting requests that any one caller has.

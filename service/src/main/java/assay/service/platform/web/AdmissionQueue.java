@@ -35,7 +35,9 @@ import org.springframework.stereotype.Component;
 /// Running requests are limited too, because each takes 100 KB until it ends. Together they get a fifth of
 /// the heap, of which anonymous callers get at most three quarters and tenants at most seven eighths. A
 /// caller can have a quarter as many running requests as there are free slots. The last tenth of the slots is
-/// for callers without running requests, so that hundreds of callers still leave room for another. If there
+/// for callers without running requests, so that hundreds of callers still leave room for another. A tenant
+/// whose running requests don't wait for their client may use half of that tenth, so that tenants that stall
+/// don't hold up one whose requests merely overlap. If there
 /// is no room and requests are waiting, a client that has kept a running request waiting for three seconds is
 /// disconnected, beginning with the caller that has the most running requests. So even hundreds of addresses
 /// that send or read a byte at a time can't lock anyone out.
@@ -119,9 +121,9 @@ public final class AdmissionQueue implements DisposableBean {
         this.mostUnderWay = mostUnderWay;
         this.mostWaiting = mostWaiting;
         int kept = mostUnderWay / 10;
-        this.strangers = new AdmissionLine(mostUnderWay - mostUnderWay / 4, kept);
-        this.tenants = new AdmissionLine(mostUnderWay - mostUnderWay / 8, kept);
-        this.health = new AdmissionLine(MOST_HEALTH, kept);
+        this.strangers = new AdmissionLine(mostUnderWay - mostUnderWay / 4, kept, kept);
+        this.tenants = new AdmissionLine(mostUnderWay - mostUnderWay / 8, kept, kept / 2);
+        this.health = new AdmissionLine(MOST_HEALTH, kept, kept);
         this.lines = List.of(health, strangers, tenants);
         Gauge.builder("assay.requests.waiting", this, AdmissionQueue::waiting).register(meters);
         Gauge.builder("assay.requests.under_way", this, AdmissionQueue::underWay)

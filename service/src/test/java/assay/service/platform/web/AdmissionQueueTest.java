@@ -345,6 +345,34 @@ class AdmissionQueueTest {
         assertThat(ask(small, "tenant").isAdmitted()).isTrue();
     }
 
+    /// Otherwise a tenant whose scans overlap would wait for a turn among all callers that stall theirs.
+    @Test
+    void callersThatStallLeaveRoomForOverlappingRequestsOfOthers() {
+        AdmissionQueue small = new AdmissionQueue(clock, new SimpleMeterRegistry(), 1_000, 400, MANY);
+        for (int i = 0; i < 121; i++) {
+            try (AdmissionTicket first = ask(small, "tenant " + i)) {
+                first.begunBy("ten_" + i);
+            }
+        }
+        for (int i = 0; i < 120 * 10; i++) {
+            AdmissionTicket stalled = ask(small, "tenant " + i % 120);
+            if (stalled.isAdmitted()) {
+                stalled.waitsForClient();
+            }
+        }
+        assertThat(small.waiting()).isPositive();
+
+        List<AdmissionTicket> scans = many(small, "tenant 120", 4);
+        assertThat(scans).allMatch(AdmissionTicket::isAdmitted);
+        scans.getFirst().waitsForClient();
+        scans.getLast().close();
+        AdmissionTicket next = ask(small, "tenant 120");
+        assertThat(next.isAdmitted()).as("while one stalls, too").isFalse();
+        scans.getFirst().goesOn();
+        small.watch();
+        assertThat(next.isAdmitted()).isTrue();
+    }
+
     private static List<AdmissionTicket> many(AdmissionQueue queue, String address, int requests) {
         List<AdmissionTicket> tickets = new ArrayList<>();
         for (int i = 0; i < requests; i++) {
