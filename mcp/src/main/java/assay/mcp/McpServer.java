@@ -1,5 +1,12 @@
 package assay.mcp;
 
+import static assay.mcp.ProtocolError.INVALID_PARAMS;
+import static assay.mcp.ProtocolError.INVALID_REQUEST;
+import static assay.mcp.ProtocolError.NO_METHOD;
+import static assay.mcp.ProtocolError.NO_RESOURCE;
+import static assay.mcp.ProtocolError.PARSE_ERROR;
+import static assay.mcp.ProtocolError.UNSUPPORTED_VERSION;
+
 import assay.scoring.Catalogue;
 import com.networknt.schema.Error;
 import com.networknt.schema.Schema;
@@ -9,12 +16,13 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.NullNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /// Answers messages of the Model Context Protocol. It remembers nothing between two messages, so it speaks
@@ -35,18 +43,17 @@ public final class McpServer {
     private static final String CAPABILITIES = "io.modelcontextprotocol/clientCapabilities";
     private static final String SERVER = "io.modelcontextprotocol/serverInfo";
 
-    private static final int PARSE_ERROR = -32700;
-    private static final int INVALID_REQUEST = -32600;
-    private static final int NO_METHOD = -32601;
-    private static final int INVALID_PARAMS = -32602;
-
-    /// Only with a handshake; later versions use [#INVALID_PARAMS].
-    private static final int NO_RESOURCE = -32002;
-
-    private static final int UNSUPPORTED_VERSION = -32022;
-
     /// How long a client may reuse a list: the lists change only with a new version of Assay.
     private static final int HOUR_MILLIS = 3_600_000;
+
+    /// The methods whose results a client may reuse.
+    private static final Set<String> CACHEABLE = Set.of(
+            "server/discover",
+            "tools/list",
+            "resources/list",
+            "resources/templates/list",
+            "resources/read",
+            "prompts/list");
 
     private static final String INSTRUCTIONS =
             "Assay scores texts for search engines, answer engines and generative engines. Score a text, apply the patch that"
@@ -55,32 +62,17 @@ public final class McpServer {
 
     private static final JsonMapper JSON = new JsonMapper();
 
-    private final Map<String, Tool> tools = new LinkedHashMap<>();
-    private final Map<String, Schema> inputs = new LinkedHashMap<>();
+    private final Map<String, Entry> tools = new LinkedHashMap<>();
 
-    /// An answer that is an error of the protocol.
-    private static final class ProtocolError extends Exception {
-        private static final long serialVersionUID = 1L;
-
-        private final int code;
-        private final transient @Nullable ObjectNode data;
-
-        private ProtocolError(int code, String message, @Nullable ObjectNode data) {
-            super(message);
-            this.code = code;
-            this.data = data;
-        }
-
-        private ProtocolError(int code, String message) {
-            this(code, message, null);
-        }
-    }
+    /// A tool with its compiled input schema.
+    private record Entry(Tool tool, Schema input) {}
 
     public McpServer(Host host) {
         SchemaRegistry schemas = SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12);
-        for (Tool tool : Tools.of(host)) {
-            tools.put(tool.name(), tool);
-            inputs.put(tool.name(), schemas.getSchema(tool.inputSchema()));
+        for (List<Tool> all : List.of(new TextTools(host).all(), CheckTools.all(host.docs()))) {
+            for (Tool tool : all) {
+                tools.put(tool.name(), new Entry(tool, schemas.getSchema(tool.inputSchema())));
+            }
         }
     }
 
@@ -88,38 +80,63 @@ public final class McpServer {
     ///
     /// @return the response as one line of JSON; empty if the message is a notification or a response
     public Optional<String> answer(String message) {
-        JsonNode request;
+        JsonNode id = NullNode.getInstance();
         try {
-            request = JSON.readTree(message);
-        } catch (JacksonException _) {
-            return Optional.of(error(null, new ProtocolError(PARSE_ERROR, "The message is not valid JSON.")));
-        }
-        JsonNode id = request.get("id");
-        if (!request.isObject() || !"2.0".equals(request.path("jsonrpc").asString(""))) {
-            return Optional.of(
-                    error(id, new ProtocolError(INVALID_REQUEST, "The message is not a JSON-RPC 2.0 request.")));
-        }
-        if (!request.path("method").isString()) {
-            return request.has("result") || request.has("error")
-                    ? Optional.empty()
-                    : Optional.of(error(id, new ProtocolError(INVALID_REQUEST, "`method` is missing.")));
-        }
-        if (id == null) {
-            return Optional.empty();
-        }
-        if (!id.isString() && !id.isNumber()) {
-            return Optional.of(error(null, new ProtocolError(INVALID_REQUEST, "`id` must be a text or a number.")));
-        }
-        try {
-            JsonNode params = request.path("params");
-            if (!params.isObject() && !params.isMissingNode()) {
-                throw new ProtocolError(INVALID_PARAMS, "`params` must be an object.");
-            }
-            ObjectNode object = params instanceof ObjectNode given ? given : JSON.createObjectNode();
-            return Optional.of(result(id, result(request.path("method").asString(), object)));
+            JsonNode request = parsed(message);
+            JsonNode given = request.path("id");
+            id = given.isString() || given.isNumber() ? given : id;
+            return isRequest(request)
+                    ? Optional.of(
+                            response(id, "result", result(request.path("method").asString(), params(request))))
+                    : Optional.empty();
         } catch (ProtocolError e) {
-            return Optional.of(error(id, e));
+            return Optional.of(response(id, "error", e.json()));
         }
+    }
+
+    private static JsonNode parsed(String message) throws ProtocolError {
+        try {
+            return JSON.readTree(message);
+        } catch (JacksonException _) {
+            throw new ProtocolError(PARSE_ERROR, "The message is not valid JSON.");
+        }
+    }
+
+    /// Whether a message is a request, and not a notification or a response.
+    private static boolean isRequest(JsonNode message) throws ProtocolError {
+        if (!message.isObject() || !"2.0".equals(message.path("jsonrpc").asString(""))) {
+            throw new ProtocolError(INVALID_REQUEST, "The message is not a JSON-RPC 2.0 request.");
+        }
+        if (!message.path("method").isString()) {
+            if (message.has("result") || message.has("error")) {
+                return false;
+            }
+            throw new ProtocolError(INVALID_REQUEST, "`method` is missing.");
+        }
+        JsonNode id = message.path("id");
+        if (!id.isMissingNode() && !id.isString() && !id.isNumber()) {
+            throw new ProtocolError(INVALID_REQUEST, "`id` must be a text or a number.");
+        }
+        return !id.isMissingNode();
+    }
+
+    private static ObjectNode params(JsonNode request) throws ProtocolError {
+        JsonNode params = request.path("params");
+        if (!params.isObject() && !params.isMissingNode()) {
+            throw new ProtocolError(INVALID_PARAMS, "`params` must be an object.");
+        }
+        return objectOrEmpty(params);
+    }
+
+    private static ObjectNode objectOrEmpty(JsonNode node) {
+        return node instanceof ObjectNode object ? object : JSON.createObjectNode();
+    }
+
+    private static String response(JsonNode id, String kind, ObjectNode content) {
+        ObjectNode response = JSON.createObjectNode().put("jsonrpc", "2.0");
+        response.set("id", id);
+        response.set(kind, content);
+        return JSON.writeValueAsString(response);
     }
 
     private ObjectNode result(String method, ObjectNode params) throws ProtocolError {
@@ -136,36 +153,24 @@ public final class McpServer {
                 }
             }
             case "server/discover" -> {
-                ArrayNode versions = result.putArray("supportedVersions");
-                versions.add(STATELESS);
+                result.putArray("supportedVersions").add(STATELESS);
                 capabilities(result);
                 result.put("instructions", INSTRUCTIONS);
-                cacheable(result);
             }
             case "tools/list" -> {
                 ArrayNode all = result.putArray("tools");
-                tools.values().forEach(tool -> describe(tool, all.addObject()));
-                cacheable(result, stateless);
+                tools.values().forEach(entry -> entry.tool.describe(all.addObject()));
             }
             case "tools/call" -> call(params, result);
-            case "resources/list" -> {
-                CheckResources.list(result.putArray("resources"));
-                cacheable(result, stateless);
-            }
-            case "resources/templates/list" -> {
-                result.putArray("resourceTemplates");
-                cacheable(result, stateless);
-            }
-            case "resources/read" -> {
-                read(params, result, stateless);
-                cacheable(result, stateless);
-            }
-            case "prompts/list" -> {
-                Prompts.list(result.putArray("prompts"));
-                cacheable(result, stateless);
-            }
+            case "resources/list" -> CheckResources.list(result.putArray("resources"));
+            case "resources/templates/list" -> result.putArray("resourceTemplates");
+            case "resources/read" -> read(params, result, stateless);
+            case "prompts/list" -> Prompts.list(result.putArray("prompts"));
             case "prompts/get" -> prompt(params, result);
             default -> throw unknown(method);
+        }
+        if (stateless && CACHEABLE.contains(method)) {
+            result.put("ttlMs", HOUR_MILLIS).put("cacheScope", "public");
         }
         if (stateless) {
             server(result.withObject("/_meta").putObject(SERVER));
@@ -228,48 +233,23 @@ public final class McpServer {
         info.put("name", "assay").put("title", "Assay").put("version", Catalogue.ENGINE_VERSION);
     }
 
-    private static void cacheable(ObjectNode result, boolean stateless) {
-        if (stateless) {
-            cacheable(result);
-        }
-    }
-
-    private static void cacheable(ObjectNode result) {
-        result.put("ttlMs", HOUR_MILLIS).put("cacheScope", "public");
-    }
-
-    private static void describe(Tool tool, ObjectNode json) {
-        json.put("name", tool.name());
-        json.put("title", tool.title());
-        json.put("description", tool.description());
-        json.set("inputSchema", tool.inputSchema());
-        json.set("outputSchema", tool.outputSchema());
-        json.putObject("annotations")
-                .put("title", tool.title())
-                .put("readOnlyHint", true)
-                .put("destructiveHint", false)
-                .put("idempotentHint", true)
-                .put("openWorldHint", false);
-    }
-
     private void call(ObjectNode params, ObjectNode result) throws ProtocolError {
         String name = params.path("name").asString("");
-        Tool tool = tools.get(name);
-        Schema schema = inputs.get(name);
-        if (tool == null || schema == null) {
+        Entry entry = tools.get(name);
+        if (entry == null) {
             throw new ProtocolError(INVALID_PARAMS, "There is no tool “" + name + "”.");
         }
-        ObjectNode arguments = params.path("arguments") instanceof ObjectNode given ? given : JSON.createObjectNode();
+        ObjectNode arguments = objectOrEmpty(params.path("arguments"));
         ObjectNode content = JSON.createObjectNode().put("type", "text");
         try {
-            List<Error> errors = schema.validate(arguments);
+            List<Error> errors = entry.input.validate(arguments);
             if (!errors.isEmpty()) {
                 throw new Tool.Failed(errors.stream()
                         .limit(5)
                         .map(error -> error.getInstanceLocation() + ": " + error.getMessage())
                         .collect(Collectors.joining("\n")));
             }
-            Tool.Result answer = tool.call(arguments);
+            Tool.Result answer = entry.tool.call().with(arguments);
             content.put("text", answer.text());
             result.set("structuredContent", answer.structured());
             result.put("isError", false);
@@ -295,33 +275,10 @@ public final class McpServer {
     }
 
     private static void prompt(ObjectNode params, ObjectNode result) throws ProtocolError {
-        ObjectNode arguments = params.path("arguments") instanceof ObjectNode given ? given : JSON.createObjectNode();
+        ObjectNode arguments = objectOrEmpty(params.path("arguments"));
         Optional<String> mistake = Prompts.get(params.path("name").asString(""), arguments, result);
         if (mistake.isPresent()) {
             throw new ProtocolError(INVALID_PARAMS, mistake.get());
         }
-    }
-
-    private static String result(JsonNode id, ObjectNode result) {
-        ObjectNode response = JSON.createObjectNode().put("jsonrpc", "2.0");
-        response.set("id", id);
-        response.set("result", result);
-        return JSON.writeValueAsString(response);
-    }
-
-    private static String error(@Nullable JsonNode id, ProtocolError error) {
-        ObjectNode response = JSON.createObjectNode().put("jsonrpc", "2.0");
-        if (id == null) {
-            response.putNull("id");
-        } else {
-            response.set("id", id);
-        }
-        ObjectNode json = response.putObject("error");
-        json.put("code", error.code);
-        json.put("message", error.getMessage());
-        if (error.data != null) {
-            json.set("data", error.data);
-        }
-        return JSON.writeValueAsString(response);
     }
 }

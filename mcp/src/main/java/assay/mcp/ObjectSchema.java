@@ -1,18 +1,20 @@
 package assay.mcp;
 
+import java.util.ArrayList;
 import java.util.Collection;
+import java.util.List;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/// Builds a JSON Schema of an object.
+/// Builds a JSON Schema of an object. Fields are required unless [#optional] follows them.
 final class ObjectSchema {
 
     private static final JsonMapper JSON = new JsonMapper();
 
     private final ObjectNode node = JSON.createObjectNode();
     private final ObjectNode properties;
-    private final ArrayNode required = JSON.createArrayNode();
+    private final List<String> required = new ArrayList<>();
 
     private ObjectSchema() {
         node.put("type", "object");
@@ -25,47 +27,40 @@ final class ObjectSchema {
 
     /// Adds a field with a type, such as `string`.
     ObjectSchema field(String name, String type, String description) {
-        properties.putObject(name).put("type", type).put("description", description);
+        add(name, type, description);
         return this;
     }
 
     ObjectSchema text(String name, int longest, String description) {
-        properties
-                .putObject(name)
-                .put("type", "string")
-                .put("maxLength", longest)
-                .put("description", description);
+        add(name, "string", description).put("maxLength", longest);
         return this;
     }
 
     ObjectSchema choice(String name, Collection<String> values, String description) {
-        ArrayNode all = properties
-                .putObject(name)
-                .put("type", "string")
-                .put("description", description)
-                .putArray("enum");
+        ArrayNode all = add(name, "string", description).putArray("enum");
         values.forEach(all::add);
         return this;
     }
 
     ObjectSchema list(String name, ObjectNode items, String description) {
-        properties
-                .putObject(name)
-                .put("type", "array")
-                .put("description", description)
-                .set("items", items);
+        add(name, "array", description).set("items", items);
         return this;
     }
 
     ObjectSchema object(String name, ObjectSchema schema) {
         properties.set(name, schema.node());
+        required.add(name);
         return this;
     }
 
-    /// Makes the field that was added last required.
-    ObjectSchema required() {
-        required.add(
-                properties.propertyNames().stream().reduce((_, last) -> last).orElseThrow());
+    private ObjectNode add(String name, String type, String description) {
+        required.add(name);
+        return properties.putObject(name).put("type", type).put("description", description);
+    }
+
+    /// Makes the field that was added last optional.
+    ObjectSchema optional() {
+        required.removeLast();
         return this;
     }
 
@@ -77,7 +72,7 @@ final class ObjectSchema {
 
     ObjectNode node() {
         if (!required.isEmpty()) {
-            node.set("required", required);
+            node.set("required", JSON.valueToTree(required));
         }
         return node;
     }

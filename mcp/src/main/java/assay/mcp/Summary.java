@@ -30,72 +30,48 @@ final class Summary {
     static ObjectNode schema() {
         return ObjectSchema.object()
                 .object("scores", scoreSchema())
-                .required()
                 .field(
                         "verdict",
                         "string",
                         "The worst severity of a check: PASS, OPTIMIZATION, WARNING, FAIL or BLOCKER.")
-                .required()
                 .field("scored", "boolean", "False if the text is too short for a score.")
-                .required()
                 .field("content_type", "string", "The content type that was assumed.")
-                .required()
                 .field("language", "string", "The language, as a BCP 47 tag.")
-                .required()
                 .field("word_count", "integer", "The number of words.")
-                .required()
                 .list(
                         "items",
                         ObjectSchema.object()
                                 .field("check", "string", "The check's name, for explain_check and fix.")
-                                .required()
                                 .field("severity", "string", "OPTIMIZATION, WARNING, FAIL or BLOCKER.")
-                                .required()
                                 .field("gain", "number", "The points that fixing it would add to the overall score.")
-                                .required()
                                 .field("action", "string", "What to do.")
-                                .required()
                                 .field("fixable_by_rule", "boolean", "Whether the tool `fix` may fix it.")
-                                .required()
                                 .list("places", placeSchema(), "The first places in the text.")
-                                .required()
                                 .node(),
                         "The checks that would gain most, at most " + MOST_ITEMS + ".")
-                .required()
                 .field("more_items", "integer", "The number of other checks that fail.")
-                .required()
                 .field("note", "string", "How to read the excerpts.")
-                .required()
                 .field("ruleset_version", "string", "The version of the weights and thresholds.")
-                .required()
                 .node();
     }
 
     static ObjectSchema scoreSchema() {
         return ObjectSchema.object()
                 .field("overall", "number", "From 0 to 100.")
-                .required()
                 .field("seo", "number", "From 0 to 100.")
-                .required()
                 .field("aeo", "number", "From 0 to 100.")
-                .required()
-                .field("geo", "number", "From 0 to 100.")
-                .required();
+                .field("geo", "number", "From 0 to 100.");
     }
 
     private static ObjectNode placeSchema() {
         return ObjectSchema.object()
                 .field("line", "integer", "The line, counted from 1.")
-                .required()
                 .field("column", "integer", "The column in UTF-16 units, counted from 1.")
-                .required()
                 .field("start", "integer", "The offset of the start in UTF-16 units.")
-                .required()
                 .field("end", "integer", "The offset of the end in UTF-16 units.")
-                .required()
                 .field("excerpt", "string", "The text at this place, shortened.")
-                .required()
                 .field("suggestion", "string", "A replacement, if a rule knows one.")
+                .optional()
                 .node();
     }
 

@@ -28,19 +28,25 @@ final class TextArguments {
                                 .map(SourceFormat::key)
                                 .toList(),
                         "The format. Default: auto.")
+                .optional()
                 .choice(
                         "content_type",
                         Arrays.stream(ContentType.values())
                                 .map(ContentType::key)
                                 .toList(),
                         "What kind of text it is. Default: blog.")
+                .optional()
                 .choice(
                         "strictness",
                         Arrays.stream(Strictness.values()).map(Strictness::key).toList(),
                         "How strict the thresholds are. Default: balanced.")
+                .optional()
                 .text("primary_keyword", LONGEST_FIELD, "The search term that the text should rank for.")
+                .optional()
                 .text("title", LONGEST_FIELD, "The title, if the text does not include it.")
-                .text("meta_description", LONGEST_FIELD, "The meta description, if the text does not include it.");
+                .optional()
+                .text("meta_description", LONGEST_FIELD, "The meta description, if the text does not include it.")
+                .optional();
     }
 
     static Submission submission(String content, ObjectNode arguments, LocalDate today) {

@@ -3,7 +3,7 @@ package assay.mcp;
 import tools.jackson.databind.node.ObjectNode;
 
 /// A tool that an agent can call. Stateless.
-interface Tool {
+record Tool(String name, String title, String description, ObjectNode inputSchema, ObjectNode outputSchema, Call call) {
 
     /// The result of a call.
     ///
@@ -12,7 +12,7 @@ interface Tool {
     record Result(String text, ObjectNode structured) {}
 
     /// A call that can't be answered, for a reason that the agent can correct.
-    final class Failed extends Exception {
+    static final class Failed extends Exception {
         private static final long serialVersionUID = 1L;
 
         Failed(String message) {
@@ -20,16 +20,22 @@ interface Tool {
         }
     }
 
-    String name();
+    /// What a tool does.
+    interface Call {
+        /// @param arguments valid for the tool's input schema
+        Result with(ObjectNode arguments) throws Failed;
+    }
 
-    String title();
-
-    String description();
-
-    ObjectNode inputSchema();
-
-    ObjectNode outputSchema();
-
-    /// @param arguments valid for the input schema
-    Result call(ObjectNode arguments) throws Failed;
+    /// Writes the tool's entry in the list of tools.
+    void describe(ObjectNode json) {
+        json.put("name", name).put("title", title).put("description", description);
+        json.set("inputSchema", inputSchema);
+        json.set("outputSchema", outputSchema);
+        json.putObject("annotations")
+                .put("title", title)
+                .put("readOnlyHint", true)
+                .put("destructiveHint", false)
+                .put("idempotentHint", true)
+                .put("openWorldHint", false);
+    }
 }

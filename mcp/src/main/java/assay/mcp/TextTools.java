@@ -1,0 +1,229 @@
+package assay.mcp;
+
+import assay.claims.Doubt;
+import assay.fixes.FactGuard;
+import assay.fixes.Fixer;
+import assay.fixes.RuleFixes;
+import assay.fixes.RuleFixes.FixedCheck;
+import assay.fixes.edits.Differences;
+import assay.fixes.edits.ScoredText;
+import assay.language.CpuBudget;
+import assay.scoring.Catalogue;
+import assay.scoring.Decimals;
+import assay.scoring.Report.Row;
+import assay.scoring.Scorer;
+import assay.scoring.Severity;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/// The tools that read a text. They write no file, and ask no model.
+final class TextTools {
+
+    private static final JsonMapper JSON = new JsonMapper();
+    private static final String TEXT = "The text, as Markdown (including front matter) or HTML.";
+    private static final int LONGEST_PATH = 4_096;
+
+    private final Host host;
+    private final Scorer scorer = new Scorer(Catalogue.complete());
+    private final RuleFixes fixes = new RuleFixes(new Fixer(Catalogue.complete(), scorer), CpuBudget.UNBOUNDED);
+
+    TextTools(Host host) {
+        this.host = host;
+    }
+
+    List<Tool> all() {
+        return host.files() == null
+                ? List.of(scoreText(), fix(), compare())
+                : List.of(scoreText(), scoreFile(), fix(), compare());
+    }
+
+    private Tool scoreText() {
+        return new Tool(
+                "score_text",
+                "Score a text",
+                "Scores a text for search engines (SEO), answer engines (AEO) and generative engines (GEO), and lists what"
+                        + " would gain most. Deterministic: the same text gets the same score.",
+                TextArguments.addTo(ObjectSchema.object().text("content", TextArguments.LONGEST_TEXT, TEXT))
+                        .closed(),
+                Summary.schema(),
+                arguments -> Summary.of(text(arguments, "content")));
+    }
+
+    private Tool scoreFile() {
+        return new Tool(
+                "score_file",
+                "Score a file",
+                "Scores a Markdown or HTML file in the working directory, with the settings of `.assay.yaml`. Otherwise like"
+                        + " score_text.",
+                TextArguments.addTo(ObjectSchema.object()
+                                .text("path", LONGEST_PATH, "The path, relative to the working directory."))
+                        .closed(),
+                Summary.schema(),
+                arguments -> Summary.of(file(arguments)));
+    }
+
+    private Tool fix() {
+        ObjectSchema schema = ObjectSchema.object()
+                .text("content", TextArguments.LONGEST_TEXT, TEXT)
+                .optional();
+        if (host.files() != null) {
+            schema.text("path", LONGEST_PATH, "A file in the working directory, instead of `content`.")
+                    .optional();
+        }
+        schema.list("checks", ObjectSchema.string(), "Fix only these checks. Default: all.")
+                .optional();
+        return new Tool(
+                "fix",
+                "Fix a text by rule",
+                "Proposes a patch that fixes what rules can fix, with the scores before and after. Writes nothing. Each fix is"
+                        + " verified to lose and add no facts.",
+                TextArguments.addTo(schema).closed(),
+                ObjectSchema.object()
+                        .field("patch", "string", "The changes in the format of `diff -u`; empty if nothing was fixed.")
+                        .list(
+                                "fixed",
+                                ObjectSchema.object()
+                                        .field("check", "string", "The check's name.")
+                                        .field("before", "string", "The severity before the fix.")
+                                        .field("after", "string", "The severity after the fix.")
+                                        .node(),
+                                "The checks that were fixed.")
+                        .object("scores_before", Summary.scoreSchema())
+                        .object("scores_after", Summary.scoreSchema())
+                        .node(),
+                this::fixed);
+    }
+
+    private Tool.Result fixed(ObjectNode arguments) throws Tool.Failed {
+        boolean isFile = TextArguments.text(arguments, "path") != null;
+        if (isFile == (TextArguments.text(arguments, "content") != null)) {
+            throw new Tool.Failed("Pass either `content` or `path`.");
+        }
+        Set<String> wanted = new LinkedHashSet<>();
+        for (JsonNode each : arguments.path("checks")) {
+            wanted.add(CheckTools.check(each.asString()).name());
+        }
+        ScoredText before = isFile ? file(arguments) : text(arguments, "content");
+        List<FixedCheck> done = fixes.of(before, check -> wanted.isEmpty() || wanted.contains(check));
+        ScoredText after = done.isEmpty() ? before : done.getLast().after();
+        String patch = Differences.unified("a/" + name, "b/" + name, before.content(), after.content());
+        ObjectNode json = JSON.createObjectNode().put("patch", patch);
+        ArrayNode fixed = json.putArray("fixed");
+        for (FixedCheck each : done) {
+            fixed.addObject()
+                    .put("check", each.check())
+                    .put("before", each.before().severity(each.check()).name())
+                    .put("after", each.after().severity(each.check()).name());
+        }
+        putScores(json, before, after);
+        return new Tool.Result(
+                done.isEmpty()
+                        ? "No rule can fix anything. The score is " + overall(before) + "."
+                        : "The score rises from " + overall(before) + " to " + overall(after) + ". Apply this patch:\n"
+                                + patch,
+                json);
+    }
+
+    private Tool compare() {
+        return new Tool(
+                "compare",
+                "Compare two versions of a text",
+                "Compares two versions of a text: the scores of both, which checks became better or worse, and which facts"
+                        + " were lost, added or changed.",
+                TextArguments.addTo(ObjectSchema.object()
+                                .text("before", TextArguments.LONGEST_TEXT, "The earlier version.")
+                                .text("after", TextArguments.LONGEST_TEXT, "The later version."))
+                        .closed(),
+                ObjectSchema.object()
+                        .object("scores_before", Summary.scoreSchema())
+                        .object("scores_after", Summary.scoreSchema())
+                        .list("better", ObjectSchema.string(), "The checks that became better.")
+                        .list("worse", ObjectSchema.string(), "The checks that became worse.")
+                        .list("facts", ObjectSchema.string(), "What happened to facts, one sentence each.")
+                        .list("doubts", ObjectSchema.string(), "What a person should look at, one sentence each.")
+                        .node(),
+                arguments -> compared(text(arguments, "before"), text(arguments, "after")));
+    }
+
+    private static Tool.Result compared(ScoredText before, ScoredText after) {
+        List<String> better = new ArrayList<>();
+        List<String> worse = new ArrayList<>();
+        for (Row row : after.report().rows()) {
+            Severity then = before.severity(row.check());
+            if (then.worseThan(row.severity())) {
+                better.add(row.check());
+            } else if (row.severity().worseThan(then)) {
+                worse.add(row.check());
+            }
+        }
+        FactGuard.Judgement judgement = FactGuard.judge(before, after);
+        List<String> facts =
+                judgement.refusals().stream().map(refusal -> refusal.sentence()).toList();
+        ObjectNode json = JSON.createObjectNode();
+        putScores(json, before, after);
+        json.set("better", JSON.valueToTree(better));
+        json.set("worse", JSON.valueToTree(worse));
+        json.set("facts", JSON.valueToTree(facts));
+        json.set(
+                "doubts",
+                JSON.valueToTree(
+                        judgement.doubts().stream().map(TextTools::sentence).toList()));
+        List<String> lines = new ArrayList<>();
+        lines.add("The score changes from " + overall(before) + " to " + overall(after) + ".");
+        if (!better.isEmpty()) {
+            lines.add("Better: " + String.join(", ", better) + ".");
+        }
+        if (!worse.isEmpty()) {
+            lines.add("Worse: " + String.join(", ", worse) + ".");
+        }
+        lines.addAll(facts);
+        if (!facts.isEmpty()) {
+            lines.add(Summary.DATA);
+        }
+        return new Tool.Result(String.join("\n", lines), json);
+    }
+
+    private static String sentence(Doubt doubt) {
+        return doubt.reason()
+                + (doubt.before() == null ? "" : " Before: “" + doubt.before() + "”")
+                + (doubt.after() == null ? "" : " After: “" + doubt.after() + "”");
+    }
+
+    private static void putScores(ObjectNode json, ScoredText before, ScoredText after) {
+        json.set("scores_before", Summary.scores(before.report().scores()));
+        json.set("scores_after", Summary.scores(after.report().scores()));
+    }
+
+    private static String overall(ScoredText text) {
+        return Decimals.tenths(text.report().scores().overall());
+    }
+
+    /// Scores the text in an argument.
+    private ScoredText text(ObjectNode arguments, String name) {
+        return ScoredText.of(
+                TextArguments.submission(
+                        arguments.path(name).asString(), arguments, host.today().get()),
+                scorer);
+    }
+
+    /// Scores the file that the argument `path` names.
+    private ScoredText file(ObjectNode arguments) throws Tool.Failed {
+        if (host.files() == null) {
+            throw new Tool.Failed("Files can't be read here; pass `content`.");
+        }
+        try {
+            return ScoredText.of(
+                    TextArguments.described(
+                            host.files().read(arguments.path("path").asString()), arguments),
+                    scorer);
+        } catch (Host.Unreadable e) {
+            throw new Tool.Failed(String.valueOf(e.getMessage()));
+        }
+    }
+}
