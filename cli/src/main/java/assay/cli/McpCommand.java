@@ -8,7 +8,6 @@ import assay.cli.files.TextFile;
 import assay.mcp.Host;
 import assay.mcp.McpServer;
 import assay.mcp.StdioTransport;
-import assay.scoring.Submission;
 import java.io.IOException;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -30,23 +29,27 @@ final class McpCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        McpServer server = new McpServer(new Host(environment::today, this::read, Docs.links(environment)));
+        McpServer server =
+                new McpServer(new Host(environment::today, this::read, Docs.links(environment), environment.err()));
         StdioTransport.serve(server, environment.in(), environment.out());
         return ExitStatus.CLEAN;
     }
 
     /// Reads a file in the working directory with the settings of its configuration, which can change
     /// between two calls.
-    private Submission read(String path) throws Host.Unreadable {
+    private Host.Text read(String path) throws Host.Unreadable {
         Path file = inside(path);
         String name = new FileFinder(environment.directory()).name(file);
+        Configs configs = new Configs(null);
         try {
-            Texts texts = new Texts(new Configs(null), new TextOptions(null, null, null, null, environment.today()));
+            if (configs.of(file).ignores(file)) {
+                throw new Host.Unreadable("The settings ignore " + name + ".");
+            }
+            Texts texts = new Texts(configs, new TextOptions(null, null, null, null, environment.today()));
             return texts.prepare(TextFile.read(file, name))
+                    .map(text -> new Host.Text(text.article().submission(), text.config()::severity))
                     .orElseThrow(
-                            () -> new Host.Unreadable(name + " is turned off by `assay: off` in its front matter."))
-                    .article()
-                    .submission();
+                            () -> new Host.Unreadable(name + " is turned off by `assay: off` in its front matter."));
         } catch (TextFile.Unreadable | Texts.Invalid e) {
             throw new Host.Unreadable(name + " " + e.getMessage() + ".");
         } catch (UsageException e) {

@@ -1,6 +1,8 @@
 package assay.mcp;
 
+import assay.scoring.Severity;
 import assay.scoring.Submission;
+import java.io.PrintStream;
 import java.time.LocalDate;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -10,7 +12,8 @@ import org.jspecify.annotations.Nullable;
 /// @param today the date for freshness checks
 /// @param files reads local files; null if the tools may not read files
 /// @param docs the URL prefix of the checks' pages
-public record Host(Supplier<LocalDate> today, @Nullable Files files, String docs) {
+/// @param log receives internal errors, without what the texts contain
+public record Host(Supplier<LocalDate> today, @Nullable Files files, String docs, PrintStream log) {
 
     /// Reads local files.
     public interface Files {
@@ -19,7 +22,19 @@ public record Host(Supplier<LocalDate> today, @Nullable Files files, String docs
         ///
         /// @param path a path relative to the working directory
         /// @throws Unreadable if there is no such text, or if the file must not be read
-        Submission read(String path) throws Unreadable;
+        Text read(String path) throws Unreadable;
+    }
+
+    /// A text with the settings that apply to it.
+    public record Text(Submission submission, Severities severities) {}
+
+    /// The severities with which a text's findings are reported. They don't affect its scores.
+    public interface Severities {
+
+        /// The severities that the checks found.
+        Severities FOUND = (_, found) -> found;
+
+        Severity of(String check, Severity found);
     }
 
     /// A file that can't be read.

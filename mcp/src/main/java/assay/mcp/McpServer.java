@@ -1,10 +1,9 @@
 package assay.mcp;
 
+import static assay.mcp.ProtocolError.INTERNAL_ERROR;
 import static assay.mcp.ProtocolError.INVALID_PARAMS;
-import static assay.mcp.ProtocolError.INVALID_REQUEST;
 import static assay.mcp.ProtocolError.NO_METHOD;
 import static assay.mcp.ProtocolError.NO_RESOURCE;
-import static assay.mcp.ProtocolError.PARSE_ERROR;
 import static assay.mcp.ProtocolError.UNSUPPORTED_VERSION;
 
 import assay.scoring.Catalogue;
@@ -12,13 +11,13 @@ import com.networknt.schema.Error;
 import com.networknt.schema.Schema;
 import com.networknt.schema.SchemaRegistry;
 import com.networknt.schema.SpecificationVersion;
+import java.io.PrintStream;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
-import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
@@ -36,8 +35,9 @@ public final class McpServer {
     /// The version in which each request names its version.
     static final String STATELESS = "2026-07-28";
 
-    /// The versions with a handshake, the newest first.
-    static final List<String> WITH_HANDSHAKE = List.of("2025-11-25", "2025-06-18", "2025-03-26", "2024-11-05");
+    /// The versions with a handshake, the newest first. 2025-03-26 is not among them, because only this
+    /// version requires servers to accept batches of messages.
+    static final List<String> WITH_HANDSHAKE = List.of("2025-11-25", "2025-06-18", "2024-11-05");
 
     private static final String VERSION = "io.modelcontextprotocol/protocolVersion";
     private static final String CAPABILITIES = "io.modelcontextprotocol/clientCapabilities";
@@ -63,11 +63,13 @@ public final class McpServer {
     private static final JsonMapper JSON = new JsonMapper();
 
     private final Map<String, Entry> tools = new LinkedHashMap<>();
+    private final PrintStream log;
 
     /// A tool with its compiled input schema.
     private record Entry(Tool tool, Schema input) {}
 
     public McpServer(Host host) {
+        log = host.log();
         SchemaRegistry schemas = SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12);
         for (List<Tool> all : List.of(new TextTools(host).all(), CheckTools.all(host.docs()))) {
             for (Tool tool : all) {
@@ -82,42 +84,28 @@ public final class McpServer {
     public Optional<String> answer(String message) {
         JsonNode id = NullNode.getInstance();
         try {
-            JsonNode request = parsed(message);
+            JsonNode request = JsonRpc.parsed(message);
             JsonNode given = request.path("id");
             id = given.isString() || given.isNumber() ? given : id;
-            return isRequest(request)
-                    ? Optional.of(
-                            response(id, "result", result(request.path("method").asString(), params(request))))
+            return JsonRpc.isRequest(request)
+                    ? Optional.of(JsonRpc.response(
+                            id, "result", result(request.path("method").asString(), params(request))))
                     : Optional.empty();
         } catch (ProtocolError e) {
-            return Optional.of(response(id, "error", e.json()));
+            return Optional.of(JsonRpc.error(id, e));
+        } catch (RuntimeException e) {
+            log(e);
+            return Optional.of(JsonRpc.error(id, new ProtocolError(INTERNAL_ERROR, "Internal error")));
         }
     }
 
-    private static JsonNode parsed(String message) throws ProtocolError {
-        try {
-            return JSON.readTree(message);
-        } catch (JacksonException _) {
-            throw new ProtocolError(PARSE_ERROR, "The message is not valid JSON.");
+    /// Logs where an exception happened, without its message, which can quote the text.
+    private void log(RuntimeException exception) {
+        log.println("assay: internal error: " + exception.getClass().getName());
+        for (StackTraceElement element : exception.getStackTrace()) {
+            log.println("    at " + element);
         }
-    }
-
-    /// Whether a message is a request, and not a notification or a response.
-    private static boolean isRequest(JsonNode message) throws ProtocolError {
-        if (!message.isObject() || !"2.0".equals(message.path("jsonrpc").asString(""))) {
-            throw new ProtocolError(INVALID_REQUEST, "The message is not a JSON-RPC 2.0 request.");
-        }
-        if (!message.path("method").isString()) {
-            if (message.has("result") || message.has("error")) {
-                return false;
-            }
-            throw new ProtocolError(INVALID_REQUEST, "`method` is missing.");
-        }
-        JsonNode id = message.path("id");
-        if (!id.isMissingNode() && !id.isString() && !id.isNumber()) {
-            throw new ProtocolError(INVALID_REQUEST, "`id` must be a text or a number.");
-        }
-        return !id.isMissingNode();
+        log.flush();
     }
 
     private static ObjectNode params(JsonNode request) throws ProtocolError {
@@ -130,13 +118,6 @@ public final class McpServer {
 
     private static ObjectNode objectOrEmpty(JsonNode node) {
         return node instanceof ObjectNode object ? object : JSON.createObjectNode();
-    }
-
-    private static String response(JsonNode id, String kind, ObjectNode content) {
-        ObjectNode response = JSON.createObjectNode().put("jsonrpc", "2.0");
-        response.set("id", id);
-        response.set(kind, content);
-        return JSON.writeValueAsString(response);
     }
 
     private ObjectNode result(String method, ObjectNode params) throws ProtocolError {

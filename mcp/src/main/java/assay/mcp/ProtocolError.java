@@ -11,6 +11,7 @@ final class ProtocolError extends Exception {
     static final int INVALID_REQUEST = -32600;
     static final int NO_METHOD = -32601;
     static final int INVALID_PARAMS = -32602;
+    static final int INTERNAL_ERROR = -32603;
 
     /// Only with a handshake; later versions use [#INVALID_PARAMS].
     static final int NO_RESOURCE = -32002;

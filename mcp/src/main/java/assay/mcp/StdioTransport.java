@@ -1,17 +1,20 @@
 package assay.mcp;
 
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
+import tools.jackson.databind.node.NullNode;
 
 /// Sends messages over standard input and output: one line of JSON for each message.
 public final class StdioTransport {
 
-    /// The maximum size of a message in bytes. A text of the maximum length is shorter, even if JSON
-    /// escapes each of its characters.
-    private static final int LARGEST = 6 * TextArguments.LONGEST_TEXT + 100_000;
+    /// The maximum size of a message in bytes. The tool `compare` takes two texts, whose lengths the schema
+    /// limits in code points. JSON can write a code point as two escaped surrogates, which have 12 bytes. The
+    /// rest is for the other arguments, which are short.
+    private static final int LARGEST = 2 * 12 * TextArguments.LONGEST_TEXT + 100_000;
 
     private StdioTransport() {}
 
@@ -19,29 +22,34 @@ public final class StdioTransport {
     ///
     /// @throws IOException if the output can't be written
     public static void serve(McpServer server, InputStream in, OutputStream out) throws IOException {
-        byte[] line = new byte[1024];
-        int length = 0;
-        for (int each = in.read(); each >= 0; each = in.read()) {
-            if (each != '\n') {
-                // The rest of a message that is too long is dropped, and the message is not valid JSON.
-                if (length < LARGEST) {
-                    if (length == line.length) {
-                        line = java.util.Arrays.copyOf(line, Math.min(LARGEST, 2 * length));
-                    }
-                    line[length++] = (byte) each;
+        ByteArrayOutputStream line = new ByteArrayOutputStream();
+        boolean ended = false;
+        while (!ended) {
+            int each = in.read();
+            ended = each < 0;
+            if (!ended && each != '\n') {
+                // One byte too many is stored to show that the message is too large. The rest is dropped.
+                if (line.size() <= LARGEST) {
+                    line.write(each);
                 }
                 continue;
             }
-            String message = new String(line, 0, length, StandardCharsets.UTF_8);
-            length = 0;
-            if (message.isBlank()) {
-                continue;
-            }
-            Optional<String> answer = server.answer(message);
+            Optional<String> answer = answer(server, line);
+            line.reset();
             if (answer.isPresent()) {
                 out.write((answer.get() + "\n").getBytes(StandardCharsets.UTF_8));
                 out.flush();
             }
         }
+    }
+
+    private static Optional<String> answer(McpServer server, ByteArrayOutputStream line) {
+        if (line.size() > LARGEST) {
+            ProtocolError error = new ProtocolError(
+                    ProtocolError.INVALID_REQUEST, "The message is larger than " + LARGEST + " bytes.");
+            return Optional.of(JsonRpc.error(NullNode.getInstance(), error));
+        }
+        String message = line.toString(StandardCharsets.UTF_8);
+        return message.isBlank() ? Optional.empty() : server.answer(message);
     }
 }

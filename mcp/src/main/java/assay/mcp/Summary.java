@@ -1,12 +1,15 @@
 package assay.mcp;
 
 import assay.fixes.edits.ScoredText;
+import assay.mcp.Host.Severities;
 import assay.scoring.Catalogue;
 import assay.scoring.Decimals;
 import assay.scoring.Report;
 import assay.scoring.Report.ActionItem;
 import assay.scoring.Report.InlineIssue;
+import assay.scoring.Severity;
 import java.math.BigDecimal;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import tools.jackson.databind.json.JsonMapper;
@@ -75,18 +78,33 @@ final class Summary {
                 .node();
     }
 
-    static Tool.Result of(ScoredText text) {
+    /// @param severities apply to the items and the verdict
+    static Tool.Result of(ScoredText text, Severities severities) {
         Report report = text.report();
+        String verdict = report.rows().stream()
+                .map(row -> severities.of(row.check(), row.severity()))
+                .reduce(Severity.PASS, Severity::worse)
+                .name();
         ObjectNode json = JSON.createObjectNode();
         json.set("scores", scores(report.scores()));
-        json.put("verdict", report.verdict().name());
+        json.put("verdict", verdict);
         json.put("scored", report.scored());
         json.put("content_type", report.contentType().key());
         json.put("language", report.language());
         json.put("word_count", report.wordCount());
         ArrayNode items = json.putArray("items");
-        StringBuilder words = new StringBuilder(headline(report));
-        List<ActionItem> actions = report.actionItems();
+        StringBuilder words = new StringBuilder(headline(report, verdict));
+        // In the order of reports, which are sorted by the severities that the checks found.
+        List<ActionItem> actions = report.actionItems().stream()
+                .map(item -> new ActionItem(
+                        item.check(),
+                        severities.of(item.check(), item.severity()),
+                        item.action(),
+                        item.projectedGain()))
+                .sorted(Comparator.comparing(ActionItem::severity)
+                        .thenComparingInt(ActionItem::projectedGain)
+                        .reversed())
+                .toList();
         if (!actions.isEmpty()) {
             words.append("\nWhat would gain most:");
         }
@@ -120,14 +138,14 @@ final class Summary {
         return new Tool.Result(words.append('\n').append(DATA).toString(), json);
     }
 
-    private static String headline(Report report) {
+    private static String headline(Report report, String verdict) {
         Report.Scores scores = report.scores();
         return (report.scored()
                         ? "Score " + Decimals.tenths(scores.overall()) + " (SEO " + Decimals.tenths(scores.seo())
                                 + ", AEO " + Decimals.tenths(scores.aeo()) + ", GEO " + Decimals.tenths(scores.geo())
                                 + ")"
                         : "No score, because the text has fewer than " + Report.FEWEST_WORDS + " words")
-                + ", verdict " + report.verdict().name() + ", " + report.wordCount() + " words, "
+                + ", verdict " + verdict + ", " + report.wordCount() + " words, "
                 + report.contentType().label() + ".";
     }
 

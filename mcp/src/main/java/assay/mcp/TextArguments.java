@@ -4,7 +4,6 @@ import assay.scoring.ContentType;
 import assay.scoring.Strictness;
 import assay.scoring.Submission;
 import assay.scoring.document.SourceFormat;
-import java.time.LocalDate;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
@@ -27,7 +26,7 @@ final class TextArguments {
                         Arrays.stream(SourceFormat.values())
                                 .map(SourceFormat::key)
                                 .toList(),
-                        "The format. Default: auto.")
+                        "The format. Default: auto, which recognizes a text by its start and a file by its extension.")
                 .optional()
                 .choice(
                         "content_type",
@@ -49,15 +48,11 @@ final class TextArguments {
                 .optional();
     }
 
-    static Submission submission(String content, ObjectNode arguments, LocalDate today) {
-        Submission submission = Submission.of(content, today)
-                .in(SourceFormat.of(arguments.path("format").asString("auto")).orElse(SourceFormat.AUTO));
-        return described(submission, arguments);
-    }
-
     /// Applies the arguments that were given to a text.
     static Submission described(Submission submission, ObjectNode arguments) {
-        Submission described = submission;
+        SourceFormat format =
+                SourceFormat.of(arguments.path("format").asString("auto")).orElse(SourceFormat.AUTO);
+        Submission described = format == SourceFormat.AUTO ? submission : submission.in(format);
         String type = text(arguments, "content_type");
         if (type != null) {
             described = described.as(ContentType.of(type).orElseThrow());

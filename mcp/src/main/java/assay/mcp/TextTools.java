@@ -8,11 +8,13 @@ import assay.fixes.RuleFixes.FixedCheck;
 import assay.fixes.edits.Differences;
 import assay.fixes.edits.ScoredText;
 import assay.language.CpuBudget;
+import assay.mcp.Host.Severities;
 import assay.scoring.Catalogue;
 import assay.scoring.Decimals;
 import assay.scoring.Report.Row;
 import assay.scoring.Scorer;
 import assay.scoring.Severity;
+import assay.scoring.Submission;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -52,7 +54,7 @@ final class TextTools {
                 TextArguments.addTo(ObjectSchema.object().text("content", TextArguments.LONGEST_TEXT, TEXT))
                         .closed(),
                 Summary.schema(),
-                arguments -> Summary.of(text(arguments, "content")));
+                arguments -> Summary.of(scored(text(arguments, "content")), Severities.FOUND));
     }
 
     private Tool scoreFile() {
@@ -65,7 +67,10 @@ final class TextTools {
                                 .text("path", LONGEST_PATH, "The path, relative to the working directory."))
                         .closed(),
                 Summary.schema(),
-                arguments -> Summary.of(file(arguments)));
+                arguments -> {
+                    Host.Text file = file(arguments);
+                    return Summary.of(scored(file.submission()), file.severities());
+                });
     }
 
     private Tool fix() {
@@ -109,17 +114,19 @@ final class TextTools {
         for (JsonNode each : arguments.path("checks")) {
             wanted.add(CheckTools.check(each.asString()).name());
         }
-        ScoredText before = isFile ? file(arguments) : text(arguments, "content");
+        Host.Text text = isFile ? file(arguments) : new Host.Text(text(arguments, "content"), Severities.FOUND);
+        ScoredText before = scored(text.submission());
         List<FixedCheck> done = fixes.of(before, check -> wanted.isEmpty() || wanted.contains(check));
         ScoredText after = done.isEmpty() ? before : done.getLast().after();
         String patch = Differences.unified("a/" + name, "b/" + name, before.content(), after.content());
         ObjectNode json = JSON.createObjectNode().put("patch", patch);
         ArrayNode fixed = json.putArray("fixed");
         for (FixedCheck each : done) {
+            String check = each.check();
             fixed.addObject()
-                    .put("check", each.check())
-                    .put("before", each.before().severity(each.check()).name())
-                    .put("after", each.after().severity(each.check()).name());
+                    .put("check", check)
+                    .put("before", severity(each.before(), check, text.severities()))
+                    .put("after", severity(each.after(), check, text.severities()));
         }
         putScores(json, before, after);
         return new Tool.Result(
@@ -148,7 +155,7 @@ final class TextTools {
                         .list("facts", ObjectSchema.string(), "What happened to facts, one sentence each.")
                         .list("doubts", ObjectSchema.string(), "What a person should look at, one sentence each.")
                         .node(),
-                arguments -> compared(text(arguments, "before"), text(arguments, "after")));
+                arguments -> compared(scored(text(arguments, "before")), scored(text(arguments, "after"))));
     }
 
     private static Tool.Result compared(ScoredText before, ScoredText after) {
@@ -195,6 +202,10 @@ final class TextTools {
                 + (doubt.after() == null ? "" : " After: “" + doubt.after() + "”");
     }
 
+    private static String severity(ScoredText text, String check, Severities severities) {
+        return severities.of(check, text.severity(check)).name();
+    }
+
     private static void putScores(ObjectNode json, ScoredText before, ScoredText after) {
         json.set("scores_before", Summary.scores(before.report().scores()));
         json.set("scores_after", Summary.scores(after.report().scores()));
@@ -204,24 +215,24 @@ final class TextTools {
         return Decimals.tenths(text.report().scores().overall());
     }
 
-    /// Scores the text in an argument.
-    private ScoredText text(ObjectNode arguments, String name) {
-        return ScoredText.of(
-                TextArguments.submission(
-                        arguments.path(name).asString(), arguments, host.today().get()),
-                scorer);
+    private ScoredText scored(Submission submission) {
+        return ScoredText.of(submission, scorer);
     }
 
-    /// Scores the file that the argument `path` names.
-    private ScoredText file(ObjectNode arguments) throws Tool.Failed {
+    /// Returns the text in an argument.
+    private Submission text(ObjectNode arguments, String name) {
+        return TextArguments.described(
+                Submission.of(arguments.path(name).asString(), host.today().get()), arguments);
+    }
+
+    /// Returns the text of the file that the argument `path` names.
+    private Host.Text file(ObjectNode arguments) throws Tool.Failed {
         if (host.files() == null) {
             throw new Tool.Failed("Files can't be read here; pass `content`.");
         }
         try {
-            return ScoredText.of(
-                    TextArguments.described(
-                            host.files().read(arguments.path("path").asString()), arguments),
-                    scorer);
+            Host.Text text = host.files().read(arguments.path("path").asString());
+            return new Host.Text(TextArguments.described(text.submission(), arguments), text.severities());
         } catch (Host.Unreadable e) {
             throw new Tool.Failed(String.valueOf(e.getMessage()));
         }

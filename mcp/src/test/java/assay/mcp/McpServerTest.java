@@ -8,6 +8,8 @@ import com.networknt.schema.SchemaRegistry;
 import com.networknt.schema.SpecificationVersion;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.time.LocalDate;
 import java.util.Map;
@@ -36,18 +38,24 @@ class McpServerTest {
             Teh leaves are seperate. TODO: add the price.
             """;
 
+    private static final String PING = "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"ping\"}";
     private static final LocalDate TODAY = LocalDate.of(2026, 11, 21);
     private static final JsonMapper JSON = new JsonMapper();
 
+    private final ByteArrayOutputStream log = new ByteArrayOutputStream();
     private final McpServer server = new McpServer(new Host(
             () -> TODAY,
             path -> {
+                if (path.equals("broken.md")) {
+                    throw new IllegalStateException("Teh leaves are seperate.");
+                }
                 if (path.equals("tea.md")) {
-                    return Submission.of(TEXT, TODAY).in(SourceFormat.MARKDOWN);
+                    return new Host.Text(Submission.of(TEXT, TODAY).in(SourceFormat.MARKDOWN), Host.Severities.FOUND);
                 }
                 throw new Host.Unreadable("There is no file “" + path + "”.");
             },
-            "https://docs.example/checks/"));
+            "https://docs.example/checks/",
+            new PrintStream(log, true, StandardCharsets.UTF_8)));
 
     private static ObjectNode meta() {
         ObjectNode meta = JSON.createObjectNode();
@@ -77,7 +85,14 @@ class McpServerTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"2025-11-25, 2025-11-25", "2025-06-18, 2025-06-18", "2024-11-05, 2024-11-05", "2023-01-01, 2025-11-25"})
+    @CsvSource({
+        "2025-11-25, 2025-11-25",
+        "2025-06-18, 2025-06-18",
+        "2024-11-05, 2024-11-05",
+        // Servers of this version must accept batches.
+        "2025-03-26, 2025-11-25",
+        "2023-01-01, 2025-11-25"
+    })
     void clientsWithAHandshakeGetAVersionThatTheServerSpeaks(String asked, String answered) {
         JsonNode result = answer("initialize", JSON.createObjectNode().put("protocolVersion", asked))
                 .path("result");
@@ -272,6 +287,31 @@ class McpServerTest {
     }
 
     @Test
+    void formatAppliesToFiles() {
+        JsonNode asHtml = called("score_file", Map.of("path", "tea.md", "format", "html"));
+
+        assertThat(asHtml).isEqualTo(called("score_text", Map.of("content", TEXT, "format", "html")));
+        assertThat(asHtml).isNotEqualTo(called("score_file", Map.of("path", "tea.md", "format", "auto")));
+        assertThat(called("fix", Map.of("path", "tea.md", "format", "html")))
+                .isEqualTo(called("fix", Map.of("content", TEXT, "format", "html")));
+    }
+
+    @Test
+    void failureOfAToolIsAnInternalErrorThatIsLoggedWithoutTheText() {
+        ObjectNode params = JSON.createObjectNode().put("name", "score_file");
+        params.putObject("arguments").put("path", "broken.md");
+
+        JsonNode error = answer("tools/call", params).path("error");
+
+        assertThat(error.path("code").asInt()).isEqualTo(-32603);
+        assertThat(error.path("message").asString()).isEqualTo("Internal error");
+        assertThat(log.toString(StandardCharsets.UTF_8))
+                .contains("java.lang.IllegalStateException", "at assay.mcp.")
+                .doesNotContain("Teh leaves");
+        assertThat(answer("ping", JSON.createObjectNode()).has("result")).isTrue();
+    }
+
+    @Test
     void checksAreResources() {
         JsonNode resources = answer("resources/list", JSON.createObjectNode()).at("/result/resources");
         assertThat(resources.size()).isGreaterThan(50);
@@ -309,18 +349,41 @@ class McpServerTest {
                 .isEqualTo("The argument `" + argument + "` is missing.");
     }
 
-    @Test
-    void linesAreMessages() throws Exception {
-        String input = "\n{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"ping\"}\n" + "x".repeat(2_000_000) + "\n"
-                + "{\"jsonrpc\":\"2.0\",\"id\":\"b\",\"method\":\"ping\"}\n";
+    private String served(String input) throws IOException {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
-
         StdioTransport.serve(server, new ByteArrayInputStream(input.getBytes(StandardCharsets.UTF_8)), out);
+        return out.toString(StandardCharsets.UTF_8);
+    }
 
-        assertThat(out.toString(StandardCharsets.UTF_8).lines())
+    @Test
+    void linesAreMessages() throws IOException {
+        assertThat(served("\n" + PING + "\nx\n" + PING + "\n").lines())
                 .satisfiesExactly(
                         line -> assertThat(line).isEqualTo("{\"jsonrpc\":\"2.0\",\"id\":1,\"result\":{}}"),
                         line -> assertThat(line).contains("-32700"),
-                        line -> assertThat(line).contains("\"id\":\"b\""));
+                        line -> assertThat(line).contains("\"result\":{}"));
+    }
+
+    @Test
+    void lastLineNeedsNoLineBreak() throws IOException {
+        assertThat(served(PING)).isEqualTo("{\"jsonrpc\":\"2.0\",\"id\":1,\"result\":{}}\n");
+    }
+
+    @Test
+    void messageThatIsTooLargeGetsAnErrorAndTheNextOneAnAnswer() throws IOException {
+        assertThat(served(PING + " ".repeat(6_000_000) + "\n" + PING + "\n").lines())
+                .satisfiesExactly(
+                        line -> assertThat(line).contains("\"id\":null", "-32600", "larger than"),
+                        line -> assertThat(line).contains("\"result\":{}"));
+    }
+
+    @Test
+    void messageWithTwoOfTheLongestTextsIsRead() throws IOException {
+        String longest = "\\ud83d\\ude00".repeat(200_000);
+
+        assertThat(served(
+                        "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"tools/call\",\"params\":{\"arguments\":{\"before\":\""
+                                + longest + "\",\"after\":\"" + longest + "\"},\"name\":\"none\"}}\n"))
+                .contains("There is no tool “none”.");
     }
 }

@@ -10,6 +10,7 @@ import assay.scoring.Strictness;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.nio.file.PathMatcher;
 import java.util.ArrayList;
@@ -102,9 +103,7 @@ final class ConfigReader {
         if (root != null) {
             entries(root, "The file").forEach((key, value) -> {
                 switch (key.getValue()) {
-                    case "extends" ->
-                        text(value)
-                                .ifPresent(path -> base = folder.resolve(path).normalize());
+                    case "extends" -> text(value).ifPresent(path -> extend(value, folder, path));
                     case "brands" -> texts(value).forEach(text -> brands.add(text.getValue()));
                     case "words" -> texts(value).forEach(text -> words.add(text.getValue()));
                     case "ignore" -> texts(value).forEach(text -> glob(text).ifPresent(ignored::add));
@@ -124,6 +123,14 @@ final class ConfigReader {
     private Path folder() {
         Path parent = file.getParent();
         return parent == null ? Path.of("").toAbsolutePath() : parent;
+    }
+
+    private void extend(Node at, Path folder, String path) {
+        try {
+            base = folder.resolve(path).normalize();
+        } catch (InvalidPathException _) {
+            mistake(at, "`" + path + "` is not a valid path.");
+        }
     }
 
     private void check(ScalarNode name, Node value, Map<String, CheckRule> checks) {
