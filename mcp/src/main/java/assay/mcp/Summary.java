@@ -73,7 +73,7 @@ final class Summary {
                 .field("start", "integer", "The offset of the start in UTF-16 units.")
                 .field("end", "integer", "The offset of the end in UTF-16 units.")
                 .field("excerpt", "string", "The text at this place, shortened.")
-                .field("suggestion", "string", "A replacement, if a rule knows one.")
+                .field("suggestion", "string", "A replacement, if a rule knows a short one.")
                 .optional()
                 .node();
     }
@@ -161,8 +161,9 @@ final class Summary {
             place.put("start", issue.range().start());
             place.put("end", issue.range().end());
             place.put("excerpt", shortened(issue.excerpt()));
-            if (issue.suggestion() != null) {
-                place.put("suggestion", shortened(issue.suggestion()));
+            // A shortened replacement would delete text if it were applied.
+            if (issue.suggestion() != null && issue.suggestion().length() <= LONGEST_EXCERPT) {
+                place.put("suggestion", issue.suggestion());
             }
             words.append(found++ == 0 ? "; line " : ", ").append(issue.line());
         }

@@ -106,7 +106,8 @@ final class TextTools {
     }
 
     private Tool.Result fixed(ObjectNode arguments) throws Tool.Failed {
-        boolean isFile = TextArguments.text(arguments, "path") != null;
+        String path = TextArguments.text(arguments, "path");
+        boolean isFile = path != null;
         if (isFile == (TextArguments.text(arguments, "content") != null)) {
             throw new Tool.Failed("Pass either `content` or `path`.");
         }
@@ -118,6 +119,7 @@ final class TextTools {
         ScoredText before = scored(text.submission());
         List<FixedCheck> done = fixes.of(before, check -> wanted.isEmpty() || wanted.contains(check));
         ScoredText after = done.isEmpty() ? before : done.getLast().after();
+        String name = path == null ? "content" : path;
         String patch = Differences.unified("a/" + name, "b/" + name, before.content(), after.content());
         ObjectNode json = JSON.createObjectNode().put("patch", patch);
         ArrayNode fixed = json.putArray("fixed");
@@ -129,11 +131,13 @@ final class TextTools {
                     .put("after", severity(each.after(), check, text.severities()));
         }
         putScores(json, before, after);
+        String score = overall(before).equals(overall(after))
+                ? "The score stays " + overall(before) + "."
+                : "The score changes from " + overall(before) + " to " + overall(after) + ".";
         return new Tool.Result(
                 done.isEmpty()
                         ? "No rule can fix anything. The score is " + overall(before) + "."
-                        : "The score rises from " + overall(before) + " to " + overall(after) + ". Apply this patch:\n"
-                                + patch,
+                        : score + " Apply this patch:\n" + patch,
                 json);
     }
 

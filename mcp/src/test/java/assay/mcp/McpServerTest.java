@@ -12,6 +12,7 @@ import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.time.LocalDate;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -225,6 +226,24 @@ class McpServerTest {
                         "Excerpts are quoted from the text.");
     }
 
+    /// If a replacement were shortened, applying it would delete text.
+    @Test
+    void longReplacementsAreLeftOut() {
+        String good = TEXT.substring(0, TEXT.indexOf("TODO"));
+        for (String heading :
+                List.of("Leaves and cups", "Leaves and cups ".repeat(20).strip())) {
+            JsonNode items = called("score_text", Map.of("content", good + "\n\n##" + heading + "\n\nTea.\n"))
+                    .at("/structuredContent/items");
+
+            List<String> suggestions = items.valueStream()
+                    .flatMap(item -> item.path("places").valueStream())
+                    .map(place -> place.path("suggestion").asString(""))
+                    .toList();
+            assertThat(suggestions).noneMatch(each -> each.endsWith("…"));
+            assertThat(suggestions.contains("## " + heading)).isEqualTo(heading.length() < 100);
+        }
+    }
+
     /// A token is about four characters.
     @Test
     void scoreOfALongTextIsShort() {
@@ -240,9 +259,14 @@ class McpServerTest {
         JsonNode fixed = called("fix", Map.of("path", "tea.md", "checks", new String[] {"spelling"}))
                 .path("structuredContent");
 
-        assertThat(fixed.path("patch").asString()).contains("-Teh leaves are seperate.", "+The leaves are separate.");
+        assertThat(fixed.path("patch").asString())
+                .startsWith("--- a/tea.md\n+++ b/tea.md\n@@ ")
+                .contains("-Teh leaves are seperate.", "+The leaves are separate.");
         assertThat(fixed.at("/fixed/0/check").asString()).isEqualTo("spelling");
         assertThat(fixed.path("fixed")).hasSize(1);
+        // The placeholder limits the score.
+        assertThat(called("fix", Map.of("content", TEXT)).at("/content/0/text").asString())
+                .matches("(?s)The score stays \\d+\\.\\d\\. Apply this patch:\n---.*");
         assertThat(fixed.at("/scores_after/overall").asDouble())
                 .isGreaterThanOrEqualTo(fixed.at("/scores_before/overall").asDouble());
     }
@@ -292,8 +316,10 @@ class McpServerTest {
 
         assertThat(asHtml).isEqualTo(called("score_text", Map.of("content", TEXT, "format", "html")));
         assertThat(asHtml).isNotEqualTo(called("score_file", Map.of("path", "tea.md", "format", "auto")));
-        assertThat(called("fix", Map.of("path", "tea.md", "format", "html")))
-                .isEqualTo(called("fix", Map.of("content", TEXT, "format", "html")));
+        assertThat(called("fix", Map.of("path", "tea.md", "format", "html")).at("/structuredContent/scores_before"))
+                .isEqualTo(
+                        called("fix", Map.of("content", TEXT, "format", "html")).at("/structuredContent/scores_before"))
+                .isNotEqualTo(called("fix", Map.of("path", "tea.md")).at("/structuredContent/scores_before"));
     }
 
     @Test
