@@ -55,7 +55,7 @@ public final class AdmissionQueue implements DisposableBean {
     private static final int BYTES_OF_REQUEST = 100 * 1024;
 
     /// Memory that a waiting request and its connection take.
-    private static final int BYTES_OF_WAITING = 30 * 1024;
+    private static final int BYTES_OF_WAITING = 40 * 1024;
 
     /// After this time, a request that blocks while it begins no longer delays others.
     static final Duration LONGEST = Duration.ofMillis(50);
@@ -106,7 +106,7 @@ public final class AdmissionQueue implements DisposableBean {
                 meters,
                 PER_CORE * Runtime.getRuntime().availableProcessors(),
                 Math.clamp(Runtime.getRuntime().maxMemory() / 5 / BYTES_OF_REQUEST, 400, 100_000),
-                Math.clamp(Runtime.getRuntime().maxMemory() / 6 / BYTES_OF_WAITING, 1_000, 100_000));
+                Math.clamp(Runtime.getRuntime().maxMemory() / 6 / BYTES_OF_WAITING, 800, 100_000));
         Thread.ofPlatform().daemon().name("admission-watchdog").start(this::watchAlways);
     }
 

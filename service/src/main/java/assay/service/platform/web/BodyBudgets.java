@@ -31,7 +31,7 @@ final class BodyBudgets {
 
     /// @param heap the size of the heap in bytes
     BodyBudgets(MeterRegistry meters, long heap) {
-        long all = Math.max(4 * LEAST, heap / 4);
+        long all = Math.max(3 * LEAST, heap / 10);
         this.tenants = new BodyBudget("tenants", all, Math.max(2 * LEAST, all / 4), 64);
         this.strangers = new BodyBudget("strangers", Math.max(LEAST, heap / 48), 512 * 1024, 16);
         this.events = new BodyBudget("events", Math.max(2 * LEAST, heap / 32), LEAST, 8);

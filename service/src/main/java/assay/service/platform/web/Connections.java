@@ -22,6 +22,9 @@ final class Connections extends NioEndpoint {
     /// takes time.
     private static final int PARTS = 32;
 
+    /// The number of extra connections, as a part of the limit.
+    private static final int EXTRA = 8;
+
     /// A connection that waits for a request, or for the rest of its headers.
     ///
     /// @param ofAddress the number of connections from the same address
@@ -35,7 +38,7 @@ final class Connections extends NioEndpoint {
         this.most = most;
         // Tomcat's own limit is set above this limit, so that one more connection can always be accepted
         // before others are closed.
-        setMaxConnections(most + PARTS);
+        setMaxConnections(most + most / EXTRA + PARTS);
     }
 
     /// Records that a request on this connection is being processed.
@@ -50,10 +53,15 @@ final class Connections extends NioEndpoint {
 
     @Override
     protected boolean setSocketOptions(SocketChannel socket) {
-        return (connections.size() < most || makeRoom()) && super.setSocketOptions(socket);
+        if (connections.size() < most || makeRoom(socket)) {
+            return super.setSocketOptions(socket);
+        }
+        // The caller closes only sockets that are in `connections`.
+        destroySocket(socket);
+        return false;
     }
 
-    private boolean makeRoom() {
+    private boolean makeRoom(SocketChannel newcomer) {
         // The connection of an asynchronous response may already be closed.
         serving.removeIf(SocketWrapperBase::isClosed);
         Map<String, Integer> ofAddress = new HashMap<>();
@@ -68,7 +76,13 @@ final class Connections extends NioEndpoint {
         idle.sort(Comparator.comparingInt(Idle::ofAddress).reversed().thenComparingLong(Idle::since));
         List<Idle> leaving = idle.subList(0, Math.min(idle.size(), Math.max(1, most / PARTS)));
         leaving.forEach(each -> each.connection().close());
-        return !leaving.isEmpty();
+        return !leaving.isEmpty() || hasFew(newcomer, ofAddress);
+    }
+
+    private boolean hasFew(SocketChannel newcomer, Map<String, Integer> ofAddress) {
+        int all = connections.size();
+        String address = Address.of(newcomer.socket().getInetAddress().getHostAddress());
+        return all < most + most / EXTRA && 2L * ofAddress.getOrDefault(address, 0) * ofAddress.size() < all;
     }
 
     private static String address(SocketWrapperBase<NioChannel> connection) {

@@ -34,6 +34,7 @@ class ConnectionsTest {
     private final Tomcat tomcat = new Tomcat();
     private final List<Socket> sockets = new ArrayList<>();
     private final CountDownLatch begun = new CountDownLatch(1);
+    private final CountDownLatch allBegun = new CountDownLatch(MOST);
     private final CountDownLatch slow = new CountDownLatch(1);
 
     private final class Answering extends HttpServlet {
@@ -41,6 +42,7 @@ class ConnectionsTest {
         protected void doGet(HttpServletRequest request, HttpServletResponse response) throws IOException {
             if (request.getRequestURI().equals("/slow")) {
                 begun.countDown();
+                allBegun.countDown();
                 try {
                     slow.await();
                 } catch (InterruptedException e) {
@@ -135,5 +137,23 @@ class ConnectionsTest {
         }
         slow.countDown();
         assertThat(answer(busy)).startsWith("HTTP/1.1 200");
+    }
+
+    @Test
+    void busyConnectionsDoNotLockOutIpAddressesWithFew() throws Exception {
+        for (int i = 0; i < MOST; i++) {
+            ask(connect("127.0.0.3"), "/slow");
+        }
+        allBegun.await();
+
+        // Connections that are refused don't count.
+        for (int i = 0; i < 5 * MOST; i++) {
+            assertThat(answer(connect("127.0.0.3")))
+                    .as("an IP address with many")
+                    .isEmpty();
+        }
+        Socket few = connect("127.0.0.4");
+        ask(few, "/");
+        assertThat(answer(few)).startsWith("HTTP/1.1 200");
     }
 }
