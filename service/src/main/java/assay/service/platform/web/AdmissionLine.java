@@ -15,8 +15,8 @@ import org.jspecify.annotations.Nullable;
 final class AdmissionLine {
 
     private final int most;
-    private final int kept;
-    private final int keptOfBusy;
+    private final int keptFromStalled;
+    private final int keptFromActive;
     /// Waiting requests by caller, in the order of the callers' turns. No caller's queue is empty.
     private final Map<String, Deque<AdmissionTicket>> waiting = new LinkedHashMap<>();
     /// The number of admitted requests that have not ended, by caller.
@@ -30,12 +30,12 @@ final class AdmissionLine {
     private int allUnderWay;
 
     /// @param most the maximum number of requests that may run
-    /// @param kept slots that callers with running requests can't use
-    /// @param keptOfBusy the same for callers whose running requests don't wait for their client
-    AdmissionLine(int most, int kept, int keptOfBusy) {
+    /// @param keptFromStalled slots that a caller can't use while a running request waits for it
+    /// @param keptFromActive slots that a caller can't use while it has running requests
+    AdmissionLine(int most, int keptFromStalled, int keptFromActive) {
         this.most = most;
-        this.kept = kept;
-        this.keptOfBusy = keptOfBusy;
+        this.keptFromStalled = keptFromStalled;
+        this.keptFromActive = keptFromActive;
     }
 
     /// Returns the number of waiting requests.
@@ -90,7 +90,7 @@ final class AdmissionLine {
     /// themselves, so their caller may use slots that callers with stalled requests may not.
     private boolean fits(String caller, int room) {
         int ofCaller = underWay.getOrDefault(caller, 0);
-        int reserved = onClientsOf.containsKey(caller) ? kept : keptOfBusy;
+        int reserved = onClientsOf.containsKey(caller) ? keptFromStalled : keptFromActive;
         return ofCaller == 0 || 4 * ofCaller < room - reserved;
     }
 
@@ -106,12 +106,11 @@ final class AdmissionLine {
             if (each.clientSince > before) {
                 break;
             }
-            if (slow == null || underWay(each) > underWay(slow)) {
+            if (!each.disconnected && (slow == null || underWay(each) > underWay(slow))) {
                 slow = each;
             }
         }
         if (slow != null) {
-            goesOn(slow);
             slow.disconnect();
         }
     }

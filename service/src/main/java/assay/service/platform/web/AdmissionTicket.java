@@ -20,6 +20,8 @@ final class AdmissionTicket implements AutoCloseable {
     final Condition admission;
     State state = State.WAITING;
     boolean ended;
+    /// Whether its client was disconnected, so that it ends soon.
+    boolean disconnected;
     /// When the request was admitted.
     long since;
     /// When the request began to wait for its client; set while it waits.
@@ -57,6 +59,7 @@ final class AdmissionTicket implements AutoCloseable {
     }
 
     void disconnect() {
+        disconnected = true;
         disconnect.run();
     }
 

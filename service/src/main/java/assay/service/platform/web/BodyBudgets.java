@@ -18,6 +18,10 @@ final class BodyBudgets {
     static final String EVENTS = "/api/v1/checkout/events";
 
     private static final long LEAST = 8L * 1024 * 1024;
+    private static final long LEAST_FOR_TENANTS = 28L * 1024 * 1024;
+
+    /// A JSON body of 2 MiB takes 9 MiB, with the memory to parse it.
+    private static final long LEAST_FOR_TENANT = 12L * 1024 * 1024;
 
     private final BodyBudget tenants;
     private final BodyBudget strangers;
@@ -31,8 +35,8 @@ final class BodyBudgets {
 
     /// @param heap the size of the heap in bytes
     BodyBudgets(MeterRegistry meters, long heap) {
-        long all = Math.max(3 * LEAST, heap / 10);
-        this.tenants = new BodyBudget("tenants", all, Math.max(2 * LEAST, all / 4), 64);
+        long all = Math.max(LEAST_FOR_TENANTS, heap / 8);
+        this.tenants = new BodyBudget("tenants", all, Math.max(LEAST_FOR_TENANT, all / 4), 64);
         this.strangers = new BodyBudget("strangers", Math.max(LEAST, heap / 48), 512 * 1024, 16);
         this.events = new BodyBudget("events", Math.max(2 * LEAST, heap / 32), LEAST, 8);
         this.refused = Counter.builder("assay.bodies.refused").register(meters);

@@ -16,14 +16,17 @@ import org.apache.tomcat.util.net.SocketWrapperBase;
 /// begins with the address that has the most connections and, within an address, with the connection that has
 /// been idle longest. Tomcat alone would stop accepting connections, so that one address with idle
 /// connections could lock everyone out.
+///
+/// If no connection waits, the new one is closed. Up to an eighth more are accepted from addresses that have
+/// less than half as many connections as addresses have on average.
 final class Connections extends NioEndpoint {
 
     /// At the limit, up to 1/32 of all connections are closed together, because finding such connections
     /// takes time.
     private static final int PARTS = 32;
 
-    /// The number of extra connections, as a part of the limit.
-    private static final int EXTRA = 8;
+    /// The limit is divided by this to get the number of extra connections.
+    private static final int PARTS_EXTRA = 8;
 
     /// A connection that waits for a request, or for the rest of its headers.
     ///
@@ -38,7 +41,7 @@ final class Connections extends NioEndpoint {
         this.most = most;
         // Tomcat's own limit is set above this limit, so that one more connection can always be accepted
         // before others are closed.
-        setMaxConnections(most + most / EXTRA + PARTS);
+        setMaxConnections(most + most / PARTS_EXTRA + PARTS);
     }
 
     /// Records that a request on this connection is being processed.
@@ -53,21 +56,26 @@ final class Connections extends NioEndpoint {
 
     @Override
     protected boolean setSocketOptions(SocketChannel socket) {
-        if (connections.size() < most || makeRoom(socket)) {
-            return super.setSocketOptions(socket);
+        boolean room = false;
+        try {
+            room = connections.size() < most || makeRoom(socket);
+        } finally {
+            if (!room) {
+                // The caller closes only sockets that are in `connections`.
+                destroySocket(socket);
+            }
         }
-        // The caller closes only sockets that are in `connections`.
-        destroySocket(socket);
-        return false;
+        return room && super.setSocketOptions(socket);
     }
 
     private boolean makeRoom(SocketChannel newcomer) {
         // The connection of an asynchronous response may already be closed.
         serving.removeIf(SocketWrapperBase::isClosed);
+        Set<SocketWrapperBase<NioChannel>> all = getConnections();
         Map<String, Integer> ofAddress = new HashMap<>();
-        getConnections().forEach(each -> ofAddress.merge(address(each), 1, Integer::sum));
+        all.forEach(each -> ofAddress.merge(address(each), 1, Integer::sum));
         List<Idle> idle = new ArrayList<>();
-        for (SocketWrapperBase<NioChannel> each : getConnections()) {
+        for (SocketWrapperBase<NioChannel> each : all) {
             if (!serving.contains(each)) {
                 idle.add(new Idle(
                         each, ofAddress.getOrDefault(address(each), 1), ((NioSocketWrapper) each).getLastRead()));
@@ -82,7 +90,7 @@ final class Connections extends NioEndpoint {
     private boolean hasFew(SocketChannel newcomer, Map<String, Integer> ofAddress) {
         int all = connections.size();
         String address = Address.of(newcomer.socket().getInetAddress().getHostAddress());
-        return all < most + most / EXTRA && 2L * ofAddress.getOrDefault(address, 0) * ofAddress.size() < all;
+        return all < most + most / PARTS_EXTRA && 2L * ofAddress.getOrDefault(address, 0) * ofAddress.size() < all;
     }
 
     private static String address(SocketWrapperBase<NioChannel> connection) {

@@ -373,6 +373,25 @@ class AdmissionQueueTest {
         assertThat(next.isAdmitted()).isTrue();
     }
 
+    @Test
+    void disconnectedClientsKeepTheirSlotUntilTheirRequestEnds() {
+        AdmissionQueue small = new AdmissionQueue(clock, new SimpleMeterRegistry(), 1_000, 400, MANY);
+        for (int i = 0; i < 310; i++) {
+            try (AdmissionTicket first = ask(small, "tenant " + i)) {
+                first.begunBy("ten_" + i);
+            }
+            ask(small, "tenant " + i).waitsForClient();
+        }
+        for (int i = 0; i < 310; i++) {
+            ask(small, "tenant " + i);
+        }
+        assertThat(small.underWay()).isEqualTo(310);
+
+        clock.advance(AdmissionQueue.PATIENCE);
+        small.watch();
+        assertThat(small.underWay()).isEqualTo(310);
+    }
+
     private static List<AdmissionTicket> many(AdmissionQueue queue, String address, int requests) {
         List<AdmissionTicket> tickets = new ArrayList<>();
         for (int i = 0; i < requests; i++) {

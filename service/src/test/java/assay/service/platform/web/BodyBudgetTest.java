@@ -69,7 +69,7 @@ class BodyBudgetTest {
                     case "getAttribute" -> Edge.TENANT.equals(arguments[0]) ? "a" : null;
                     default -> throw new AssertionError(method.getName());
                 });
-        assertThat(budgets.of(request, true).take("a", 15_000 * KB)).isEmpty();
+        assertThat(budgets.of(request, true).take("a", 11_000 * KB)).isEmpty();
 
         Body body = new Body(request, true, new MovableClock(), budgets);
         assertThatThrownBy(() -> body.bytes(RequestBodies.LARGE))
@@ -77,6 +77,6 @@ class BodyBudgetTest {
                         Problem.class,
                         refused ->
                                 assertThat(refused.limit()).map(RateLimit::name).contains("body-bytes"));
-        assertThat(budgets.of(request, true).taken()).isEqualTo(15_000 * KB);
+        assertThat(budgets.of(request, true).taken()).isEqualTo(11_000 * KB);
     }
 }
