@@ -36,7 +36,7 @@ final class LspCommand implements Callable<Integer> {
         ExecutorService messages = Executors.newCachedThreadPool();
         try {
             AssayServer server = new AssayServer(
-                    new TextOptions(null, null, null, null, environment.today()),
+                    TextOptions.about(null, environment.today()),
                     environment.directory(),
                     Docs.links(environment),
                     checks);

@@ -12,6 +12,7 @@ import java.io.IOException;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 
 /// `assay mcp`: gives tools to a language model's agent.
@@ -37,7 +38,7 @@ final class McpCommand implements Callable<Integer> {
 
     /// Reads a file in the working directory with the settings of its configuration, which can change
     /// between two calls.
-    private Host.Text read(String path) throws Host.Unreadable {
+    private Host.Text read(String path, @Nullable String keyword) throws Host.Unreadable {
         Path file = inside(path);
         String name = new FileFinder(environment.directory()).name(file);
         Configs configs = new Configs(null);
@@ -45,7 +46,7 @@ final class McpCommand implements Callable<Integer> {
             if (configs.of(file).ignores(file)) {
                 throw new Host.Unreadable("The settings ignore " + name + ".");
             }
-            Texts texts = new Texts(configs, new TextOptions(null, null, null, null, environment.today()));
+            Texts texts = new Texts(configs, TextOptions.about(keyword, environment.today()));
             return texts.prepare(TextFile.read(file, name))
                     .map(text -> new Host.Text(text.article().submission(), text.config()::severity))
                     .orElseThrow(

@@ -92,6 +92,19 @@ class McpCommandTest {
     }
 
     @Test
+    void keywordCanBeGivenForAFileThatNeedsOne() {
+        CliRunner cli = new CliRunner(folder)
+                .file("tea.md", CliRunner.POOR)
+                .file(".assay.yaml", "paths: {'**': {keyword: required}}");
+        assertThat(cli.input(scoreFile("tea.md")).run("mcp").out()).contains("\"isError\":true", "has no keyword");
+
+        String call =
+                scoreFile("tea.md").replace("\"arguments\":{", "\"arguments\":{\"primary_keyword\":\"green tea\",");
+
+        assertThat(cli.input(call).run("mcp").out()).contains("\"isError\":false");
+    }
+
+    @Test
     void filesThatTheSettingsIgnoreAreErrors() {
         String out = new CliRunner(folder)
                 .file(".assay.yaml", "ignore: [drafts]")

@@ -21,8 +21,9 @@ public record Host(Supplier<LocalDate> today, @Nullable Files files, String docs
         /// Returns a file's text with the settings that apply to the file.
         ///
         /// @param path a path relative to the working directory
+        /// @param keyword takes precedence over the file's own; null if the agent gave none
         /// @throws Unreadable if there is no such text, or if the file must not be read
-        Text read(String path) throws Unreadable;
+        Text read(String path, @Nullable String keyword) throws Unreadable;
     }
 
     /// A text with the settings that apply to it.

@@ -93,14 +93,14 @@ public final class McpServer {
                     : Optional.empty();
         } catch (ProtocolError e) {
             return Optional.of(JsonRpc.error(id, e));
-        } catch (RuntimeException e) {
+        } catch (RuntimeException | StackOverflowError e) {
             log(e);
             return Optional.of(JsonRpc.error(id, new ProtocolError(INTERNAL_ERROR, "Internal error")));
         }
     }
 
     /// Logs where an exception happened, without its message, which can quote the text.
-    private void log(RuntimeException exception) {
+    private void log(Throwable exception) {
         log.println("assay: internal error: " + exception.getClass().getName());
         for (StackTraceElement element : exception.getStackTrace()) {
             log.println("    at " + element);

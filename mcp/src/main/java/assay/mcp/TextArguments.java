@@ -15,6 +15,8 @@ final class TextArguments {
     /// The maximum number of characters in a text, as in the API.
     static final int LONGEST_TEXT = 200_000;
 
+    static final String KEYWORD = "primary_keyword";
+
     private static final int LONGEST_FIELD = 1_000;
 
     private TextArguments() {}
@@ -40,7 +42,7 @@ final class TextArguments {
                         Arrays.stream(Strictness.values()).map(Strictness::key).toList(),
                         "How strict the thresholds are. Default: balanced.")
                 .optional()
-                .text("primary_keyword", LONGEST_FIELD, "The search term that the text should rank for.")
+                .text(KEYWORD, LONGEST_FIELD, "The search term that the text should rank for.")
                 .optional()
                 .text("title", LONGEST_FIELD, "The title, if the text does not include it.")
                 .optional()
@@ -64,7 +66,7 @@ final class TextArguments {
                     .findFirst()
                     .orElseThrow());
         }
-        String keyword = text(arguments, "primary_keyword");
+        String keyword = text(arguments, KEYWORD);
         if (keyword != null) {
             described = described.about(keyword);
         }

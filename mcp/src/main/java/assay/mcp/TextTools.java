@@ -235,7 +235,8 @@ final class TextTools {
             throw new Tool.Failed("Files can't be read here; pass `content`.");
         }
         try {
-            Host.Text text = host.files().read(arguments.path("path").asString());
+            Host.Text text = host.files()
+                    .read(arguments.path("path").asString(), TextArguments.text(arguments, TextArguments.KEYWORD));
             return new Host.Text(TextArguments.described(text.submission(), arguments), text.severities());
         } catch (Host.Unreadable e) {
             throw new Tool.Failed(String.valueOf(e.getMessage()));

@@ -46,7 +46,7 @@ class McpServerTest {
     private final ByteArrayOutputStream log = new ByteArrayOutputStream();
     private final McpServer server = new McpServer(new Host(
             () -> TODAY,
-            path -> {
+            (path, _) -> {
                 if (path.equals("broken.md")) {
                     throw new IllegalStateException("Teh leaves are seperate.");
                 }

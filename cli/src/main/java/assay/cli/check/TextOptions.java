@@ -12,4 +12,10 @@ public record TextOptions(
         @Nullable Strictness strictness,
         @Nullable String keyword,
         @Nullable String language,
-        LocalDate asOf) {}
+        LocalDate asOf) {
+
+    /// Returns options with a keyword only, which can be null.
+    public static TextOptions about(@Nullable String keyword, LocalDate asOf) {
+        return new TextOptions(null, null, keyword, null, asOf);
+    }
+}

@@ -31,6 +31,7 @@ import org.eclipse.lsp4j.DidChangeWatchedFilesParams;
 import org.eclipse.lsp4j.DidChangeWorkspaceFoldersParams;
 import org.eclipse.lsp4j.DidCloseTextDocumentParams;
 import org.eclipse.lsp4j.DidOpenTextDocumentParams;
+import org.eclipse.lsp4j.DidSaveTextDocumentParams;
 import org.eclipse.lsp4j.DocumentSymbolParams;
 import org.eclipse.lsp4j.HoverParams;
 import org.eclipse.lsp4j.InitializeParams;
@@ -126,7 +127,7 @@ class AssayServerTest {
     /// Starts another server for the same editor.
     private void start(InitializeParams params) throws Exception {
         server = new AssayServer(
-                new TextOptions(null, null, null, null, LocalDate.of(2026, 11, 21)),
+                TextOptions.about(null, LocalDate.of(2026, 11, 21)),
                 folder.resolve("elsewhere"),
                 "https://docs.example/checks/",
                 thread);
@@ -357,10 +358,10 @@ class AssayServerTest {
         open(folder.resolve("a.html").toUri().toString(), "html", page);
         assertThat(titles(actions(all))).isNotEmpty().noneMatch(each -> each.startsWith("Suppress"));
 
-        String titled = "---\ntitle: TODO tea\n---\n\n" + TEXT.substring(TEXT.indexOf("## Water"));
+        String titled = "\ufeff---\ntitle: TODO tea\n---\n\n" + TEXT.substring(TEXT.indexOf("## Water"));
         open(titled);
         for (CodeAction action : actions(new Range(new Position(0, 0), new Position(2, 0)))) {
-            assertThat(applied(action, titled)).startsWith("---\n");
+            assertThat(applied(action, titled)).startsWith("\ufeff---\n");
         }
     }
 
@@ -420,10 +421,12 @@ class AssayServerTest {
         params.setCapabilities(new ClientCapabilities());
         params.setRootUri(folder.toUri().toString());
         start(params);
+        open(TEXT);
         Files.writeString(
                 folder.resolve(".assay-baseline.json"),
                 "{\"version\": 1, \"files\": {\"tea.md\": [{\"check\": \"spelling\", \"excerpt\": \"seperate\"}]}}");
-        open(TEXT);
+        server.didSave(new DidSaveTextDocumentParams(new TextDocumentIdentifier(uri)));
+        settle();
 
         assertThat(diagnostics()).noneMatch(each -> each.getMessage().getLeft().contains("“separate”"));
         assertThat(titles(actions(diagnostic("spelling").getRange())))
