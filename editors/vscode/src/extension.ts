@@ -3,6 +3,9 @@ import { LanguageClient, type LanguageClientOptions, type ServerOptions } from '
 
 let client: LanguageClient | undefined;
 
+/** The steps run one after another, so that there is never more than one server. */
+let lastStep: Promise<void> = Promise.resolve();
+
 /** Starts `assay lsp` for texts in Markdown, MDX and HTML. */
 export async function activate(context: ExtensionContext): Promise<void> {
   context.subscriptions.push(
@@ -14,19 +17,23 @@ export async function activate(context: ExtensionContext): Promise<void> {
       }
     }),
   );
-  await start();
+  await enqueue(start);
 }
 
 export async function deactivate(): Promise<void> {
-  await stop();
+  await enqueue(stop);
 }
 
 async function restart(): Promise<void> {
-  await stop();
-  await start();
+  await Promise.all([enqueue(stop), enqueue(start)]);
 }
 
-/** Ends the server. A client whose server never started can't be disposed, and needs no end. */
+function enqueue(step: () => Promise<void>): Promise<void> {
+  lastStep = lastStep.then(step);
+  return lastStep;
+}
+
+/** Ends the server. Disposing a client fails if its server could not be started. */
 async function stop(): Promise<void> {
   const ending = client;
   client = undefined;

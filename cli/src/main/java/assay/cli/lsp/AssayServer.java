@@ -167,7 +167,6 @@ public final class AssayServer implements LanguageServer, LanguageClientAware, T
             List<FileSystemWatcher> watchers = Stream.of(Config.FILE, Baseline.FILE)
                     .map(name -> new FileSystemWatcher(Either.forLeft("**/" + name)))
                     .toList();
-            // Without the capability, changes take effect when the text changes.
             var _ = client.registerCapability(new RegistrationParams(List.of(new Registration(
                     "assay-files",
                     "workspace/didChangeWatchedFiles",
@@ -223,7 +222,10 @@ public final class AssayServer implements LanguageServer, LanguageClientAware, T
 
     @Override
     public void didSave(DidSaveTextDocumentParams params) {
-        // Each change was already checked.
+        // Each change was already checked, but the saved file can be a configuration.
+        if (!watches) {
+            recheck();
+        }
     }
 
     private void put(OpenText text) {

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.commonmark.node.FencedCodeBlock;
 import org.commonmark.node.HtmlBlock;
+import org.commonmark.node.IndentedCodeBlock;
 import org.commonmark.node.Node;
 import org.commonmark.node.SourceSpan;
 import org.commonmark.parser.IncludeSourceSpans;
@@ -40,6 +41,13 @@ final class Suppression {
         if (first == null || last == null) {
             return List.of();
         }
+        String text = content.substring(body);
+        while (first.getPrevious() != null && belongTogether(text, first.getPrevious(), first)) {
+            first = first.getPrevious();
+        }
+        while (last.getNext() != null && belongTogether(text, last, last.getNext())) {
+            last = last.getNext();
+        }
         String newLine = content.contains("\r\n") ? "\r\n" : "\n";
         int start = content.lastIndexOf('\n', body + start(first) - 1) + 1;
         List<Edit> edits = new ArrayList<>();
@@ -50,10 +58,21 @@ final class Suppression {
         return edits;
     }
 
+    /// Whether a comment between two blocks could change what they mean. In other dialects, indented text can
+    /// continue a footnote or a note, and a line directly before or after a block can hold its attributes.
+    private static boolean belongTogether(String text, Node block, Node next) {
+        return next instanceof IndentedCodeBlock
+                || text.substring(end(block), Math.max(end(block), start(next)))
+                                .chars()
+                                .filter(c -> c == '\n')
+                                .count()
+                        < 2;
+    }
+
     /// Returns the offset after the front matter; 0 if there is none.
     private static int endOfFrontMatter(String content) {
         String fence = null;
-        int start = 0;
+        int start = content.startsWith("\ufeff") ? 1 : 0;
         while (start < content.length()) {
             int newLine = content.indexOf('\n', start);
             int end = newLine < 0 ? content.length() : newLine + 1;
