@@ -15,7 +15,6 @@ import assay.fixes.RuleFixes.FixedCheck;
 import assay.fixes.edits.Differences;
 import assay.fixes.edits.ScoredText;
 import assay.language.CpuBudget;
-import assay.scoring.Article;
 import assay.scoring.Catalogue;
 import assay.scoring.Decimals;
 import assay.scoring.Report.ActionItem;
@@ -107,8 +106,7 @@ final class FixCommand implements Callable<Integer> {
                 if (text.isEmpty()) {
                     continue;
                 }
-                Article article = text.get().article();
-                ScoredText before = new ScoredText(article.submission(), article, scorer.score(article));
+                ScoredText before = ScoredText.of(text.get().article(), scorer);
                 List<FixedCheck> done =
                         interactive ? asked(name, before, fixes, answers) : fixes.of(before, this::wanted);
                 ScoredText after = done.isEmpty() ? before : done.getLast().after();

@@ -181,8 +181,7 @@ final class CodeActions {
             if (prepared.isEmpty()) {
                 return Optional.empty();
             }
-            var article = prepared.get().article();
-            ScoredText before = new ScoredText(article.submission(), article, scorer.score(article));
+            ScoredText before = ScoredText.of(prepared.get().article(), scorer);
             List<FixedCheck> done = fixes.of(before, wanted);
             return done.isEmpty() || done.getLast().after().content().equals(before.content())
                     ? Optional.empty()

@@ -1,6 +1,7 @@
 package assay.cli.lsp;
 
 import assay.fixes.edits.Edit;
+import assay.scoring.document.Document;
 import assay.scoring.document.Range;
 import java.util.ArrayList;
 import java.util.List;
@@ -23,15 +24,14 @@ final class Suppression {
 
     /// Returns the edits that suppress a check in a range; none if the range is in the front matter.
     static List<Edit> of(String content, String check, Range range) {
-        int body = endOfFrontMatter(content);
+        int body = Document.startOfText(content);
         if (range.start() < body) {
             return List.of();
         }
         Node first = null;
         Node last = null;
-        for (Node block = PARSER.parse(content.substring(body)).getFirstChild();
-                block != null;
-                block = block.getNext()) {
+        String text = content.substring(body);
+        for (Node block = PARSER.parse(text).getFirstChild(); block != null; block = block.getNext()) {
             if (!block.getSourceSpans().isEmpty()) {
                 boolean starts = body + start(block) < range.end();
                 first = first == null || starts && body + end(first) <= range.start() ? block : first;
@@ -41,7 +41,6 @@ final class Suppression {
         if (first == null || last == null) {
             return List.of();
         }
-        String text = content.substring(body);
         while (first.getPrevious() != null && belongTogether(text, first.getPrevious(), first)) {
             first = first.getPrevious();
         }
@@ -49,7 +48,7 @@ final class Suppression {
             last = last.getNext();
         }
         String newLine = content.contains("\r\n") ? "\r\n" : "\n";
-        int start = content.lastIndexOf('\n', body + start(first) - 1) + 1;
+        int start = body + text.lastIndexOf('\n', start(first) - 1) + 1;
         List<Edit> edits = new ArrayList<>();
         edits.add(Edit.insert(start, "<!-- assay-disable " + check + " -->" + newLine + newLine));
         if (closes(last)) {
@@ -67,27 +66,6 @@ final class Suppression {
                                 .filter(c -> c == '\n')
                                 .count()
                         < 2;
-    }
-
-    /// Returns the offset after the front matter; 0 if there is none.
-    private static int endOfFrontMatter(String content) {
-        String fence = null;
-        int start = content.startsWith("\ufeff") ? 1 : 0;
-        while (start < content.length()) {
-            int newLine = content.indexOf('\n', start);
-            int end = newLine < 0 ? content.length() : newLine + 1;
-            String line = content.substring(start, end).stripTrailing();
-            if (fence == null) {
-                if (!line.equals("---") && !line.equals("+++")) {
-                    return 0;
-                }
-                fence = line;
-            } else if (line.equals(fence) || fence.equals("---") && line.equals("...")) {
-                return end;
-            }
-            start = end;
-        }
-        return 0;
     }
 
     /// Whether a comment after the block is not part of it.

@@ -46,6 +46,15 @@ class SuppressionTest {
         assertThat(suppressed(block)).startsWith("<!-- assay-disable spelling -->\n\n" + block);
     }
 
+    /// Two thematic breaks with prose between them are not front matter.
+    @Test
+    void textStartsWhereTheScoresStart() {
+        assertThat(suppressed("---\nRecieve the tea.\n\n---\n\nAfter.\n"))
+                .startsWith("<!-- assay-disable spelling -->\n\n---\nRecieve the tea.\n\n<!-- assay-enable");
+        assertThat(suppressed("\ufeffRecieve.\n"))
+                .isEqualTo("\ufeff<!-- assay-disable spelling -->\n\nRecieve.\n\n<!-- assay-enable spelling -->\n");
+    }
+
     @Test
     void openBlocksAtTheEndAreSuppressedToTheEnd() {
         assertThat(suppressed("```\nRecieve")).isEqualTo("<!-- assay-disable spelling -->\n\n```\nRecieve");

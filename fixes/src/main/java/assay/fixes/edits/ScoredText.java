@@ -19,8 +19,11 @@ import java.util.Optional;
 public record ScoredText(Submission submission, Article article, Report report) {
 
     public static ScoredText of(Submission submission, Scorer scorer) {
-        Article article = Article.of(submission);
-        return new ScoredText(submission, article, scorer.score(article));
+        return of(Article.of(submission), scorer);
+    }
+
+    public static ScoredText of(Article article, Scorer scorer) {
+        return new ScoredText(article.submission(), article, scorer.score(article));
     }
 
     public String content() {

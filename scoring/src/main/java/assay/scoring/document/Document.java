@@ -130,6 +130,11 @@ public final class Document {
         return new Section(heading, from, Math.max(from, to), words);
     }
 
+    /// Returns the offset at which a Markdown source's text begins: after its byte order mark and front matter.
+    public static int startOfText(String markdown) {
+        return FrontMatter.read(markdown, new Metadata());
+    }
+
     public String source() {
         return source;
     }

@@ -34,13 +34,13 @@ import org.springframework.stereotype.Component;
 ///
 /// Running requests are limited too, because each takes 100 KB until it ends. Together they get a fifth of
 /// the heap, of which anonymous callers get at most three quarters and tenants at most seven eighths. A
-/// caller can have a quarter as many running requests as there are free slots. The last tenth of the slots is
-/// for callers without running requests, so that hundreds of callers still leave room for another. A tenant
-/// whose running requests don't wait for their client may use half of that tenth, so that tenants that stall
-/// don't hold up one whose requests merely overlap. If there
-/// is no room and requests are waiting, a client that has kept a running request waiting for three seconds is
-/// disconnected, beginning with the caller that has the most running requests. So even hundreds of addresses
-/// that send or read a byte at a time can't lock anyone out.
+/// caller can have a quarter as many running requests as there are free slots. The last tenth of the slots
+/// is for callers without running requests, so that hundreds of callers still leave room for another. A
+/// tenant whose running requests don't wait for their client may use half of that tenth, so that tenants
+/// that stall don't hold up one whose requests merely overlap. If there is no room and requests are
+/// waiting, a client that has kept a running request waiting for three seconds is disconnected, beginning
+/// with the caller that has the most running requests. So even hundreds of addresses that send or read a
+/// byte at a time can't lock anyone out.
 ///
 /// When too many requests wait, the caller with the most waiting requests loses its newest one. If several
 /// callers are tied, the caller that came last loses a request.

@@ -345,15 +345,20 @@ class AdmissionQueueTest {
         assertThat(ask(small, "tenant").isAdmitted()).isTrue();
     }
 
+    /// Lets the queue learn which tenants the keys of `tenant 0` and so on belong to.
+    private static void knowTenants(AdmissionQueue queue, int tenants) {
+        for (int i = 0; i < tenants; i++) {
+            try (AdmissionTicket first = ask(queue, "tenant " + i)) {
+                first.begunBy("ten_" + i);
+            }
+        }
+    }
+
     /// Otherwise a tenant whose scans overlap would wait for a turn among all callers that stall theirs.
     @Test
     void callersThatStallLeaveRoomForOverlappingRequestsOfOthers() {
         AdmissionQueue small = new AdmissionQueue(clock, new SimpleMeterRegistry(), 1_000, 400, MANY);
-        for (int i = 0; i < 121; i++) {
-            try (AdmissionTicket first = ask(small, "tenant " + i)) {
-                first.begunBy("ten_" + i);
-            }
-        }
+        knowTenants(small, 121);
         for (int i = 0; i < 120 * 10; i++) {
             AdmissionTicket stalled = ask(small, "tenant " + i % 120);
             if (stalled.isAdmitted()) {
@@ -376,10 +381,8 @@ class AdmissionQueueTest {
     @Test
     void disconnectedClientsKeepTheirSlotUntilTheirRequestEnds() {
         AdmissionQueue small = new AdmissionQueue(clock, new SimpleMeterRegistry(), 1_000, 400, MANY);
+        knowTenants(small, 310);
         for (int i = 0; i < 310; i++) {
-            try (AdmissionTicket first = ask(small, "tenant " + i)) {
-                first.begunBy("ten_" + i);
-            }
             ask(small, "tenant " + i).waitsForClient();
         }
         for (int i = 0; i < 310; i++) {
