@@ -18,7 +18,7 @@ final class CheckTools {
     private CheckTools() {}
 
     /// @param docs the URL prefix of the checks' pages
-    static List<Tool> all(String docs) {
+    static <C> List<Tool<C>> all(String docs) {
         return List.of(explainCheck(docs), listChecks());
     }
 
@@ -29,8 +29,8 @@ final class CheckTools {
                 .orElseThrow(() -> new Tool.Failed("No check is named “" + name + "”; list_checks lists them."));
     }
 
-    private static Tool explainCheck(String docs) {
-        return new Tool(
+    private static <C> Tool<C> explainCheck(String docs) {
+        return new Tool<>(
                 "explain_check",
                 "Explain a check",
                 "Explains a check: what it asks, why it matters, how to fix it, and the evidence.",
@@ -47,7 +47,8 @@ final class CheckTools {
                         .field("evidence", "string", "The source of the claim, with its grade.")
                         .field("docs_url", "string", "The check's page.")
                         .node(),
-                arguments -> {
+                Tool.Effect.NONE,
+                (arguments, _) -> {
                     Card card = check(arguments.path("check").asString());
                     return new Tool.Result(CheckResources.page(card), explained(card, docs));
                 });
@@ -67,8 +68,8 @@ final class CheckTools {
                 .put("docs_url", docs + card.name());
     }
 
-    private static Tool listChecks() {
-        return new Tool(
+    private static <C> Tool<C> listChecks() {
+        return new Tool<>(
                 "list_checks",
                 "List all checks",
                 "Lists all checks with their engine and the points that they can cost.",
@@ -84,7 +85,8 @@ final class CheckTools {
                                         .node(),
                                 "All checks, in the order of reports.")
                         .node(),
-                _ -> listed());
+                Tool.Effect.NONE,
+                (_, _) -> listed());
     }
 
     private static Tool.Result listed() {

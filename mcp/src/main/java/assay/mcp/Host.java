@@ -1,50 +1,91 @@
 package assay.mcp;
 
+import assay.fixes.edits.ScoredText;
+import assay.language.CpuBudget;
+import assay.scoring.Report;
 import assay.scoring.Severity;
 import assay.scoring.Submission;
-import java.io.PrintStream;
 import java.time.LocalDate;
-import java.util.function.Supplier;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.node.ObjectNode;
 
 /// What the program that contains the server provides.
 ///
-/// @param today the date for freshness checks
-/// @param files reads local files; null if the tools may not read files
-/// @param docs the URL prefix of the checks' pages
-/// @param log receives internal errors, without what the texts contain
-public record Host(Supplier<LocalDate> today, @Nullable Files files, String docs, PrintStream log) {
+/// @param <C> identifies the caller of a request
+public interface Host<C> {
+
+    /// Returns the date for freshness checks.
+    LocalDate today();
+
+    /// Returns the URL prefix of the checks' pages.
+    String docs();
+
+    /// Returns how to read local files; null if the tools may not read files.
+    default @Nullable Files files() {
+        return null;
+    }
+
+    /// Refuses a call if the caller has no right to it.
+    default void permit(String tool, C caller) throws Tool.Failed {}
+
+    /// Scores a text for the tool `score_text`.
+    ///
+    /// @param arguments valid for the tool's schema, which has the names of the API's fields
+    Scored score(ObjectNode arguments, C caller) throws Tool.Failed;
+
+    /// Returns the effect of the tool `score_text`.
+    default Tool.Effect scoringEffect() {
+        return Tool.Effect.NONE;
+    }
+
+    /// Applies the caller's settings to a text that is compared or fixed, but not scored as such.
+    Submission prepared(Submission text, C caller) throws Tool.Failed;
+
+    /// Returns the budget for the work on a text.
+    ///
+    /// @param characters the length of the text
+    CpuBudget budget(int characters, C caller);
+
+    /// Explains to the agent why a request was refused; empty if the exception is an internal error.
+    default Optional<String> refusal(RuntimeException exception) {
+        return Optional.empty();
+    }
+
+    /// Records an internal error. The exception's message can quote the text.
+    void failed(Throwable exception);
 
     /// Reads local files.
-    public interface Files {
+    interface Files {
 
         /// Returns a file's text with the settings that apply to the file.
         ///
         /// @param path a path relative to the working directory
         /// @param keyword takes precedence over the file's own; null if the agent gave none
-        /// @throws Unreadable if there is no such text, or if the file must not be read
-        Text read(String path, @Nullable String keyword) throws Unreadable;
+        /// @throws Tool.Failed if there is no such text, or if the file must not be read
+        Text read(String path, @Nullable String keyword) throws Tool.Failed;
     }
 
     /// A text with the settings that apply to it.
-    public record Text(Submission submission, Severities severities) {}
+    record Text(Submission submission, Severities severities) {}
+
+    /// A text's report.
+    ///
+    /// @param details where a person can read the whole report; null if it is not stored
+    record Scored(
+            Report report, Severities severities, @Nullable String details) {
+
+        public static Scored of(ScoredText text) {
+            return new Scored(text.report(), Severities.FOUND, null);
+        }
+    }
 
     /// The severities with which a text's findings are reported. They don't affect its scores.
-    public interface Severities {
+    interface Severities {
 
         /// The severities that the checks found.
         Severities FOUND = (_, found) -> found;
 
         Severity of(String check, Severity found);
-    }
-
-    /// A file that can't be read.
-    public static final class Unreadable extends Exception {
-        private static final long serialVersionUID = 1L;
-
-        /// @param message one sentence for the agent
-        public Unreadable(String message) {
-            super(message);
-        }
     }
 }

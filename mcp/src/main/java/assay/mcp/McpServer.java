@@ -11,13 +11,13 @@ import com.networknt.schema.Error;
 import com.networknt.schema.Schema;
 import com.networknt.schema.SchemaRegistry;
 import com.networknt.schema.SpecificationVersion;
-import java.io.PrintStream;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
@@ -30,7 +30,9 @@ import tools.jackson.databind.node.ObjectNode;
 ///
 /// [The protocol](https://modelcontextprotocol.io/specification/2026-07-28), and [the last version with a
 /// handshake](https://modelcontextprotocol.io/specification/2025-11-25)
-public final class McpServer {
+///
+/// @param <C> identifies the caller of a request
+public final class McpServer<C> {
 
     /// The version in which each request names its version.
     static final String STATELESS = "2026-07-28";
@@ -39,7 +41,7 @@ public final class McpServer {
     /// version requires servers to accept batches of messages.
     static final List<String> WITH_HANDSHAKE = List.of("2025-11-25", "2025-06-18", "2024-11-05");
 
-    private static final String VERSION = "io.modelcontextprotocol/protocolVersion";
+    static final String VERSION = "io.modelcontextprotocol/protocolVersion";
     private static final String CAPABILITIES = "io.modelcontextprotocol/clientCapabilities";
     private static final String SERVER = "io.modelcontextprotocol/serverInfo";
 
@@ -62,18 +64,30 @@ public final class McpServer {
 
     private static final JsonMapper JSON = new JsonMapper();
 
-    private final Map<String, Entry> tools = new LinkedHashMap<>();
-    private final PrintStream log;
+    private final Map<String, Entry<C>> tools = new LinkedHashMap<>();
+    private final Host<C> host;
 
     /// A tool with its compiled input schema.
-    private record Entry(Tool tool, Schema input) {}
+    private record Entry<C>(Tool<C> tool, Schema input) {}
 
-    public McpServer(Host host) {
-        log = host.log();
+    /// The response to a message.
+    ///
+    /// @param json one line of JSON; null if the message is a notification or a response
+    /// @param error the protocol's error code in it; 0 if it contains a result
+    record Response(@Nullable String json, int error) {}
+
+    /// Looks at a request before it is answered.
+    interface Verification {
+        void check(JsonNode request) throws ProtocolError;
+    }
+
+    /// @param more the tools that only this host has
+    public McpServer(Host<C> host, List<Tool<C>> more) {
+        this.host = host;
         SchemaRegistry schemas = SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12);
-        for (List<Tool> all : List.of(new TextTools(host).all(), CheckTools.all(host.docs()))) {
-            for (Tool tool : all) {
-                tools.put(tool.name(), new Entry(tool, schemas.getSchema(tool.inputSchema())));
+        for (List<Tool<C>> all : List.of(new TextTools<>(host).all(), more, CheckTools.<C>all(host.docs()))) {
+            for (Tool<C> tool : all) {
+                tools.put(tool.name(), new Entry<>(tool, schemas.getSchema(tool.inputSchema())));
             }
         }
     }
@@ -81,31 +95,32 @@ public final class McpServer {
     /// Answers a message.
     ///
     /// @return the response as one line of JSON; empty if the message is a notification or a response
-    public Optional<String> answer(String message) {
+    public Optional<String> answer(String message, C caller) {
+        return Optional.ofNullable(respond(message, caller, _ -> {}).json());
+    }
+
+    Response respond(String message, C caller, Verification verification) {
         JsonNode id = NullNode.getInstance();
         try {
             JsonNode request = JsonRpc.parsed(message);
             JsonNode given = request.path("id");
             id = given.isString() || given.isNumber() ? given : id;
-            return JsonRpc.isRequest(request)
-                    ? Optional.of(JsonRpc.response(
-                            id, "result", result(request.path("method").asString(), params(request))))
-                    : Optional.empty();
+            if (!JsonRpc.isRequest(request)) {
+                return new Response(null, 0);
+            }
+            verification.check(request);
+            ObjectNode result = result(request.path("method").asString(), params(request), caller);
+            return new Response(JsonRpc.response(id, "result", result), 0);
         } catch (ProtocolError e) {
-            return Optional.of(JsonRpc.error(id, e));
+            return refusal(id, e);
         } catch (RuntimeException | StackOverflowError e) {
-            log(e);
-            return Optional.of(JsonRpc.error(id, new ProtocolError(INTERNAL_ERROR, "Internal error")));
+            host.failed(e);
+            return refusal(id, new ProtocolError(INTERNAL_ERROR, "Internal error"));
         }
     }
 
-    /// Logs where an exception happened, without its message, which can quote the text.
-    private void log(Throwable exception) {
-        log.println("assay: internal error: " + exception.getClass().getName());
-        for (StackTraceElement element : exception.getStackTrace()) {
-            log.println("    at " + element);
-        }
-        log.flush();
+    private static Response refusal(JsonNode id, ProtocolError error) {
+        return new Response(JsonRpc.error(id, error), error.code());
     }
 
     private static ObjectNode params(JsonNode request) throws ProtocolError {
@@ -120,7 +135,7 @@ public final class McpServer {
         return node instanceof ObjectNode object ? object : JSON.createObjectNode();
     }
 
-    private ObjectNode result(String method, ObjectNode params) throws ProtocolError {
+    private ObjectNode result(String method, ObjectNode params, C caller) throws ProtocolError {
         boolean stateless = isStateless(method, params);
         ObjectNode result = JSON.createObjectNode();
         if (stateless) {
@@ -142,7 +157,7 @@ public final class McpServer {
                 ArrayNode all = result.putArray("tools");
                 tools.values().forEach(entry -> entry.tool.describe(all.addObject()));
             }
-            case "tools/call" -> call(params, result);
+            case "tools/call" -> call(params, result, caller);
             case "resources/list" -> CheckResources.list(result.putArray("resources"));
             case "resources/templates/list" -> result.putArray("resourceTemplates");
             case "resources/read" -> read(params, result, stateless);
@@ -177,12 +192,16 @@ public final class McpServer {
                     INVALID_PARAMS, "`_meta` must contain `" + VERSION + "` and `" + CAPABILITIES + "`.");
         }
         if (!version.asString().equals(STATELESS)) {
-            ObjectNode data = JSON.createObjectNode();
-            data.putArray("supported").add(STATELESS);
-            data.put("requested", version.asString());
-            throw new ProtocolError(UNSUPPORTED_VERSION, "Unsupported protocol version", data);
+            throw unsupported(version.asString());
         }
         return true;
+    }
+
+    static ProtocolError unsupported(String version) {
+        ObjectNode data = JSON.createObjectNode();
+        data.putArray("supported").add(STATELESS);
+        data.put("requested", version);
+        return new ProtocolError(UNSUPPORTED_VERSION, "Unsupported protocol version", data);
     }
 
     private static ProtocolError unknown(String method) {
@@ -214,15 +233,16 @@ public final class McpServer {
         info.put("name", "assay").put("title", "Assay").put("version", Catalogue.ENGINE_VERSION);
     }
 
-    private void call(ObjectNode params, ObjectNode result) throws ProtocolError {
+    private void call(ObjectNode params, ObjectNode result, C caller) throws ProtocolError {
         String name = params.path("name").asString("");
-        Entry entry = tools.get(name);
+        Entry<C> entry = tools.get(name);
         if (entry == null) {
             throw new ProtocolError(INVALID_PARAMS, "There is no tool “" + name + "”.");
         }
         ObjectNode arguments = objectOrEmpty(params.path("arguments"));
         ObjectNode content = JSON.createObjectNode().put("type", "text");
         try {
+            host.permit(name, caller);
             List<Error> errors = entry.input.validate(arguments);
             if (!errors.isEmpty()) {
                 throw new Tool.Failed(errors.stream()
@@ -230,7 +250,7 @@ public final class McpServer {
                         .map(error -> error.getInstanceLocation() + ": " + error.getMessage())
                         .collect(Collectors.joining("\n")));
             }
-            Tool.Result answer = entry.tool.call().with(arguments);
+            Tool.Result answer = called(entry.tool, arguments, caller);
             content.put("text", answer.text());
             result.set("structuredContent", answer.structured());
             result.put("isError", false);
@@ -239,6 +259,14 @@ public final class McpServer {
             result.put("isError", true);
         }
         result.putArray("content").add(content);
+    }
+
+    private Tool.Result called(Tool<C> tool, ObjectNode arguments, C caller) throws Tool.Failed {
+        try {
+            return tool.call().with(arguments, caller);
+        } catch (RuntimeException e) {
+            throw new Tool.Failed(host.refusal(e).orElseThrow(() -> e));
+        }
     }
 
     private static void read(ObjectNode params, ObjectNode result, boolean stateless) throws ProtocolError {

@@ -8,7 +8,7 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /// Builds a JSON Schema of an object. Fields are required unless [#optional] follows them.
-final class ObjectSchema {
+public final class ObjectSchema {
 
     private static final JsonMapper JSON = new JsonMapper();
 
@@ -21,33 +21,33 @@ final class ObjectSchema {
         properties = node.putObject("properties");
     }
 
-    static ObjectSchema object() {
+    public static ObjectSchema object() {
         return new ObjectSchema();
     }
 
     /// Adds a field with a type, such as `string`.
-    ObjectSchema field(String name, String type, String description) {
+    public ObjectSchema field(String name, String type, String description) {
         add(name, type, description);
         return this;
     }
 
-    ObjectSchema text(String name, int longest, String description) {
+    public ObjectSchema text(String name, int longest, String description) {
         add(name, "string", description).put("maxLength", longest);
         return this;
     }
 
-    ObjectSchema choice(String name, Collection<String> values, String description) {
+    public ObjectSchema choice(String name, Collection<String> values, String description) {
         ArrayNode all = add(name, "string", description).putArray("enum");
         values.forEach(all::add);
         return this;
     }
 
-    ObjectSchema list(String name, ObjectNode items, String description) {
+    public ObjectSchema list(String name, ObjectNode items, String description) {
         add(name, "array", description).set("items", items);
         return this;
     }
 
-    ObjectSchema object(String name, ObjectSchema schema) {
+    public ObjectSchema object(String name, ObjectSchema schema) {
         properties.set(name, schema.node());
         required.add(name);
         return this;
@@ -59,25 +59,25 @@ final class ObjectSchema {
     }
 
     /// Makes the field that was added last optional.
-    ObjectSchema optional() {
+    public ObjectSchema optional() {
         required.removeLast();
         return this;
     }
 
     /// Forbids other fields, so that a misspelled one is an error.
-    ObjectNode closed() {
+    public ObjectNode closed() {
         node.put("additionalProperties", false);
         return node();
     }
 
-    ObjectNode node() {
+    public ObjectNode node() {
         if (!required.isEmpty()) {
             node.set("required", JSON.valueToTree(required));
         }
         return node;
     }
 
-    static ObjectNode string() {
+    public static ObjectNode string() {
         return JSON.createObjectNode().put("type", "string");
     }
 }

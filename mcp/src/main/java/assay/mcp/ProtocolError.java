@@ -16,6 +16,9 @@ final class ProtocolError extends Exception {
     /// Only with a handshake; later versions use [#INVALID_PARAMS].
     static final int NO_RESOURCE = -32002;
 
+    /// A header does not match the body.
+    static final int HEADER_MISMATCH = -32020;
+
     static final int UNSUPPORTED_VERSION = -32022;
 
     private static final long serialVersionUID = 1L;
@@ -32,6 +35,10 @@ final class ProtocolError extends Exception {
 
     ProtocolError(int code, String message) {
         this(code, message, null);
+    }
+
+    int code() {
+        return code;
     }
 
     ObjectNode json() {

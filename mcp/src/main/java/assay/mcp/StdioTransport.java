@@ -21,7 +21,7 @@ public final class StdioTransport {
     /// Answers messages until the input ends.
     ///
     /// @throws IOException if the output can't be written
-    public static void serve(McpServer server, InputStream in, OutputStream out) throws IOException {
+    public static void serve(McpServer<LocalHost.User> server, InputStream in, OutputStream out) throws IOException {
         ByteArrayOutputStream line = new ByteArrayOutputStream();
         boolean ended = false;
         while (!ended) {
@@ -43,13 +43,13 @@ public final class StdioTransport {
         }
     }
 
-    private static Optional<String> answer(McpServer server, ByteArrayOutputStream line) {
+    private static Optional<String> answer(McpServer<LocalHost.User> server, ByteArrayOutputStream line) {
         if (line.size() > LARGEST) {
             ProtocolError error = new ProtocolError(
                     ProtocolError.INVALID_REQUEST, "The message is larger than " + LARGEST + " bytes.");
             return Optional.of(JsonRpc.error(NullNode.getInstance(), error));
         }
         String message = line.toString(StandardCharsets.UTF_8);
-        return message.isBlank() ? Optional.empty() : server.answer(message);
+        return message.isBlank() ? Optional.empty() : server.answer(message, LocalHost.User.LOCAL);
     }
 }

@@ -4,13 +4,14 @@ import assay.scoring.ContentType;
 import assay.scoring.Strictness;
 import assay.scoring.Submission;
 import assay.scoring.document.SourceFormat;
+import java.time.LocalDate;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /// The arguments that describe a text. They have the names of the API's fields.
-final class TextArguments {
+public final class TextArguments {
 
     /// The maximum number of characters in a text, as in the API.
     static final int LONGEST_TEXT = 200_000;
@@ -48,6 +49,11 @@ final class TextArguments {
                 .optional()
                 .text("meta_description", LONGEST_FIELD, "The meta description, if the text does not include it.")
                 .optional();
+    }
+
+    /// Returns the text in an argument, described by the other arguments.
+    public static Submission submission(ObjectNode arguments, String name, LocalDate today) {
+        return described(Submission.of(arguments.path(name).asString(), today), arguments);
     }
 
     /// Applies the arguments that were given to a text.

@@ -25,28 +25,30 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /// The tools that read a text. They write no file, and ask no model.
-final class TextTools {
+///
+/// @param <C> identifies the caller of a request
+final class TextTools<C> {
 
     private static final JsonMapper JSON = new JsonMapper();
     private static final String TEXT = "The text, as Markdown (including front matter) or HTML.";
     private static final int LONGEST_PATH = 4_096;
 
-    private final Host host;
+    private final Host<C> host;
     private final Scorer scorer = new Scorer(Catalogue.complete());
-    private final RuleFixes fixes = new RuleFixes(new Fixer(Catalogue.complete(), scorer), CpuBudget.UNBOUNDED);
+    private final Fixer fixer = new Fixer(Catalogue.complete(), scorer);
 
-    TextTools(Host host) {
+    TextTools(Host<C> host) {
         this.host = host;
     }
 
-    List<Tool> all() {
+    List<Tool<C>> all() {
         return host.files() == null
                 ? List.of(scoreText(), fix(), compare())
                 : List.of(scoreText(), scoreFile(), fix(), compare());
     }
 
-    private Tool scoreText() {
-        return new Tool(
+    private Tool<C> scoreText() {
+        return new Tool<>(
                 "score_text",
                 "Score a text",
                 "Scores a text for search engines (SEO), answer engines (AEO) and generative engines (GEO), and lists what"
@@ -54,11 +56,12 @@ final class TextTools {
                 TextArguments.addTo(ObjectSchema.object().text("content", TextArguments.LONGEST_TEXT, TEXT))
                         .closed(),
                 Summary.schema(),
-                arguments -> Summary.of(scored(text(arguments, "content")), Severities.FOUND));
+                host.scoringEffect(),
+                (arguments, caller) -> Summary.of(host.score(arguments, caller)));
     }
 
-    private Tool scoreFile() {
-        return new Tool(
+    private Tool<C> scoreFile() {
+        return new Tool<>(
                 "score_file",
                 "Score a file",
                 "Scores a Markdown or HTML file in the working directory, with the settings of `.assay.yaml`. Otherwise like"
@@ -67,13 +70,15 @@ final class TextTools {
                                 .text("path", LONGEST_PATH, "The path, relative to the working directory."))
                         .closed(),
                 Summary.schema(),
-                arguments -> {
+                Tool.Effect.NONE,
+                (arguments, caller) -> {
                     Host.Text file = file(arguments);
-                    return Summary.of(scored(file.submission()), file.severities());
+                    ScoredText scored = scored(file.submission(), caller);
+                    return Summary.of(new Host.Scored(scored.report(), file.severities(), null));
                 });
     }
 
-    private Tool fix() {
+    private Tool<C> fix() {
         ObjectSchema schema = ObjectSchema.object()
                 .text("content", TextArguments.LONGEST_TEXT, TEXT)
                 .optional();
@@ -83,7 +88,7 @@ final class TextTools {
         }
         schema.list("checks", ObjectSchema.string(), "Fix only these checks. Default: all.")
                 .optional();
-        return new Tool(
+        return new Tool<>(
                 "fix",
                 "Fix a text by rule",
                 "Proposes a patch that fixes what rules can fix, with the scores before and after. Writes nothing. Each fix is"
@@ -102,10 +107,11 @@ final class TextTools {
                         .object("scores_before", Summary.scoreSchema())
                         .object("scores_after", Summary.scoreSchema())
                         .node(),
+                Tool.Effect.NONE,
                 this::fixed);
     }
 
-    private Tool.Result fixed(ObjectNode arguments) throws Tool.Failed {
+    private Tool.Result fixed(ObjectNode arguments, C caller) throws Tool.Failed {
         String path = TextArguments.text(arguments, "path");
         boolean isFile = path != null;
         if (isFile == (TextArguments.text(arguments, "content") != null)) {
@@ -115,9 +121,11 @@ final class TextTools {
         for (JsonNode each : arguments.path("checks")) {
             wanted.add(CheckTools.check(each.asString()).name());
         }
-        Host.Text text = isFile ? file(arguments) : new Host.Text(text(arguments, "content"), Severities.FOUND);
-        ScoredText before = scored(text.submission());
-        List<FixedCheck> done = fixes.of(before, check -> wanted.isEmpty() || wanted.contains(check));
+        Host.Text text = isFile ? file(arguments) : new Host.Text(text(arguments, "content", caller), Severities.FOUND);
+        ScoredText before = scored(text.submission(), caller);
+        CpuBudget budget = host.budget(before.content().length(), caller);
+        List<FixedCheck> done =
+                new RuleFixes(fixer, budget).of(before, check -> wanted.isEmpty() || wanted.contains(check));
         ScoredText after = done.isEmpty() ? before : done.getLast().after();
         String name = path == null ? "content" : path;
         String patch = Differences.unified("a/" + name, "b/" + name, before.content(), after.content());
@@ -141,8 +149,8 @@ final class TextTools {
                 json);
     }
 
-    private Tool compare() {
-        return new Tool(
+    private Tool<C> compare() {
+        return new Tool<>(
                 "compare",
                 "Compare two versions of a text",
                 "Compares two versions of a text: the scores of both, which checks became better or worse, and which facts"
@@ -159,10 +167,14 @@ final class TextTools {
                         .list("facts", ObjectSchema.string(), "What happened to facts, one sentence each.")
                         .list("doubts", ObjectSchema.string(), "What a person should look at, one sentence each.")
                         .node(),
-                arguments -> compared(scored(text(arguments, "before")), scored(text(arguments, "after"))));
+                Tool.Effect.NONE,
+                (arguments, caller) -> compared(
+                        scored(text(arguments, "before", caller), caller),
+                        scored(text(arguments, "after", caller), caller),
+                        caller));
     }
 
-    private static Tool.Result compared(ScoredText before, ScoredText after) {
+    private Tool.Result compared(ScoredText before, ScoredText after, C caller) {
         List<String> better = new ArrayList<>();
         List<String> worse = new ArrayList<>();
         for (Row row : after.report().rows()) {
@@ -173,7 +185,9 @@ final class TextTools {
                 worse.add(row.check());
             }
         }
-        FactGuard.Judgement judgement = FactGuard.judge(before, after);
+        FactGuard.Judgement judgement = host.budget(
+                        before.content().length() + after.content().length(), caller)
+                .run(() -> FactGuard.judge(before, after));
         List<String> facts =
                 judgement.refusals().stream().map(refusal -> refusal.sentence()).toList();
         ObjectNode json = JSON.createObjectNode();
@@ -219,27 +233,23 @@ final class TextTools {
         return Decimals.tenths(text.report().scores().overall());
     }
 
-    private ScoredText scored(Submission submission) {
-        return ScoredText.of(submission, scorer);
+    private ScoredText scored(Submission submission, C caller) {
+        return host.budget(submission.content().length(), caller).run(() -> ScoredText.of(submission, scorer));
     }
 
     /// Returns the text in an argument.
-    private Submission text(ObjectNode arguments, String name) {
-        return TextArguments.described(
-                Submission.of(arguments.path(name).asString(), host.today().get()), arguments);
+    private Submission text(ObjectNode arguments, String name, C caller) throws Tool.Failed {
+        return host.prepared(TextArguments.submission(arguments, name, host.today()), caller);
     }
 
     /// Returns the text of the file that the argument `path` names.
     private Host.Text file(ObjectNode arguments) throws Tool.Failed {
-        if (host.files() == null) {
+        Host.Files files = host.files();
+        if (files == null) {
             throw new Tool.Failed("Files can't be read here; pass `content`.");
         }
-        try {
-            Host.Text text = host.files()
-                    .read(arguments.path("path").asString(), TextArguments.text(arguments, TextArguments.KEYWORD));
-            return new Host.Text(TextArguments.described(text.submission(), arguments), text.severities());
-        } catch (Host.Unreadable e) {
-            throw new Tool.Failed(String.valueOf(e.getMessage()));
-        }
+        Host.Text text =
+                files.read(arguments.path("path").asString(), TextArguments.text(arguments, TextArguments.KEYWORD));
+        return new Host.Text(TextArguments.described(text.submission(), arguments), text.severities());
     }
 }

@@ -3,27 +3,49 @@ package assay.mcp;
 import tools.jackson.databind.node.ObjectNode;
 
 /// A tool that an agent can call. Stateless.
-record Tool(String name, String title, String description, ObjectNode inputSchema, ObjectNode outputSchema, Call call) {
+///
+/// @param inputSchema the JSON Schema of the arguments
+/// @param outputSchema the JSON Schema of [Result#structured]
+/// @param <C> identifies the caller of a request
+public record Tool<C>(
+        String name,
+        String title,
+        String description,
+        ObjectNode inputSchema,
+        ObjectNode outputSchema,
+        Effect effect,
+        Call<C> call) {
+
+    /// What a call does besides answering.
+    public enum Effect {
+        /// Nothing: the same call always gets the same answer.
+        NONE,
+        /// It costs credits and stores the result.
+        COSTS,
+        /// Like [#COSTS], and it reads from the web.
+        COSTS_AND_READS_WEB
+    }
 
     /// The result of a call.
     ///
     /// @param text a short text for the agent's context
     /// @param structured the same as data, as the tool's output schema describes it
-    record Result(String text, ObjectNode structured) {}
+    public record Result(String text, ObjectNode structured) {}
 
     /// A call that can't be answered, for a reason that the agent can correct.
-    static final class Failed extends Exception {
+    public static final class Failed extends Exception {
         private static final long serialVersionUID = 1L;
 
-        Failed(String message) {
+        /// @param message one sentence for the agent
+        public Failed(String message) {
             super(message);
         }
     }
 
     /// What a tool does.
-    interface Call {
+    public interface Call<C> {
         /// @param arguments valid for the tool's input schema
-        Result with(ObjectNode arguments) throws Failed;
+        Result with(ObjectNode arguments, C caller) throws Failed;
     }
 
     /// Writes the tool's entry in the list of tools.
@@ -33,9 +55,9 @@ record Tool(String name, String title, String description, ObjectNode inputSchem
         json.set("outputSchema", outputSchema);
         json.putObject("annotations")
                 .put("title", title)
-                .put("readOnlyHint", true)
+                .put("readOnlyHint", effect == Effect.NONE)
                 .put("destructiveHint", false)
-                .put("idempotentHint", true)
-                .put("openWorldHint", false);
+                .put("idempotentHint", effect == Effect.NONE)
+                .put("openWorldHint", effect == Effect.COSTS_AND_READS_WEB);
     }
 }

@@ -44,19 +44,22 @@ class McpServerTest {
     private static final JsonMapper JSON = new JsonMapper();
 
     private final ByteArrayOutputStream log = new ByteArrayOutputStream();
-    private final McpServer server = new McpServer(new Host(
-            () -> TODAY,
-            (path, _) -> {
-                if (path.equals("broken.md")) {
-                    throw new IllegalStateException("Teh leaves are seperate.");
-                }
-                if (path.equals("tea.md")) {
-                    return new Host.Text(Submission.of(TEXT, TODAY).in(SourceFormat.MARKDOWN), Host.Severities.FOUND);
-                }
-                throw new Host.Unreadable("There is no file “" + path + "”.");
-            },
-            "https://docs.example/checks/",
-            new PrintStream(log, true, StandardCharsets.UTF_8)));
+    private final McpServer<LocalHost.User> server = new McpServer<>(
+            new LocalHost(
+                    () -> TODAY,
+                    (path, _) -> {
+                        if (path.equals("broken.md")) {
+                            throw new IllegalStateException("Teh leaves are seperate.");
+                        }
+                        if (path.equals("tea.md")) {
+                            return new Host.Text(
+                                    Submission.of(TEXT, TODAY).in(SourceFormat.MARKDOWN), Host.Severities.FOUND);
+                        }
+                        throw new Tool.Failed("There is no file “" + path + "”.");
+                    },
+                    "https://docs.example/checks/",
+                    new PrintStream(log, true, StandardCharsets.UTF_8)),
+            List.of());
 
     private static ObjectNode meta() {
         ObjectNode meta = JSON.createObjectNode();
@@ -69,7 +72,8 @@ class McpServerTest {
         ObjectNode request =
                 JSON.createObjectNode().put("jsonrpc", "2.0").put("id", 7).put("method", method);
         request.set("params", params);
-        JsonNode answer = JSON.readTree(server.answer(request.toString()).orElseThrow());
+        JsonNode answer = JSON.readTree(
+                server.answer(request.toString(), LocalHost.User.LOCAL).orElseThrow());
         assertThat(answer.path("id").asInt()).isEqualTo(7);
         return answer;
     }
@@ -162,7 +166,7 @@ class McpServerTest {
                 "{\"jsonrpc\":\"2.0\",\"id\":1}"
             })
     void messageThatIsNotARequestGetsAnError(String message) {
-        assertThat(JSON.readTree(server.answer(message).orElseThrow())
+        assertThat(JSON.readTree(server.answer(message, LocalHost.User.LOCAL).orElseThrow())
                         .at("/error/code")
                         .asInt())
                 .isIn(-32700, -32600);
@@ -170,9 +174,10 @@ class McpServerTest {
 
     @Test
     void notificationsAndResponsesGetNoAnswer() {
-        assertThat(server.answer("{\"jsonrpc\":\"2.0\",\"method\":\"notifications/initialized\"}"))
+        assertThat(server.answer(
+                        "{\"jsonrpc\":\"2.0\",\"method\":\"notifications/initialized\"}", LocalHost.User.LOCAL))
                 .isEmpty();
-        assertThat(server.answer("{\"jsonrpc\":\"2.0\",\"id\":3,\"result\":{}}"))
+        assertThat(server.answer("{\"jsonrpc\":\"2.0\",\"id\":3,\"result\":{}}", LocalHost.User.LOCAL))
                 .isEmpty();
     }
 

@@ -68,7 +68,7 @@ class ArchitectureTest {
             .should()
             .resideInAPackage("assay.service.*.web")
             .orShould()
-            .resideInAPackage("assay.service.site");
+            .resideInAnyPackage("assay.service.site", "assay.service.mcp");
 
     /// Only web packages, pages and `platform` may depend on HTTP. The other packages may still use a
     /// [Problem], a response stored under an Idempotency-Key, and a limit.
@@ -77,7 +77,8 @@ class ArchitectureTest {
             .that()
             .resideInAPackage("assay.service.(*)..")
             .and()
-            .resideOutsideOfPackages("assay.service.*.web..", "assay.service.site..", "assay.service.platform..")
+            .resideOutsideOfPackages(
+                    "assay.service.*.web..", "assay.service.site..", "assay.service.mcp..", "assay.service.platform..")
             .should()
             .dependOnClassesThat(resideInAnyPackage(
                             "jakarta.servlet..",

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 /// The caller of a request, authenticated by an API key or a session.
 ///
 /// @param id the id of the key or the person
-/// @param session the id of the session; null for a key
+/// @param session the id of the session; null for a key or an access token of the OpenID provider
 /// @param role the person's role; null for a key, which has only scopes
 /// @param scopes the scopes of the key, or the scopes that the role grants
 /// @param address the network address of the request, for the audit log
@@ -29,6 +29,11 @@ public record Caller(
 
     static Caller person(String tenant, String id, String session, Role role, Plan plan, String address) {
         return new Caller(tenant, id, session, role, role.scopes(), plan, address);
+    }
+
+    /// A person who is identified by an access token of the OpenID provider.
+    static Caller token(String tenant, String id, Role role, Set<Scope> scopes, Plan plan, String address) {
+        return new Caller(tenant, id, null, role, scopes, plan, address);
     }
 
     /// Refuses the request with a 403 if the key or the role does not include the scope.

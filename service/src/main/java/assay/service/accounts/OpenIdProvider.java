@@ -6,18 +6,23 @@ import assay.service.platform.mail.Mail;
 import assay.service.platform.web.Problem;
 import assay.service.platform.web.ProblemKind;
 import com.nimbusds.jose.JOSEException;
+import com.nimbusds.jose.JOSEObjectType;
 import com.nimbusds.jose.JWSAlgorithm;
+import com.nimbusds.jose.RemoteKeySourceException;
 import com.nimbusds.jose.jwk.source.JWKSource;
 import com.nimbusds.jose.jwk.source.JWKSourceBuilder;
 import com.nimbusds.jose.proc.BadJOSEException;
+import com.nimbusds.jose.proc.DefaultJOSEObjectTypeVerifier;
 import com.nimbusds.jose.proc.JWSVerificationKeySelector;
 import com.nimbusds.jose.proc.SecurityContext;
 import com.nimbusds.jose.util.DefaultResourceRetriever;
 import com.nimbusds.jwt.JWT;
 import com.nimbusds.jwt.JWTClaimsSet;
+import com.nimbusds.jwt.SignedJWT;
 import com.nimbusds.jwt.proc.BadJWTException;
 import com.nimbusds.jwt.proc.DefaultJWTClaimsVerifier;
 import com.nimbusds.jwt.proc.DefaultJWTProcessor;
+import com.nimbusds.jwt.proc.JWTClaimsSetVerifier;
 import com.nimbusds.jwt.util.DateUtils;
 import com.nimbusds.oauth2.sdk.AuthorizationCode;
 import com.nimbusds.oauth2.sdk.AuthorizationCodeGrant;
@@ -82,6 +87,11 @@ public class OpenIdProvider {
     ///
     /// @param email the person's email address; empty unless the provider has verified it
     record Identity(String issuer, String subject, Optional<String> email, String name) {}
+
+    /// The claims of an access token.
+    ///
+    /// @param scopes the names in the claim `scope`
+    record Access(String issuer, String subject, Set<String> scopes) {}
 
     private record Known(OIDCProviderMetadata metadata, JWKSource<SecurityContext> keys, long asOf) {}
 
@@ -156,6 +166,40 @@ public class OpenIdProvider {
         }
     }
 
+    /// Reads an access token that the provider issued for a resource of this service (RFC 9068).
+    ///
+    /// @param audience the resource's URL
+    /// @return empty for any invalid token
+    /// @throws Problem 502 if the provider does not respond
+    Optional<Access> access(String text, String audience) {
+        OpenId openId = configured();
+        try {
+            SignedJWT token = SignedJWT.parse(text);
+            // Tokens of others are refused before the provider's keys are fetched.
+            if (!ALGORITHMS.contains(token.getHeader().getAlgorithm())
+                    || !openId.issuer().equals(token.getJWTClaimsSet().getIssuer())) {
+                return Optional.empty();
+            }
+            DefaultJWTProcessor<SecurityContext> processor = processor(known());
+            // RFC 9068 requires the type at+jwt, but not all providers set it. An ID token can't pass for an
+            // access token, because its audience is the client.
+            processor.setJWSTypeVerifier(new DefaultJOSEObjectTypeVerifier<>(
+                    new JOSEObjectType("at+jwt"), JOSEObjectType.JWT, new JOSEObjectType("application/at+jwt"), null));
+            processor.setJWTClaimsSetVerifier(verifier(audience, new JWTClaimsSet.Builder().issuer(openId.issuer())));
+            JWTClaimsSet claims = processor.process(token, null);
+            String scope = claims.getStringClaim("scope");
+            return Optional.of(new Access(
+                    Objects.requireNonNull(claims.getIssuer()),
+                    Objects.requireNonNull(claims.getSubject()),
+                    scope == null ? Set.of() : Set.of(scope.split(" "))));
+        } catch (RemoteKeySourceException e) {
+            throw unreachable(e);
+        } catch (java.text.ParseException | BadJOSEException | JOSEException | IllegalArgumentException e) {
+            LOG.debug("An access token is invalid: {}", e.getMessage());
+            return Optional.empty();
+        }
+    }
+
     /// Returns the URL to which the provider redirects back.
     URI callback() {
         return URI.create(settings.baseUrl() + "/api/v1/auth/oidc/callback");
@@ -177,22 +221,26 @@ public class OpenIdProvider {
 
     private JWTClaimsSet claims(JWT token, String nonce, Known provider, OpenId openId)
             throws BadJOSEException, JOSEException {
+        DefaultJWTProcessor<SecurityContext> processor = processor(provider);
+        processor.setJWTClaimsSetVerifier(verifier(
+                openId.clientId(),
+                new JWTClaimsSet.Builder().issuer(openId.issuer()).claim("nonce", nonce)));
+        return processor.process(token, null);
+    }
+
+    private static DefaultJWTProcessor<SecurityContext> processor(Known provider) {
         DefaultJWTProcessor<SecurityContext> processor = new DefaultJWTProcessor<>();
         processor.setJWSKeySelector(new JWSVerificationKeySelector<>(ALGORITHMS, provider.keys()));
-        processor.setJWTClaimsSetVerifier(
-                new DefaultJWTClaimsVerifier<>(
-                        openId.clientId(),
-                        new JWTClaimsSet.Builder()
-                                .issuer(openId.issuer())
-                                .claim("nonce", nonce)
-                                .build(),
-                        Set.of("sub", "iat", "exp")) {
-                    @Override
-                    protected Date currentTime() {
-                        return DateUtils.fromSecondsSinceEpoch(clock.instant().getEpochSecond());
-                    }
-                });
-        return processor.process(token, null);
+        return processor;
+    }
+
+    private JWTClaimsSetVerifier<SecurityContext> verifier(String audience, JWTClaimsSet.Builder exactly) {
+        return new DefaultJWTClaimsVerifier<>(audience, exactly.build(), Set.of("sub", "iat", "exp")) {
+            @Override
+            protected Date currentTime() {
+                return DateUtils.fromSecondsSinceEpoch(clock.instant().getEpochSecond());
+            }
+        };
     }
 
     private static Identity identity(JWTClaimsSet claims) throws java.text.ParseException {

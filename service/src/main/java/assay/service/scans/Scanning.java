@@ -111,8 +111,7 @@ public final class Scanning {
     ///
     /// @param text reads the request, given today's date and the tenant's profile
     /// @param claim the claim on the call's Idempotency-Key
-    /// @return the envelope
-    public Answer scan(String tenant, BiFunction<LocalDate, Profile, Request> text, Idempotency.Claim claim) {
+    public Made scan(String tenant, BiFunction<LocalDate, Profile, Request> text, Idempotency.Claim claim) {
         TenantState state =
                 store.read(sql -> new TenantState(Profiles.inForce(sql, tenant), credits.look(sql, tenant)));
         Request asked = text.apply(today(), state.profile());
@@ -139,8 +138,9 @@ public final class Scanning {
             }
         });
         captured.increment(kept.creditsUsed());
-        return answer[0];
+        return new Made(kept, report, answer[0]);
     }
+
     /// Makes a preview: nothing is charged or stored, and no event is sent.
     ///
     /// @param text reads the request, given today's date and the tenant's profile
@@ -206,6 +206,11 @@ public final class Scanning {
     private LocalDate today() {
         return LocalDate.ofInstant(clock.instant(), ZoneOffset.UTC);
     }
+
+    /// A charged scan.
+    ///
+    /// @param answer the response of the API, which contains the envelope
+    public record Made(Scan scan, Report report, Answer answer) {}
 
     /// A text to score, and whether to store it.
     public record Request(Submission submission, boolean storeContent) {}

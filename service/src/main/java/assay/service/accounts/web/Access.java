@@ -1,5 +1,6 @@
 package assay.service.accounts.web;
 
+import assay.service.accounts.OAuthTokens;
 import jakarta.servlet.http.HttpServletRequest;
 import java.util.List;
 import java.util.Set;
@@ -14,6 +15,8 @@ enum Access {
     SESSION,
     /// An API key or an access token.
     EITHER,
+    /// An API key, or an access token of the OpenID provider.
+    MCP,
     /// A personal page, which requires the cookie of a signed-in browser.
     PAGE,
     /// A public page, which recognizes the visitor if they are signed in.
@@ -80,6 +83,9 @@ enum Access {
     }
 
     private static Access page(String path) {
+        if (path.equals(OAuthTokens.RESOURCE)) {
+            return MCP;
+        }
         if (PAGES.stream().anyMatch(each -> within(path, each))) {
             return PAGE;
         }
@@ -117,7 +123,7 @@ enum Access {
     }
 
     boolean takesKey() {
-        return this == KEY || this == EITHER || this == OPEN;
+        return this == KEY || this == EITHER || this == OPEN || this == MCP;
     }
 
     boolean takesSession() {

@@ -3,6 +3,7 @@ package assay.service.accounts.web;
 import assay.service.accounts.ApiKeys;
 import assay.service.accounts.Caller;
 import assay.service.accounts.KeyText;
+import assay.service.accounts.OAuthTokens;
 import assay.service.accounts.Sessions;
 import assay.service.platform.web.Address;
 import assay.service.platform.web.Problem;
@@ -45,13 +46,21 @@ class Gate extends OncePerRequestFilter {
 
     private final ApiKeys keys;
     private final Sessions sessions;
+    private final OAuthTokens tokens;
     private final PageSessions pages;
     private final RateLimits limits;
     private final Problems problems;
 
-    Gate(ApiKeys keys, Sessions sessions, PageSessions pages, RateLimits limits, Problems problems) {
+    Gate(
+            ApiKeys keys,
+            Sessions sessions,
+            OAuthTokens tokens,
+            PageSessions pages,
+            RateLimits limits,
+            Problems problems) {
         this.keys = keys;
         this.sessions = sessions;
+        this.tokens = tokens;
         this.pages = pages;
         this.limits = limits;
         this.problems = problems;
@@ -88,7 +97,7 @@ class Gate extends OncePerRequestFilter {
             return;
         }
         if (access.needsSomebody()) {
-            problems.send(unauthenticated(access), request, response);
+            problems.send(unauthenticated(access, bearer(request).isPresent()), request, response);
             return;
         }
         if (limits.held() && Access.provider(request)) {
@@ -121,22 +130,25 @@ class Gate extends OncePerRequestFilter {
 
     /// Returns the error for unauthenticated requests above the limit. It mentions the key first, because
     /// most such clients send a wrong key or none.
-    private static Problem refusal(RateLimits.BucketState bucket, Access access) {
+    private Problem refusal(RateLimits.BucketState bucket, Access access) {
         String limit = bucket.limit().quota() + " requests per 60 seconds.";
         return bucket.refusal(
                 access.needsSomebody()
-                        ? unauthenticated(access).detail() + " Without authentication, the limit per IP address is "
-                                + limit
+                        ? unauthenticated(access, false).detail()
+                                + " Without authentication, the limit per IP address is " + limit
                         : "Without a valid API key or session, the limit per IP address is " + limit);
     }
 
     /// Returns the error for unauthenticated requests. It is the same for all reasons, so that it does not
     /// reveal which keys were valid earlier.
-    static Problem unauthenticated(Access access) {
+    Problem unauthenticated(Access access, boolean withToken) {
         return Problem.of(
                         ProblemKind.UNAUTHENTICATED,
                         switch (access) {
                             case PAGE, OPEN_PAGE -> "You are signed out. Sign in again in this browser.";
+                            case MCP ->
+                                "Send a valid API key, or an access token for this service, in the header"
+                                        + " `Authorization: Bearer …`.";
                             case KEY, OPEN ->
                                 "Send a valid API key in the header `Authorization: Bearer" + " ask_live_…`.";
                             case SESSION ->
@@ -146,7 +158,11 @@ class Gate extends OncePerRequestFilter {
                                 "Send a valid API key or a session's access token in the header `Authorization:"
                                         + " Bearer …`.";
                         })
-                .with("WWW-Authenticate", "Bearer");
+                .with(
+                        "WWW-Authenticate",
+                        access == Access.MCP
+                                ? tokens.challenge(withToken ? "invalid_token" : "", Optional.empty())
+                                : "Bearer");
     }
 
     /// Returns the caller that a token identifies. The prefix decides whether the token is tried as a key or
@@ -154,6 +170,9 @@ class Gate extends OncePerRequestFilter {
     private Optional<Caller> caller(String token, Access access, String address) {
         if (token.startsWith(KeyText.PREFIX)) {
             return access.takesKey() ? keys.caller(token, address) : Optional.empty();
+        }
+        if (access == Access.MCP) {
+            return tokens.caller(token, address);
         }
         return access.takesSession() ? sessions.caller(token, address) : Optional.empty();
     }

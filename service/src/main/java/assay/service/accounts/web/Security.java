@@ -1,6 +1,7 @@
 package assay.service.accounts.web;
 
 import assay.service.accounts.ApiKeys;
+import assay.service.accounts.OAuthTokens;
 import assay.service.accounts.Sessions;
 import assay.service.platform.Settings;
 import assay.service.platform.web.Body;
@@ -49,7 +50,7 @@ class Security {
         tokens.setCookiePath("/");
         tokens.setCookieCustomizer(
                 cookie -> cookie.httpOnly(true).secure(settings.secure()).sameSite("Lax"));
-        return bare(http.securityMatcher(request -> Access.to(request).isPage()), problems)
+        return bare(http.securityMatcher(request -> Access.to(request).isPage()), gate, problems)
                 // The gate comes before the CSRF check, so that forged requests are counted like all others.
                 .addFilterBefore(gate, CsrfFilter.class)
                 .csrf(csrf -> csrf.csrfTokenRepository(tokens)
@@ -76,15 +77,21 @@ class Security {
                 cors.configurationSource(CrossOrigin.of(settings.corsOrigins()));
             }
         });
-        return bare(http, problems)
+        return bare(http, gate, problems)
                 .addFilterBefore(gate, AuthorizationFilter.class)
                 .csrf(csrf -> csrf.disable())
                 .build();
     }
 
     @Bean
-    Gate gate(ApiKeys keys, Sessions sessions, PageSessions pages, RateLimits limits, Problems problems) {
-        return new Gate(keys, sessions, pages, limits, problems);
+    Gate gate(
+            ApiKeys keys,
+            Sessions sessions,
+            OAuthTokens tokens,
+            PageSessions pages,
+            RateLimits limits,
+            Problems problems) {
+        return new Gate(keys, sessions, tokens, pages, limits, problems);
     }
 
     /// Disables the filter's own registration. The security chains contain the filter, so it would otherwise
@@ -96,7 +103,7 @@ class Security {
         return registration;
     }
 
-    private static HttpSecurity bare(HttpSecurity http, Problems problems) {
+    private static HttpSecurity bare(HttpSecurity http, Gate gate, Problems problems) {
         return http.sessionManagement(session -> session.sessionCreationPolicy(SessionCreationPolicy.STATELESS))
                 .requestCache(cache -> cache.disable())
                 .securityContext(context -> context.disable())
@@ -112,7 +119,7 @@ class Security {
                         .anyRequest()
                         .permitAll())
                 .exceptionHandling(handling -> handling.authenticationEntryPoint((request, response, _) ->
-                        problems.send(Gate.unauthenticated(Access.to(request)), request, response)));
+                        problems.send(gate.unauthenticated(Access.to(request), false), request, response)));
     }
 
     private static Problem forged() {

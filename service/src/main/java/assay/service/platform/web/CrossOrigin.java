@@ -23,7 +23,14 @@ public final class CrossOrigin {
         CorsConfiguration configuration = new CorsConfiguration();
         configuration.setAllowedOrigins(origins);
         configuration.setAllowedMethods(List.of("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"));
-        configuration.setAllowedHeaders(List.of("Authorization", "Content-Type", "Idempotency-Key", RequestId.HEADER));
+        configuration.setAllowedHeaders(List.of(
+                "Authorization",
+                "Content-Type",
+                "Idempotency-Key",
+                RequestId.HEADER,
+                "MCP-Protocol-Version",
+                "Mcp-Method",
+                "Mcp-Name"));
         configuration.setExposedHeaders(List.of(
                 RequestId.HEADER,
                 "X-RateLimit-Limit",
@@ -32,12 +39,15 @@ public final class CrossOrigin {
                 "RateLimit",
                 "RateLimit-Policy",
                 "Retry-After",
-                "Idempotency-Replayed"));
+                "Idempotency-Replayed",
+                "WWW-Authenticate"));
         configuration.setAllowCredentials(false);
         configuration.setMaxAge(PREFLIGHT_KEPT);
         UrlBasedCorsConfigurationSource paths = new UrlBasedCorsConfigurationSource();
         paths.registerCorsConfiguration("/api/v1/**", configuration);
         paths.registerCorsConfiguration("/openapi.json", configuration);
+        paths.registerCorsConfiguration("/mcp", configuration);
+        paths.registerCorsConfiguration("/.well-known/oauth-protected-resource/**", configuration);
         return request -> {
             CorsConfiguration here = paths.getCorsConfiguration(request);
             return here == null || here.checkOrigin(request.getHeader("Origin")) == null ? null : here;

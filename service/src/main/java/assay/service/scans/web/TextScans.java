@@ -24,15 +24,27 @@ public final class TextScans {
     ///
     /// @return the envelope
     public Answer scan(String tenant, Call<?> call) {
-        return idempotency.once(tenant, call, claim -> {
-            Fields fields = call.fields();
-            return scanning.scan(
-                    tenant,
-                    (today, profile) -> ScanFields.SCHEMA.read(
-                            fields,
-                            (said, all) -> new Scanning.Request(said.judged(today, profile, all), said.storeContent())),
-                    claim);
+        return idempotency.once(tenant, call, claim -> scan(tenant, call, claim).answer());
+    }
+
+    /// Like [#scan], for a caller that needs the report itself, and whose calls have no Idempotency-Key.
+    public Scanning.Made made(String tenant, Call<?> call) {
+        Scanning.Made[] made = new Scanning.Made[1];
+        idempotency.once(tenant, call, claim -> {
+            made[0] = scan(tenant, call, claim);
+            return made[0].answer();
         });
+        return made[0];
+    }
+
+    private Scanning.Made scan(String tenant, Call<?> call, Idempotency.Claim claim) {
+        Fields fields = call.fields();
+        return scanning.scan(
+                tenant,
+                (today, profile) -> ScanFields.SCHEMA.read(
+                        fields,
+                        (said, all) -> new Scanning.Request(said.judged(today, profile, all), said.storeContent())),
+                claim);
     }
 
     /// Makes a preview: nothing is charged or stored, and no event is sent.

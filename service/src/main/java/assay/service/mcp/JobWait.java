@@ -1,0 +1,86 @@
+package assay.service.mcp;
+
+import assay.service.jobs.Job;
+import assay.service.jobs.JobSignals;
+import assay.service.jobs.Jobs;
+import assay.service.platform.web.ConcurrencyLimits;
+import assay.service.platform.web.Problem;
+import assay.service.platform.web.ProblemKind;
+import assay.service.platform.web.RateLimit;
+import java.io.UncheckedIOException;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.concurrent.CancellationException;
+import org.springframework.stereotype.Component;
+
+/// Waits for the jobs that tools begin, and tells the clients about their progress.
+@Component
+class JobWait {
+
+    /// The maximum number of calls of a tenant that wait on this node. Each reads its job once a second.
+    private static final int MOST = 20;
+
+    /// How often to poll for changes by other nodes, and to find out whether the client is still there.
+    private static final long LOOK = 1_000;
+
+    /// The minimum time between two messages about progress.
+    private static final long PACE = 200;
+
+    /// A job takes at most this long.
+    private static final Duration LONGEST = Duration.ofMinutes(10);
+
+    private final Jobs jobs;
+    private final JobSignals signals;
+    private final ConcurrencyLimits waiting;
+
+    JobWait(Jobs jobs, JobSignals signals, Clock clock) {
+        this.jobs = jobs;
+        this.signals = signals;
+        this.waiting =
+                new ConcurrencyLimits(RateLimit.atOnce("mcp-calls", MOST), "tool calls in progress", LONGEST, clock);
+    }
+
+    /// Returns the job when it has succeeded.
+    ///
+    /// @throws Problem if it fails or is cancelled
+    /// @throws UncheckedIOException if the client disconnects. The job goes on, unless the protocol's version
+    ///     says that disconnecting cancels the call
+    Job end(Job begun, McpCall call) {
+        try (ConcurrencyLimits.Place _ = waiting.enter(call.tenant());
+                JobSignals.Listener listener = signals.listen(begun.id())) {
+            Job job = now(begun);
+            while (!job.ended()) {
+                if (signals.stopping()) {
+                    throw new CancellationException("The service is stopping.");
+                }
+                call.progress(job.progress());
+                listener.await(LOOK);
+                listener.pause(PACE);
+                job = now(begun);
+            }
+            return succeeded(job);
+        } catch (UncheckedIOException e) {
+            if (call.isCancelledByDisconnecting()) {
+                var _ = jobs.cancel(begun.tenant(), begun.name());
+            }
+            throw e;
+        } catch (InterruptedException _) {
+            Thread.currentThread().interrupt();
+            throw new CancellationException("The service is stopping.");
+        }
+    }
+
+    private Job now(Job job) {
+        return jobs.find(job.tenant(), job.name()).orElseThrow(Problem::notFound);
+    }
+
+    private static Job succeeded(Job job) {
+        job.failure().ifPresent(problem -> {
+            throw problem;
+        });
+        if (job.state() == Job.State.CANCELLED) {
+            throw Problem.of(ProblemKind.JOB_CANCELLED, "The job was cancelled, so it has no result.");
+        }
+        return job;
+    }
+}
