@@ -82,15 +82,15 @@ async function fails(call: Promise<unknown>, code: Problem['code']): Promise<voi
   throw new Error(`A call succeeded instead of failing with ${code}`);
 }
 
-async function describeService(nobody: Assay): Promise<void> {
-  expect((await nobody.getHealth()).status === 'ok', 'the service is healthy', undefined);
-  const { openapi } = (await nobody.getOpenApi()) as { openapi?: unknown };
+async function describeService(anyone: Assay): Promise<void> {
+  expect((await anyone.getHealth()).status === 'ok', 'the service is healthy', undefined);
+  const { openapi } = (await anyone.getOpenApi()) as { openapi?: unknown };
   expect(openapi === '3.1.0', 'OpenAPI 3.1', openapi);
-  const schema = await nobody.getResearchBundleSchema();
+  const schema = await anyone.getResearchBundleSchema();
   expect('$schema' in schema, 'a JSON Schema', schema);
-  const { engines } = await nobody.listEngines();
+  const { engines } = await anyone.listEngines();
   expect(engines.length === 3, 'three engines', engines);
-  await fails(nobody.listScans(), 'unauthenticated');
+  await fails(anyone.listScans(), 'unauthenticated');
 }
 
 const content = '# How to brew green tea\n\nGreen tea is best steeped at 80 °C for two minutes.\n'.repeat(3);
@@ -222,15 +222,15 @@ async function manageAccount(assay: Assay): Promise<void> {
 }
 
 async function signIn(client: NewClient, { link }: Target): Promise<string> {
-  const nobody = client();
-  const first = await nobody.followLink({ body: { token: link } });
-  const second = await nobody.refresh({ body: { refresh_token: first.refresh_token } });
+  const anyone = client();
+  const first = await anyone.followLink({ body: { token: link } });
+  const second = await anyone.refresh({ body: { refresh_token: first.refresh_token } });
   const owner = client(() => second.access_token);
   const { email } = (await owner.me()).person;
   expect((await owner.changeMe({ body: { name: 'Ada' } })).person.name === 'Ada', 'the name', email);
   const password = 'poured over in one go';
   await owner.changePassword({ body: { password } });
-  const { access_token } = await nobody.signIn({ body: { email, password } });
+  const { access_token } = await anyone.signIn({ body: { email, password } });
   const other = (await client(access_token).listSessions()).data.find((each) => each.current);
   expect(other !== undefined, 'the new session', undefined);
   await owner.endSession({ path: { id: other.id } });
@@ -242,18 +242,18 @@ async function signIn(client: NewClient, { link }: Target): Promise<string> {
   await owner.sendVerification();
 
   // There is neither a mail server nor an OpenID provider.
-  await fails(nobody.forgotPassword({ body: { email } }), 'not_configured');
-  await fails(nobody.resetPassword({ body: { token: 'tea', password } }), 'validation_failed');
-  await fails(nobody.verifyEmail({ body: { token: 'tea' } }), 'validation_failed');
-  await fails(nobody.startOpenId(), 'not_configured');
-  await fails(nobody.finishOpenId({ query: { state: 'tea', code: 'tea' } }), 'not_configured');
+  await fails(anyone.forgotPassword({ body: { email } }), 'not_configured');
+  await fails(anyone.resetPassword({ body: { token: 'tea', password } }), 'validation_failed');
+  await fails(anyone.verifyEmail({ body: { token: 'tea' } }), 'validation_failed');
+  await fails(anyone.startOpenId(), 'not_configured');
+  await fails(anyone.finishOpenId({ query: { state: 'tea', code: 'tea' } }), 'not_configured');
   return second.access_token;
 }
 
 async function manageMembers(owner: Assay, client: NewClient): Promise<void> {
-  const nobody = client();
+  const anyone = client();
   const credentials = { email: 'bob@example.com', password: 'steeped at eighty degrees' };
-  const bob = await nobody.signUp({ body: { ...credentials, name: 'Bob' } });
+  const bob = await anyone.signUp({ body: { ...credentials, name: 'Bob' } });
   const asBob = client(bob.access_token);
   const invited = await owner.createInvitation({ body: { role: 'member' } });
   const refused = await owner.createInvitation({ body: {} });
@@ -267,7 +267,7 @@ async function manageMembers(owner: Assay, client: NewClient): Promise<void> {
   await owner.removeMember({ path });
 
   await asBob.signOut();
-  const again = client((await nobody.signIn({ body: credentials })).access_token);
+  const again = client((await anyone.signIn({ body: credentials })).access_token);
   await again.eraseAccount({ body: { confirm: bob.tenant.name } });
   await fails(again.me(), 'unauthenticated');
 }
