@@ -8,6 +8,7 @@ import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { BrowserSite } from './browser.js';
 import { callByOpenapiFetch } from './by-openapi-fetch.js';
 import { callEveryOperation, type Document } from './every-operation.js';
 import { runExamples } from './examples.js';
@@ -86,6 +87,7 @@ async function main(): Promise<void> {
   }
   const deliveries = new Deliveries();
   const site = await blog(deliveries);
+  const browserSite = await BrowserSite.start();
   const home = await mkdtemp(join(tmpdir(), 'assay-clients-'));
   const base = `http://127.0.0.1:${await freePort()}`;
   const hookPort = await freePort();
@@ -98,6 +100,7 @@ async function main(): Promise<void> {
       ASSAY_MANAGEMENT_PORT: '0',
       ASSAY_FETCH_ALLOW: `127.0.0.1:${port(site)},127.0.0.1:${hookPort}`,
       ASSAY_FETCH_POLITE: 'off',
+      ASSAY_CORS_ORIGINS: browserSite.origin,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -130,6 +133,11 @@ async function main(): Promise<void> {
     const { count, session } = await callEveryOperation(target, described);
     console.log(`clients: assay-client called all ${count} operations of the API`);
     console.log(`clients: ${await runExamples(target)} examples of the documentation work`);
+    console.log(
+      (await browserSite.call(target, home))
+        ? 'clients: a page in Chromium called the service'
+        : 'clients: Chromium is missing, so the client did not run in a browser',
+    );
     await callByOpenapiFetch(target, session);
     console.log('clients: openapi-typescript with openapi-fetch called the operations that scan, fix and write');
   } finally {
@@ -140,6 +148,7 @@ async function main(): Promise<void> {
     }
     site.closeAllConnections();
     site.close();
+    browserSite.stop();
     await rm(home, { recursive: true, force: true });
   }
 }
