@@ -4,7 +4,7 @@ import { expect, type Target } from './target.js';
 
 type CheckRow = components['schemas']['CheckRow'];
 
-export async function callByOpenapiFetch(target: Target): Promise<void> {
+export async function callByOpenapiFetch(target: Target, session: string): Promise<void> {
   const api = createClient<paths>({
     baseUrl: target.base,
     headers: { Authorization: `Bearer ${target.key}` },
@@ -67,7 +67,7 @@ export async function callByOpenapiFetch(target: Target): Promise<void> {
 
   // No payment provider is configured here.
   const checkout = await api.POST('/api/v1/checkout/create-session', {
-    headers: { Authorization: `Bearer ${target.session}` },
+    headers: { Authorization: `Bearer ${session}` },
     body: { tier: 'pro' },
   });
   expect(checkout.response.status === 503 && checkout.error?.code === 'not_configured', '503', checkout.error);

@@ -1,23 +1,31 @@
-// Starts the packaged service and a small blog, and calls every operation of the API with both clients.
+// Starts the packaged service and a small blog, calls every operation of the API with the TypeScript client, and runs the
+// examples of the documentation.
 //
-//   node main.js JAVA ARGUMENT…    the command that starts the service
+//   node main.js DOCUMENT JAVA ARGUMENT…    openapi.json, and the command that starts the service
 import { spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { callByHeyApi } from './by-hey-api.js';
+import { buffer } from 'node:stream/consumers';
+import { BrowserSite } from './browser.js';
 import { callByOpenapiFetch } from './by-openapi-fetch.js';
-import { expect, type Target } from './target.js';
+import { callEveryOperation, type Document } from './every-operation.js';
+import { runExamples } from './examples.js';
+import type { Delivery, Target } from './target.js';
 
 const post = `<!doctype html><html lang="en"><head><title>How to brew green tea</title></head><body><article>
 <h1>How to brew green tea</h1>${'<p>Green tea is best steeped at 80 degrees for two minutes. Pour the water over the leaves, wait, and take the leaves out again.</p>'.repeat(12)}
 </article></body></html>`;
 
-function blog(): Promise<Server> {
-  const server = createServer((request, response) => {
+/** Serves the blog, and receives webhooks at /hook. */
+function blog(deliveries: Deliveries): Promise<Server> {
+  const server = createServer(async (request, response) => {
     const at = `http://${request.headers.host}`;
-    if (request.url === '/feed.xml') {
+    if (request.url === '/hook') {
+      deliveries.add({ headers: request.headers, body: await buffer(request) });
+      response.end();
+    } else if (request.url === '/feed.xml') {
       response.setHeader('Content-Type', 'application/rss+xml');
       response.end(`<?xml version="1.0"?><rss version="2.0"><channel><title>Tea</title><link>${at}/</link><description>Tea</description>
         <item><title>How to brew green tea</title><link>${at}/green-tea</link></item></channel></rss>`);
@@ -30,6 +38,27 @@ function blog(): Promise<Server> {
     }
   });
   return listening(server);
+}
+
+class Deliveries {
+  readonly #received: Delivery[] = [];
+  #arrived: () => void = () => {};
+
+  add(delivery: Delivery): void {
+    this.#received.push(delivery);
+    this.#arrived();
+  }
+
+  async next(): Promise<Delivery> {
+    const delivery = this.#received.shift();
+    if (delivery !== undefined) {
+      return delivery;
+    }
+    await new Promise<void>((resolve) => {
+      this.#arrived = resolve;
+    });
+    return this.next();
+  }
 }
 
 function listening(server: Server): Promise<Server> {
@@ -52,13 +81,16 @@ async function freePort(): Promise<number> {
 }
 
 async function main(): Promise<void> {
-  const [java, ...command] = process.argv.slice(2);
-  if (java === undefined) {
+  const [document, java, ...command] = process.argv.slice(2);
+  if (document === undefined || java === undefined) {
     throw new Error('The command that starts the service is missing');
   }
-  const site = await blog();
+  const deliveries = new Deliveries();
+  const site = await blog(deliveries);
+  const browserSite = await BrowserSite.start();
   const home = await mkdtemp(join(tmpdir(), 'assay-clients-'));
   const base = `http://127.0.0.1:${await freePort()}`;
+  const hookPort = await freePort();
   const settings = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('ASSAY_')));
   const service = spawn(java, command, {
     env: {
@@ -66,14 +98,15 @@ async function main(): Promise<void> {
       ASSAY_HOME: home,
       ASSAY_PORT: new URL(base).port,
       ASSAY_MANAGEMENT_PORT: '0',
-      ASSAY_FETCH_ALLOW: `127.0.0.1:${port(site)}`,
+      ASSAY_FETCH_ALLOW: `127.0.0.1:${port(site)},127.0.0.1:${hookPort}`,
       ASSAY_FETCH_POLITE: 'off',
+      ASSAY_CORS_ORIGINS: browserSite.origin,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   try {
     let said = '';
-    const [key, token] = await new Promise<[string, string]>((resolve, reject) => {
+    const [key, link] = await new Promise<[string, string]>((resolve, reject) => {
       service.stdout.on('data', (data: Buffer) => {
         said += data.toString();
         const key = /ask_live_[0-9A-Za-z]{36}/.exec(said);
@@ -85,17 +118,28 @@ async function main(): Promise<void> {
       service.on('error', reject);
       service.on('exit', () => reject(new Error(`The service did not start:\n${said}`)));
     });
+    const at = `http://127.0.0.1:${port(site)}`;
     const target: Target = {
       base,
       key,
-      session: await signedIn(base, token),
-      post: `http://127.0.0.1:${port(site)}/green-tea`,
-      feed: `http://127.0.0.1:${port(site)}/feed.xml`,
+      link,
+      post: `${at}/green-tea`,
+      feed: `${at}/feed.xml`,
+      hook: `${at}/hook`,
+      delivery: () => deliveries.next(),
+      freePort: hookPort,
     };
-    await callByOpenapiFetch(target);
-    console.log('clients: openapi-typescript with openapi-fetch called every operation of the API');
-    await callByHeyApi(target);
-    console.log('clients: hey-api called every operation of the API');
+    const described = JSON.parse(await readFile(document, 'utf8')) as Document;
+    const { count, session } = await callEveryOperation(target, described);
+    console.log(`clients: assay-client called all ${count} operations of the API`);
+    console.log(`clients: ${await runExamples(target)} examples of the documentation work`);
+    console.log(
+      (await browserSite.call(target, home))
+        ? 'clients: a page in Chromium called the service'
+        : 'clients: Chromium is missing, so the client did not run in a browser',
+    );
+    await callByOpenapiFetch(target, session);
+    console.log('clients: openapi-typescript with openapi-fetch called the operations that scan, fix and write');
   } finally {
     if (service.exitCode === null) {
       const ended = new Promise((resolve) => service.on('exit', resolve));
@@ -104,27 +148,9 @@ async function main(): Promise<void> {
     }
     site.closeAllConnections();
     site.close();
+    browserSite.stop();
     await rm(home, { recursive: true, force: true });
   }
-}
-
-/** Returns the owner's access token, using the link that the first start prints. */
-async function signedIn(base: string, token: string): Promise<string> {
-  const answer = await fetch(`${base}/api/v1/auth/link`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ token }),
-  });
-  const session: unknown = await answer.json();
-  expect(
-    typeof session === 'object' &&
-      session !== null &&
-      'access_token' in session &&
-      typeof session.access_token === 'string',
-    'a session',
-    session,
-  );
-  return session.access_token;
 }
 
 await main();
