@@ -154,4 +154,22 @@ class OutcomeTest {
                         Severity.PASS, 999, List.of("Fine."), Map.of(), List.of(), List.of(), List.of()))
                 .hasMessageContaining("full credit");
     }
+
+    @Test
+    void problemIsReportedOnlyIfTheMarkIsWrong() {
+        assertThat(judged(Outcome.measuredAtGate().sayIfWrong(Scale.Mark.PASS, "Warm enough."))
+                        .reasons())
+                .containsExactly("Warm.");
+        assertThat(judged(Outcome.measuredAtGate().sayIfWrong(new Scale.Mark(WARNING, 700), "Lukewarm."))
+                        .reasons())
+                .containsExactly("Lukewarm.");
+    }
+
+    @Test
+    void findingsThatCountAreCounted() {
+        Outcome.Builder outcome = Outcome.measured(ARTICLE, "tea");
+        assertThat(outcome.count(finding(HOT))).isEqualTo(1);
+        assertThat(outcome.count(finding(COLD))).isZero();
+        assertThat(outcome.find(null, WARNING, "Not in the source.")).isTrue();
+    }
 }

@@ -71,4 +71,32 @@ class ScaleTest {
         assertThat(Scale.Mark.full(FAIL).atWorst(WARNING)).isEqualTo(Scale.Mark.full(WARNING));
         assertThat(new Scale.Mark(WARNING, 900).atWorst(FAIL)).isEqualTo(new Scale.Mark(WARNING, 900));
     }
+
+    @Test
+    void scaleWithoutBandsPassesEveryValue() {
+        assertThat(Scale.atMost(30).mark(1e9)).isEqualTo(Scale.Mark.PASS);
+    }
+
+    @Test
+    void milderMarkIsTheOneWithMoreCredit() {
+        Scale.Mark cold = new Scale.Mark(FAIL, 300);
+        Scale.Mark cool = new Scale.Mark(WARNING, 600);
+
+        assertThat(cold.milder(cool)).isEqualTo(cool);
+        assertThat(cool.milder(cold)).isEqualTo(cool);
+        Scale.Mark equal = new Scale.Mark(OPTIMIZATION, 600);
+        assertThat(cool.milder(equal)).isSameAs(cool);
+    }
+
+    @Test
+    void slighterMarkLosesAPartOfTheCredit() {
+        assertThat(new Scale.Mark(WARNING, 700).slighter(3)).isEqualTo(new Scale.Mark(WARNING, 900));
+        assertThat(Scale.Mark.PASS.slighter(3)).isEqualTo(Scale.Mark.PASS);
+    }
+
+    @Test
+    void hintedMarkIsNoWorseThanAnOptimization() {
+        assertThat(new Scale.Mark(FAIL, 300).hinted()).isEqualTo(new Scale.Mark(OPTIMIZATION, 300));
+        assertThat(Scale.Mark.PASS.hinted()).isEqualTo(Scale.Mark.PASS);
+    }
 }

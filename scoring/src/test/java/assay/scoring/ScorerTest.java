@@ -539,4 +539,21 @@ class ScorerTest {
                     .noneMatch(note -> note.contains("robots.txt"));
         }
     }
+
+    @Test
+    void reportHasAtMostTwentyNotes() {
+        StringBuilder text = new StringBuilder("<!-- assay-disable");
+        for (int i = 0; i < 30; i++) {
+            text.append(" unknown_").append(i);
+        }
+        text.append(" -->\n\nGreen tea is best steeped at 80 degrees.\n");
+        Submission tea = Submission.of(text.toString(), CheckTester.TODAY);
+
+        List<String> notes = new Scorer(Catalogue.complete()).score(tea).notes();
+
+        assertThat(notes).hasSize(20);
+        Profile off = new Profile("tea", 1, Set.of("nonsense"), Set.of(), Map.of());
+        assertThat(new Scorer(Catalogue.complete()).score(tea.profile(off)).notes())
+                .isEqualTo(notes);
+    }
 }

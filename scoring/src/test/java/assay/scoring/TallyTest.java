@@ -121,4 +121,53 @@ class TallyTest {
             assertThat(Arrays.stream(tally.pointsLost()).min()).matches(least -> least.orElse(0) >= 0);
         }
     }
+
+    @Test
+    void aeoScoreIsAtMostHalfwayToTheGeoScoreRoundedUp() {
+        Catalogue.Entry geo = Catalogue.complete().entries().stream()
+                .filter(entry ->
+                        entry.card().engine() == Engine.GEO && !entry.card().sense())
+                .findFirst()
+                .orElseThrow();
+        for (int credit = 500; credit < 1000; credit += 7) {
+            Tally tally = passing("en");
+            tally.add(geo, credit, WARNING);
+
+            Report.Scores scores = tally.scores();
+
+            assertThat(scores.aeo()).isEqualTo((1000 + scores.geo() + 1) / 2);
+        }
+    }
+
+    @Test
+    void blockerLeavesLessThanAThirdOfEachScore() {
+        Tally tally = passing("en");
+        tally.add(entry("keyword_stuffing"), 0, BLOCKER);
+
+        assertThat(tally.scores().overall()).isLessThanOrEqualTo(290);
+        assertThat(tally.scores().aeo()).isEqualTo(290);
+        assertThat(tally.scores().geo()).isEqualTo(290);
+        assertThat(tally.caps()).extracting(Report.Cap::cap).contains("blocker").doesNotContain("fail");
+    }
+
+    @Test
+    void engineWithoutChecksGetsTheOverallScore() {
+        Tally tally = new Tally(WORDS, "en");
+        List<Catalogue.Entry> seo = Catalogue.complete().entries().stream()
+                .filter(entry ->
+                        entry.card().engine() == Engine.SEO && !entry.card().sense())
+                .toList();
+        seo.forEach(entry -> tally.add(entry, 800, WARNING));
+
+        Report.Scores scores = tally.scores();
+
+        assertThat(scores.overall()).isEqualTo(scores.seo()).isLessThan(1000);
+        assertThat(scores.aeo()).isEqualTo(scores.overall());
+        assertThat(scores.geo()).isEqualTo(scores.overall());
+    }
+
+    @Test
+    void capsHaveNames() {
+        assertThat(Report.Cap.NAMES).contains("blocker", "fail", "nonsense", "language");
+    }
 }
