@@ -11,7 +11,7 @@ from pathlib import Path
 
 import httpx
 from assay_client import Assay
-from support.service import SECONDS, Service
+from support.service import SECONDS, TEXT, Service
 
 CLIENT = Path(__file__).resolve().parents[2]
 DOCS = CLIENT.parent.parent / "docs"
@@ -63,8 +63,7 @@ def prepared(example: tuple[str, str], folder: Path, service: Service) -> Path:
     }.items():
         code = code.replace(name, address)
     for name in ("green-tea.md", "sencha.md"):
-        text = f"# How to brew {name}\n\n" + "Green tea is best steeped at 80 °C for two minutes.\n" * 5
-        (folder / name).write_text(text, encoding="utf-8")
+        (folder / name).write_text(TEXT, encoding="utf-8")
     file = folder / "example.py"
     file.write_text(code, encoding="utf-8")
     return file
@@ -76,7 +75,7 @@ def environment(**more: str) -> dict[str, str]:
 
 def test_the_examples_work(service: Service, tmp_path: Path) -> None:
     with Assay(service.key, base_url=service.base) as assay:
-        assay.scan_content(content="Tea. " * 50)
+        assay.scan_content(content=TEXT)
         for example, expected in OUTPUT.items():
             run = subprocess.run(
                 [sys.executable, prepared(example, tmp_path, service)],
@@ -107,7 +106,7 @@ def receive(assay: Assay, service: Service, folder: Path) -> None:
     try:
         assert process.stdout.readline() == "Waiting for events\n"
         assert httpx.post(url, content=b"{}", headers={"webhook-id": "evt_1"}).status_code == 401
-        scan = assay.scan_content(content="Tea. " * 50)
+        scan = assay.scan_content(content=TEXT)
         assert process.stdout.readline().strip() == f"scan.completed {scan['scan_id']} {scan['verdict']}"
     finally:
         watchdog.cancel()

@@ -16,11 +16,10 @@ import pytest
 from assay_client import ApiError, Assay, verify_webhook
 from assay_client.types import BlogScan, Job
 from support.clients import Clients
-from support.service import Service, eventually
+from support.service import TEXT, Service, eventually
 
 DOCUMENT = Path(__file__).resolve().parents[4] / "service/src/main/resources/openapi.json"
 
-CONTENT = "# How to brew green tea\n\n" + "Green tea is best steeped at 80 °C for two minutes.\n" * 5
 PASSWORD = "steeped at eighty degrees"
 ANOTHER = "poured over in one go"
 
@@ -57,9 +56,9 @@ def test_every_operation_is_called(clients: Clients, service: Service) -> None:
     calls = Calls()
     http: Any
     if clients.asynchronous:
-        http = httpx.AsyncClient(timeout=60, event_hooks={"response": [calls.record_async]})
+        http = httpx.AsyncClient(timeout=120, event_hooks={"response": [calls.record_async]})
     else:
-        http = httpx.Client(timeout=60, event_hooks={"response": [calls.record]})
+        http = httpx.Client(timeout=120, event_hooks={"response": [calls.record]})
 
     def client(key: str) -> Assay:
         return clients.real(key, base_url=service.base, http_client=http)
@@ -98,16 +97,16 @@ def read_the_catalog(anyone: Assay, service: Service) -> None:
     assert anyone.get_open_api()["openapi"] == "3.1.0"
     assert [each["engine"] for each in anyone.list_engines()["engines"]] == ["seo", "aeo", "geo"]
     assert anyone.get_research_bundle_schema()["type"] == "object"
-    refused(401, "unauthenticated", lambda: anyone.scan_content(content=CONTENT))
+    refused(401, "unauthenticated", lambda: anyone.scan_content(content=TEXT))
 
 
 def score(assay: Assay, service: Service) -> None:
-    scan = assay.scan_content(content=CONTENT, title="How to brew green tea", primary_keyword="green tea")
+    scan = assay.scan_content(content=TEXT, title="How to brew green tea", primary_keyword="green tea")
     assert scan["report"]["scores"]["overall"] > 0
     failing = next(row for row in scan["report"]["checks_detail"] if row["severity"] != "PASS")
 
     fix = assay.auto_fix(
-        content=CONTENT,
+        content=TEXT,
         check_name=failing["check"],
         reasons=failing["reasons"],
         metrics=failing["metrics"],
@@ -115,8 +114,8 @@ def score(assay: Assay, service: Service) -> None:
     )
     assert fix["check_name"] == failing["check"]
 
-    first = assay.scan_content(content=CONTENT, idempotency_key="tea-1")
-    assert assay.scan_content(content=CONTENT, idempotency_key="tea-1") == first
+    first = assay.scan_content(content=TEXT, idempotency_key="tea-1")
+    assert assay.scan_content(content=TEXT, idempotency_key="tea-1") == first
     refused(422, "idempotency_mismatch", lambda: assay.scan_content(content="Tea", idempotency_key="tea-1"))
 
     page = assay.scan_url(url=service.post)
@@ -129,7 +128,7 @@ def score(assay: Assay, service: Service) -> None:
         name="Tea House style", checks_off=["passive_voice"], brands=["Tea House"], content_types={"press": "news"}
     )
     assert assay.get_profile(version=profile["version"]) == profile
-    assert assay.scan_content(content=CONTENT)["report"]["profile"]["name"] == "Tea House style"
+    assert assay.scan_content(content=TEXT)["report"]["profile"]["name"] == "Tea House style"
 
     assert assay.list_scans(limit=1)["has_more"]
     scans = [each["scan_id"] for each in assay.list_all_scans(limit=2)]
@@ -191,7 +190,7 @@ def receive_webhooks(assay: Assay, service: Service) -> None:
     ]
     assert assay.get_webhook(hook)["header_names"] == ["X-Gateway-Token"]
 
-    scan = assay.scan_content(content=CONTENT)
+    scan = assay.scan_content(content=TEXT)
     received = service.delivery()
     event = verify_webhook(received.body, received.headers, secret)
     assert event["event"] == "scan.completed"
@@ -250,7 +249,7 @@ def manage_people(anyone: Assay, assay: Assay, client: Callable[[str], Assay], s
     bea = client(anyone.sign_up(email="bea@tea.example", password=PASSWORD, name="Bea")["access_token"])
     service.mailbox.token("bea@tea.example", "verify")
     bea.send_verification()
-    assert anyone.verify_email(token=service.mailbox.token("bea@tea.example", "verify"))["email_verified"]
+    assert bea.verify_email(token=service.mailbox.token("bea@tea.example", "verify"))["email_verified"]
     bea.change_email(email="beatrice@tea.example", current_password=PASSWORD)
     assert bea.verify_email(token=service.mailbox.token("beatrice@tea.example", "verify"))["email_verified"]
 

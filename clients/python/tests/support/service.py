@@ -28,7 +28,19 @@ POST = (
     f"<h1>How to brew green tea</h1>{PARAGRAPH * 12}</article></body></html>"
 )
 
-SECONDS = 60
+TEXT = """# How to brew green tea
+
+Green tea is best steeped at 80 °C for two minutes. Boiling water draws out bitter tannins, so let the kettle stand for
+three minutes before you pour.
+
+## How much tea to use
+
+Use two grams of leaves per cup. Rinse the pot with hot water first, because a cold pot cools the water. Taste the tea
+after a minute, and take the leaves out as soon as you like it.
+"""
+
+# Only limits how long a test waits for what never happens, so it is long enough for a busy machine.
+SECONDS = 300
 
 
 class Site(BaseHTTPRequestHandler):

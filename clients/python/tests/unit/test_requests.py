@@ -144,11 +144,13 @@ def test_a_page_instead_of_json_is_an_error(clients: Clients, wire: Wire) -> Non
         clients.make(base_url=wire.url).get_account()
 
 
-def test_redirects_are_not_followed(clients: Clients, wire: Wire) -> None:
-    wire.send(Reply(301, headers={"Location": "https://elsewhere.example/"}))
-    with pytest.raises(ApiError, match="redirects to https://elsewhere.example/. Change base_url"):
-        clients.make(base_url=wire.url).get_account()
+def test_redirects_are_not_followed_even_if_the_http_client_follows_them(clients: Clients, wire: Wire) -> None:
+    wire.send(Reply(301, headers={"Location": wire.url + "/elsewhere"}))
+    http: Any = (httpx.AsyncClient if clients.asynchronous else httpx.Client)(follow_redirects=True)
+    with pytest.raises(ApiError, match=f"redirects to {wire.url}/elsewhere. Change base_url"):
+        clients.make(base_url=wire.url, http_client=http).get_account()
     assert len(wire.requests) == 1
+    clients.run(http.aclose()) if clients.asynchronous else http.close()
 
 
 @pytest.mark.parametrize(

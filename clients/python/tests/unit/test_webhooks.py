@@ -121,7 +121,15 @@ def test_a_changed_body_is_rejected(at: int) -> None:
         verify_webhook(changed, HEADERS, SECRET, now=NOW)
 
 
-@pytest.mark.parametrize(("name", "value"), [("webhook-id", "evt_other"), ("webhook-timestamp", "1795253402")])
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("webhook-id", "evt_other"),
+        ("webhook-timestamp", "1795253402"),
+        # The same number as in the sample, but not the same text.
+        ("webhook-timestamp", "01795253401"),
+    ],
+)
 def test_a_changed_header_is_rejected(name: str, value: str) -> None:
     with pytest.raises(WebhookVerificationError, match="No signature"):
         verify_webhook(BODY, {**HEADERS, name: value}, SECRET, now=NOW)
