@@ -26,7 +26,7 @@ Json = dict[str, Any]
 SCALARS = {"string": "str", "integer": "int", "number": "float", "boolean": "bool", "null": "None"}
 KNOWN = {
     *("$ref", "type", "properties", "required", "additionalProperties", "items", "enum", "oneOf", "description"),
-    # Limits and hints, which the service checks and which have no counterpart in Python's types.
+    # Limits and examples, which the service checks and which have no counterpart in Python's types.
     *("format", "minimum", "maximum", "minLength", "maxLength", "default", "example"),
 }
 

@@ -37,6 +37,9 @@ class _Settings:
             raise ValueError("max_retries must not be negative")
         # A key that was read from a file can end with a line break.
         self.key = (os.environ.get("ASSAY_KEY", "") if api_key is None else api_key).strip()
+        if not all("!" <= each <= "~" for each in self.key):
+            # httpx would quote the key in its error.
+            raise ValueError("api_key contains characters that no key has")
         self.base_url = base_url.rstrip("/")
         self.retries = Retries(max_retries, random)
         self.timeout: Any = timeout

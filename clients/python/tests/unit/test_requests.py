@@ -162,6 +162,13 @@ def test_invalid_options_are_refused(options: dict[str, Any]) -> None:
             client("ask_live_tea", **options)
 
 
+@pytest.mark.parametrize("key", ["ask_live_green\ntea", "ask_live_grün", "ask live", "ask_live_tea\x00"])
+def test_an_invalid_key_is_refused_and_not_quoted(key: str) -> None:
+    for client in (Assay, AsyncAssay):
+        with pytest.raises(ValueError, match="^api_key contains characters that no key has$"):
+            client(key)
+
+
 def test_an_own_http_client_is_used_and_not_closed(wire: Wire) -> None:
     wire.send(answer({}))
     with httpx.Client(headers={"X-Gateway": "tea"}, follow_redirects=True) as http:
