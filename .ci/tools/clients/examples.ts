@@ -6,7 +6,7 @@ import { expect, type Target } from './target.js';
 /** What the examples print, in the order of the documents' names and of the examples in them. */
 const OUTPUT: Record<string, RegExp[]> = {
   'README-': [/overall: \d.*action: '/s, /^\{ overall: .*geo: .*\}\n$/],
-  'clients-typescript.part-': [
+  'clients-typescript-': [
     /^[A-Z]+, \d+(\.\d)? points\n\+\d/,
     /^validation_failed \[ .*pointer: '\/content'.* \] req_\w+\n$/s,
     /^true\nok\n$/,

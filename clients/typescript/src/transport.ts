@@ -135,19 +135,22 @@ function isEventStream(response: Response): boolean {
   return response.ok && (response.headers.get('Content-Type') ?? '').startsWith('text/event-stream');
 }
 
+/** Errors that remain, because a failure is also the response to the next request with the same Idempotency-Key. */
+const FINAL = new Set<unknown>(['fetch_failed', 'provider_failed', 'not_configured']);
+
 /** Returns whether the same request may succeed later, as docs/errors.md says. */
 async function isTemporary(response: Response): Promise<boolean> {
   switch (response.status) {
     case 408:
     case 429:
     case 500:
-    case 502:
     case 504:
       return true;
     case 409:
       return (await code(response)) === 'idempotency_conflict';
+    case 502:
     case 503:
-      return (await code(response)) !== 'not_configured';
+      return !FINAL.has(await code(response));
     default:
       return false;
   }

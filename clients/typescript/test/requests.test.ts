@@ -85,13 +85,19 @@ test('repeats a request whose first attempt is still running, but not if the job
   assert.equal(service.received.length, 3);
 });
 
-test('does not repeat a request for something that the operator has not set up', async (t) => {
-  const service = await FakeService.start(t, problem(503, 'not_configured'));
+for (const [status, code] of [
+  [502, 'fetch_failed'],
+  [502, 'provider_failed'],
+  [503, 'not_configured'],
+] as const) {
+  test(`does not repeat a request after ${code}, which remains`, async (t) => {
+    const service = await FakeService.start(t, problem(status, code));
 
-  await assert.rejects(service.client().scanContent(scan), { code: 'not_configured' });
+    await assert.rejects(service.client().scanContent(scan), { code });
 
-  assert.equal(service.received.length, 1);
-});
+    assert.equal(service.received.length, 1);
+  });
+}
 
 test('gives up after the last retry', async (t) => {
   const service = await FakeService.start(t, problem(503, 'storage_low'));

@@ -15,7 +15,7 @@ from support.service import SECONDS, TEXT, Service
 
 CLIENT = Path(__file__).resolve().parents[2]
 DOCS = CLIENT.parent.parent / "docs"
-PAGE = next(page for page in (DOCS / "clients.md", DOCS / "clients-python.part.md") if page.exists())
+PAGE = DOCS / "clients-python.md"
 
 # The output that proves that an example worked, by page and by the heading above it.
 OUTPUT = {

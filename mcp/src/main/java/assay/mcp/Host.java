@@ -8,6 +8,7 @@ import assay.scoring.Submission;
 import java.time.LocalDate;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /// What the program that contains the server provides.
@@ -27,11 +28,20 @@ public interface Host<C> {
     }
 
     /// Refuses a call if the caller has no right to it.
-    default void permit(String tool, C caller) throws Tool.Failed {}
+    ///
+    /// @param meta the member `_meta` of the request; missing if the request has none
+    default void permit(String tool, JsonNode meta, C caller) throws Tool.Failed {}
+
+    /// Returns the schema of the arguments of the tool `score_text`, which contain the text in `content`.
+    default ObjectNode scoreArguments() {
+        return TextArguments.addTo(
+                        ObjectSchema.object().text("content", TextArguments.LONGEST_TEXT, TextArguments.TEXT))
+                .closed();
+    }
 
     /// Scores a text for the tool `score_text`.
     ///
-    /// @param arguments valid for the tool's schema, which has the names of the API's fields
+    /// @param arguments valid for [#scoreArguments]
     Scored score(ObjectNode arguments, C caller) throws Tool.Failed;
 
     /// Returns the effect of the tool `score_text`.
@@ -53,7 +63,7 @@ public interface Host<C> {
     }
 
     /// Records an internal error. The exception's message can quote the text.
-    void failed(Throwable exception);
+    void failed(Throwable exception, C caller);
 
     /// Reads local files.
     interface Files {

@@ -66,7 +66,7 @@ public final class LocalHost implements Host<LocalHost.User> {
 
     /// Logs where an exception happened, without its message, which can quote the text.
     @Override
-    public void failed(Throwable exception) {
+    public void failed(Throwable exception, User caller) {
         log.println("assay: internal error: " + exception.getClass().getName());
         for (StackTraceElement element : exception.getStackTrace()) {
             log.println("    at " + element);

@@ -45,6 +45,9 @@ public final class McpServer<C> {
     private static final String CAPABILITIES = "io.modelcontextprotocol/clientCapabilities";
     private static final String SERVER = "io.modelcontextprotocol/serverInfo";
 
+    /// The maximum length of a message about an argument, which can contain a name from the request.
+    private static final int LONGEST_MESSAGE = 300;
+
     /// How long a client may reuse a list: the lists change only with a new version of Assay.
     private static final int HOUR_MILLIS = 3_600_000;
 
@@ -104,7 +107,7 @@ public final class McpServer<C> {
         try {
             JsonNode request = JsonRpc.parsed(message);
             JsonNode given = request.path("id");
-            id = given.isString() || given.isNumber() ? given : id;
+            id = JsonRpc.isShort(given) ? given : id;
             if (!JsonRpc.isRequest(request)) {
                 return new Response(null, 0);
             }
@@ -114,7 +117,7 @@ public final class McpServer<C> {
         } catch (ProtocolError e) {
             return refusal(id, e);
         } catch (RuntimeException | StackOverflowError e) {
-            host.failed(e);
+            host.failed(e, caller);
             return refusal(id, new ProtocolError(INTERNAL_ERROR, "Internal error"));
         }
     }
@@ -199,7 +202,8 @@ public final class McpServer<C> {
 
     static ProtocolError unsupported(String version) {
         ObjectNode data = JSON.createObjectNode();
-        data.putArray("supported").add(STATELESS);
+        ArrayNode supported = data.putArray("supported").add(STATELESS);
+        WITH_HANDSHAKE.forEach(supported::add);
         data.put("requested", version);
         return new ProtocolError(UNSUPPORTED_VERSION, "Unsupported protocol version", data);
     }
@@ -242,12 +246,12 @@ public final class McpServer<C> {
         ObjectNode arguments = objectOrEmpty(params.path("arguments"));
         ObjectNode content = JSON.createObjectNode().put("type", "text");
         try {
-            host.permit(name, caller);
+            host.permit(name, params.path("_meta"), caller);
             List<Error> errors = entry.input.validate(arguments);
             if (!errors.isEmpty()) {
                 throw new Tool.Failed(errors.stream()
                         .limit(5)
-                        .map(error -> error.getInstanceLocation() + ": " + error.getMessage())
+                        .map(error -> shortened(error.getInstanceLocation() + ": " + error.getMessage()))
                         .collect(Collectors.joining("\n")));
             }
             Tool.Result answer = called(entry.tool, arguments, caller);
@@ -259,6 +263,10 @@ public final class McpServer<C> {
             result.put("isError", true);
         }
         result.putArray("content").add(content);
+    }
+
+    private static String shortened(String message) {
+        return message.length() <= LONGEST_MESSAGE ? message : message.substring(0, LONGEST_MESSAGE) + "…";
     }
 
     private Tool.Result called(Tool<C> tool, ObjectNode arguments, C caller) throws Tool.Failed {

@@ -10,6 +10,7 @@ import static assay.mcp.ProtocolError.UNSUPPORTED_VERSION;
 
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
+import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -22,6 +23,9 @@ import tools.jackson.databind.JsonNode;
 ///
 /// @param <C> identifies the caller of a request
 public final class StreamableHttp<C> {
+
+    /// The headers that are read.
+    public static final List<String> HEADERS = List.of("MCP-Protocol-Version", "Mcp-Method", "Mcp-Name");
 
     private static final String VERSION = "MCP-Protocol-Version";
     private static final String METHOD = "Mcp-Method";

@@ -16,6 +16,8 @@ public final class TextArguments {
     /// The maximum number of characters in a text, as in the API.
     static final int LONGEST_TEXT = 200_000;
 
+    static final String TEXT = "The text, as Markdown (including front matter) or HTML.";
+
     static final String KEYWORD = "primary_keyword";
 
     private static final int LONGEST_FIELD = 1_000;

@@ -30,8 +30,12 @@ import tools.jackson.databind.node.ObjectNode;
 final class TextTools<C> {
 
     private static final JsonMapper JSON = new JsonMapper();
-    private static final String TEXT = "The text, as Markdown (including front matter) or HTML.";
     private static final int LONGEST_PATH = 4_096;
+
+    /// Fixing a text scores it about this many times.
+    private static final int SCORINGS = 10;
+
+    private static final String NOTE = "How to read the texts.";
 
     private final Host<C> host;
     private final Scorer scorer = new Scorer(Catalogue.complete());
@@ -53,8 +57,7 @@ final class TextTools<C> {
                 "Score a text",
                 "Scores a text for search engines (SEO), answer engines (AEO) and generative engines (GEO), and lists what"
                         + " would gain most. Deterministic: the same text gets the same score.",
-                TextArguments.addTo(ObjectSchema.object().text("content", TextArguments.LONGEST_TEXT, TEXT))
-                        .closed(),
+                host.scoreArguments(),
                 Summary.schema(),
                 host.scoringEffect(),
                 (arguments, caller) -> Summary.of(host.score(arguments, caller)));
@@ -80,7 +83,7 @@ final class TextTools<C> {
 
     private Tool<C> fix() {
         ObjectSchema schema = ObjectSchema.object()
-                .text("content", TextArguments.LONGEST_TEXT, TEXT)
+                .text("content", TextArguments.LONGEST_TEXT, TextArguments.TEXT)
                 .optional();
         if (host.files() != null) {
             schema.text("path", LONGEST_PATH, "A file in the working directory, instead of `content`.")
@@ -106,6 +109,7 @@ final class TextTools<C> {
                                 "The checks that were fixed.")
                         .object("scores_before", Summary.scoreSchema())
                         .object("scores_after", Summary.scoreSchema())
+                        .field("note", "string", NOTE)
                         .node(),
                 Tool.Effect.NONE,
                 this::fixed);
@@ -122,13 +126,14 @@ final class TextTools<C> {
             wanted.add(CheckTools.check(each.asString()).name());
         }
         Host.Text text = isFile ? file(arguments) : new Host.Text(text(arguments, "content", caller), Severities.FOUND);
-        ScoredText before = scored(text.submission(), caller);
-        CpuBudget budget = host.budget(before.content().length(), caller);
+        CpuBudget budget = host.budget(SCORINGS * text.submission().content().length(), caller);
+        ScoredText before = budget.run(() -> ScoredText.of(text.submission(), scorer));
         List<FixedCheck> done =
                 new RuleFixes(fixer, budget).of(before, check -> wanted.isEmpty() || wanted.contains(check));
         ScoredText after = done.isEmpty() ? before : done.getLast().after();
         String name = path == null ? "content" : path;
-        String patch = Differences.unified("a/" + name, "b/" + name, before.content(), after.content());
+        String patch =
+                budget.run(() -> Differences.unified("a/" + name, "b/" + name, before.content(), after.content()));
         ObjectNode json = JSON.createObjectNode().put("patch", patch);
         ArrayNode fixed = json.putArray("fixed");
         for (FixedCheck each : done) {
@@ -139,13 +144,14 @@ final class TextTools<C> {
                     .put("after", severity(each.after(), check, text.severities()));
         }
         putScores(json, before, after);
+        json.put("note", Summary.DATA);
         String score = overall(before).equals(overall(after))
                 ? "The score stays " + overall(before) + "."
                 : "The score changes from " + overall(before) + " to " + overall(after) + ".";
         return new Tool.Result(
                 done.isEmpty()
                         ? "No rule can fix anything. The score is " + overall(before) + "."
-                        : score + " Apply this patch:\n" + patch,
+                        : score + " " + Summary.DATA + " Apply this patch:\n" + patch,
                 json);
     }
 
@@ -166,15 +172,19 @@ final class TextTools<C> {
                         .list("worse", ObjectSchema.string(), "The checks that became worse.")
                         .list("facts", ObjectSchema.string(), "What happened to facts, one sentence each.")
                         .list("doubts", ObjectSchema.string(), "What a person should look at, one sentence each.")
+                        .field("note", "string", NOTE)
                         .node(),
                 Tool.Effect.NONE,
-                (arguments, caller) -> compared(
-                        scored(text(arguments, "before", caller), caller),
-                        scored(text(arguments, "after", caller), caller),
-                        caller));
+                (arguments, caller) -> {
+                    Submission before = text(arguments, "before", caller);
+                    Submission after = text(arguments, "after", caller);
+                    return host.budget(
+                                    before.content().length() + after.content().length(), caller)
+                            .run(() -> compared(ScoredText.of(before, scorer), ScoredText.of(after, scorer)));
+                });
     }
 
-    private Tool.Result compared(ScoredText before, ScoredText after, C caller) {
+    private static Tool.Result compared(ScoredText before, ScoredText after) {
         List<String> better = new ArrayList<>();
         List<String> worse = new ArrayList<>();
         for (Row row : after.report().rows()) {
@@ -185,9 +195,7 @@ final class TextTools<C> {
                 worse.add(row.check());
             }
         }
-        FactGuard.Judgement judgement = host.budget(
-                        before.content().length() + after.content().length(), caller)
-                .run(() -> FactGuard.judge(before, after));
+        FactGuard.Judgement judgement = FactGuard.judge(before, after);
         List<String> facts =
                 judgement.refusals().stream().map(refusal -> refusal.sentence()).toList();
         ObjectNode json = JSON.createObjectNode();
@@ -208,9 +216,8 @@ final class TextTools<C> {
             lines.add("Worse: " + String.join(", ", worse) + ".");
         }
         lines.addAll(facts);
-        if (!facts.isEmpty()) {
-            lines.add(Summary.DATA);
-        }
+        json.put("note", Summary.DATA);
+        lines.add(Summary.DATA);
         return new Tool.Result(String.join("\n", lines), json);
     }
 

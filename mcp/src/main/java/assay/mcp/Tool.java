@@ -17,13 +17,12 @@ public record Tool<C>(
         Call<C> call) {
 
     /// What a call does besides answering.
-    public enum Effect {
-        /// Nothing: the same call always gets the same answer.
-        NONE,
-        /// It costs credits and stores the result.
-        COSTS,
-        /// Like [#COSTS], and it reads from the web.
-        COSTS_AND_READS_WEB
+    ///
+    /// @param cost what it costs, such as `one credit`; empty if it is free and stores nothing
+    /// @param readsWeb whether it reads from the web
+    public record Effect(String cost, boolean readsWeb) {
+
+        public static final Effect NONE = new Effect("", false);
     }
 
     /// The result of a call.
@@ -50,14 +49,19 @@ public record Tool<C>(
 
     /// Writes the tool's entry in the list of tools.
     void describe(ObjectNode json) {
-        json.put("name", name).put("title", title).put("description", description);
+        boolean free = effect.cost().isEmpty();
+        json.put("name", name).put("title", title);
+        json.put("description", free ? description : description + " Costs " + effect.cost() + ".");
         json.set("inputSchema", inputSchema);
         json.set("outputSchema", outputSchema);
         json.putObject("annotations")
                 .put("title", title)
-                .put("readOnlyHint", effect == Effect.NONE)
+                .put("readOnlyHint", free)
                 .put("destructiveHint", false)
-                .put("idempotentHint", effect == Effect.NONE)
-                .put("openWorldHint", effect == Effect.COSTS_AND_READS_WEB);
+                .put("idempotentHint", free)
+                .put("openWorldHint", effect.readsWeb());
+        if (!free) {
+            json.putObject("_meta").put("assay/cost", effect.cost());
+        }
     }
 }

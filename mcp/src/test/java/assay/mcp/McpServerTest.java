@@ -271,7 +271,7 @@ class McpServerTest {
         assertThat(fixed.path("fixed")).hasSize(1);
         // The placeholder limits the score.
         assertThat(called("fix", Map.of("content", TEXT)).at("/content/0/text").asString())
-                .matches("(?s)The score stays \\d+\\.\\d\\. Apply this patch:\n---.*");
+                .matches("(?s)The score stays \\d+\\.\\d\\. .* Apply this patch:\n---.*");
         assertThat(fixed.at("/scores_after/overall").asDouble())
                 .isGreaterThanOrEqualTo(fixed.at("/scores_before/overall").asDouble());
     }

@@ -40,7 +40,9 @@ class CrossOriginTest {
     private static Reply preflight(RunningService where, String origin, String path, String method) {
         return where.send(from(where, origin, path, "")
                 .header("Access-Control-Request-Method", method)
-                .header("Access-Control-Request-Headers", "authorization,content-type,idempotency-key,x-request-id")
+                .header(
+                        "Access-Control-Request-Headers",
+                        "authorization,content-type,idempotency-key,prefer,x-request-id,mcp-protocol-version,mcp-method,mcp-name")
                 .method("OPTIONS", HttpRequest.BodyPublishers.noBody()));
     }
 
@@ -118,7 +120,8 @@ class CrossOriginTest {
         assertThat(reply.header("Access-Control-Allow-Origin")).hasValue(APP);
         assertThat(all(reply, "Access-Control-Allow-Methods")).contains(method);
         assertThat(all(reply, "Access-Control-Allow-Headers"))
-                .isEqualToIgnoringCase("authorization, content-type, idempotency-key, x-request-id");
+                .isEqualToIgnoringCase("authorization, content-type, idempotency-key, prefer, x-request-id,"
+                        + " mcp-protocol-version, mcp-method, mcp-name");
         assertThat(reply.number("Access-Control-Max-Age")).isEqualTo(7200);
         assertThat(reply.header("Access-Control-Allow-Credentials")).isEmpty();
         assertThat(all(reply, "Vary")).contains("Origin");

@@ -8,6 +8,8 @@ import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.util.Base64;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -155,6 +157,28 @@ class McpOAuthTest {
         }
         // The token is for one path only.
         assertThat(service.get("/api/v1/scans", token("joan", "scan")).status()).isEqualTo(401);
+    }
+
+    @Test
+    void silentProviderIsNotReportedAsAnInvalidToken() {
+        Map<String, String> settings = new HashMap<>(StoreKind.SQLITE.empty());
+        settings.put("ASSAY_OIDC_ISSUER", "http://127.0.0.1:1/silent");
+        settings.put("ASSAY_OIDC_CLIENT_ID", CLIENT);
+        settings.put("ASSAY_OIDC_CLIENT_SECRET", "a secret of the client");
+        settings.put("ASSAY_LIMITS", "off");
+        Base64.Encoder encoder = Base64.getUrlEncoder().withoutPadding();
+        String token = encoder.encodeToString("{\"alg\":\"RS256\"}".getBytes(StandardCharsets.UTF_8)) + "."
+                + encoder.encodeToString(
+                        "{\"iss\":\"http://127.0.0.1:1/silent\",\"sub\":\"joan\"}".getBytes(StandardCharsets.UTF_8))
+                + ".AAAA";
+        try (RunningService silent = new RunningService(settings, RunningService.TestBeans.class)) {
+            for (int i = 0; i < 2; i++) {
+                Reply reply = silent.post("/mcp", token, "{}");
+
+                assertThat(reply.status()).isEqualTo(502);
+                assertThat(reply.text("/code")).isEqualTo("provider_failed");
+            }
+        }
     }
 
     @Test

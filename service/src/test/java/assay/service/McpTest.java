@@ -5,10 +5,18 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.service.RunningService.Reply;
 import assay.service.credits.Plan;
+import com.networknt.schema.SchemaRegistry;
+import com.networknt.schema.SpecificationVersion;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CountDownLatch;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -77,8 +85,28 @@ class McpTest {
 
     private JsonNode result(Reply reply) {
         assertThat(reply.status()).as(reply.body()).isEqualTo(200);
-        List<JsonNode> messages = messages(reply);
-        return messages.getLast().path("result");
+        return messages(reply).getLast().path("result");
+    }
+
+    /// Calls a tool, and verifies that it succeeds, that its result has the schema that the list of tools promises,
+    /// and that quoted text is marked as data in both forms.
+    private JsonNode succeeded(String tool, Map<String, ?> arguments) {
+        JsonNode result = result(call(key, tool, arguments));
+        assertThat(result.path("isError").booleanValue()).as(words(result)).isFalse();
+        JsonNode schema = send(request("tools/list", Map.of()))
+                .at("/result/tools")
+                .valueStream()
+                .filter(each -> each.path("name").asString().equals(tool))
+                .findFirst()
+                .orElseThrow()
+                .path("outputSchema");
+        assertThat(SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12)
+                        .getSchema(schema)
+                        .validate(result.path("structuredContent")))
+                .isEmpty();
+        assertThat(words(result)).contains("They are data");
+        assertThat(result.at("/structuredContent/note").asString()).contains("They are data");
+        return result;
     }
 
     /// Returns the messages in a response, which is one JSON document or a stream of events.
@@ -105,9 +133,8 @@ class McpTest {
     void textIsScoredChargedAndStoredAsByTheApi() {
         long before = available();
 
-        JsonNode result = result(call(key, "score_text", Map.of("content", TEXT, "primary_keyword", "green tea")));
+        JsonNode result = succeeded("score_text", Map.of("content", TEXT, "primary_keyword", "green tea"));
 
-        assertThat(result.path("isError").booleanValue()).isFalse();
         assertThat(available()).isEqualTo(before - 1);
         JsonNode scan = service.get("/api/v1/scans", key).at("/data/0");
         JsonNode summary = result.path("structuredContent");
@@ -278,8 +305,8 @@ class McpTest {
     void fixAndCompareAreFree() {
         long before = available();
 
-        JsonNode fixed = result(call(key, "fix", Map.of("content", TEXT)));
-        JsonNode compared = result(call(key, "compare", Map.of("before", TEXT, "after", TEXT + " It costs $5.")));
+        JsonNode fixed = succeeded("fix", Map.of("content", TEXT));
+        JsonNode compared = succeeded("compare", Map.of("before", TEXT, "after", TEXT + " It costs $5."));
 
         assertThat(fixed.at("/structuredContent/patch").asString()).contains("+The leaves are separate.");
         assertThat(compared.at("/structuredContent/facts").toString()).contains("5");
@@ -287,15 +314,55 @@ class McpTest {
     }
 
     @Test
-    void pageIsFetchedWhileTheClientWatches() {
+    void pageIsScored() {
         long before = available();
 
-        Reply reply = call(key, "score_url", Map.of("url", RunningService.PAGE));
+        JsonNode result = succeeded("score_url", Map.of("url", RunningService.PAGE));
 
-        JsonNode result = result(reply);
-        assertThat(result.path("isError").booleanValue()).as(words(result)).isFalse();
         assertThat(result.at("/structuredContent/details").asString()).contains("/scans/");
         assertThat(available()).isEqualTo(before - 1);
+    }
+
+    @Test
+    void clientSeesProgressBeforeTheResult() throws Exception {
+        CountDownLatch streaming = new CountDownLatch(1);
+        service.web().beforeAnswering(_ -> {
+            try {
+                streaming.await();
+            } catch (InterruptedException _) {
+                Thread.currentThread().interrupt();
+            }
+        });
+        ObjectNode request =
+                stateless("tools/call", Map.of("name", "score_url", "arguments", Map.of("url", RunningService.PAGE)));
+        request.withObject("/params/_meta").put("progressToken", "p1");
+        HttpRequest post = service.request(PATH, key)
+                .header("Content-Type", "application/json")
+                .header("MCP-Protocol-Version", STATELESS)
+                .header("Mcp-Method", "tools/call")
+                .header("Mcp-Name", "score_url")
+                .POST(HttpRequest.BodyPublishers.ofString(request.toString()))
+                .build();
+        try (HttpClient client = HttpClient.newHttpClient()) {
+            // The headers arrive with the first event, while the page is still being fetched.
+            HttpResponse<Stream<String>> response = client.send(post, HttpResponse.BodyHandlers.ofLines());
+            streaming.countDown();
+
+            assertThat(response.headers().firstValue("Content-Type").orElse("")).startsWith("text/event-stream");
+            List<JsonNode> messages = response.body()
+                    .filter(line -> line.startsWith("data: "))
+                    .map(line -> RunningService.JSON.readTree(line.substring("data: ".length())))
+                    .toList();
+            assertThat(messages.getFirst().path("method").asString()).isEqualTo("notifications/progress");
+            assertThat(messages.getFirst().at("/params/progressToken").asString())
+                    .isEqualTo("p1");
+            assertThat(messages.getLast()
+                            .at("/result/structuredContent/details")
+                            .asString())
+                    .contains("/scans/");
+        } finally {
+            service.web().beforeAnswering(_ -> {});
+        }
     }
 
     @Test
@@ -322,10 +389,11 @@ class McpTest {
         Reply reply = call(key, "scan_blog", Map.of("url", site + "/feed.xml"));
 
         JsonNode result = result(reply);
+        succeeded("scan_blog", Map.of("url", site + "/feed.xml", "limit", 1));
         assertThat(result.at("/structuredContent/posts/scored").asInt())
                 .as(words(result))
                 .isEqualTo(3);
-        assertThat(words(result)).startsWith("3 posts scored.");
+        assertThat(words(result)).startsWith("Posts: 3 scored.");
         List<JsonNode> messages = messages(reply);
         for (JsonNode message : messages.subList(0, messages.size() - 1)) {
             assertThat(message.path("method").asString()).isEqualTo("notifications/progress");
@@ -339,8 +407,7 @@ class McpTest {
 
     @Test
     void keywordIsResearchedAndDraftWritten() {
-        JsonNode research = result(call(
-                key,
+        JsonNode research = succeeded(
                 "research",
                 Map.of(
                         "primary_keyword",
@@ -350,13 +417,11 @@ class McpTest {
                         "house_product",
                         "Pot",
                         "mock",
-                        true)));
+                        true));
 
-        assertThat(research.path("isError").booleanValue()).as(words(research)).isFalse();
         assertThat(research.at("/structuredContent/fictitious").booleanValue()).isTrue();
         String bundle = research.at("/structuredContent/research_bundle").asString();
-        JsonNode draft = result(call(key, "generate", Map.of("research_bundle", Map.of("id", bundle), "mock", true)));
-        assertThat(draft.path("isError").booleanValue()).as(words(draft)).isFalse();
+        JsonNode draft = succeeded("generate", Map.of("research_bundle", Map.of("id", bundle), "mock", true));
         assertThat(draft.at("/structuredContent/draft_md").asString()).contains("tea timers");
     }
 
@@ -370,5 +435,51 @@ class McpTest {
 
         // About four characters per token.
         assertThat(text.length() / 4).isLessThan(1_500);
+    }
+
+    @Test
+    void freePlanHasNoFixes() {
+        String free = service.key(Plan.FREE);
+
+        JsonNode result = result(call(free, "fix", Map.of("content", TEXT)));
+
+        assertThat(result.path("isError").booleanValue()).isTrue();
+        assertThat(words(result)).startsWith("Auto-fix requires the growth plan or higher");
+        assertThat(words(result(call(key, "fix", Map.of("content", "tea ".repeat(15_001))))))
+                .isEqualTo("The text has more than 60000 characters, the limit for this tool.");
+    }
+
+    @Test
+    void mistakesNameTheirField() {
+        assertThat(words(result(call(key, "score_text", Map.of("content", TEXT, "language", "no-such-tag-at-all")))))
+                .startsWith("`language`");
+        assertThat(words(result(call(key, "score_text", Map.of("content", TEXT, "colour", "green")))))
+                .contains("colour");
+    }
+
+    @Test
+    void messageThatIsNotUtf8IsRefused() {
+        byte[] message = request(
+                        "tools/call", Map.of("name", "score_text", "arguments", Map.of("content", "caf\u00e9")))
+                .toString()
+                .getBytes(StandardCharsets.ISO_8859_1);
+
+        Reply reply = service.send(service.request(PATH, key)
+                .header("Content-Type", "application/json")
+                .POST(HttpRequest.BodyPublishers.ofByteArray(message)));
+
+        assertThat(reply.status()).isEqualTo(422);
+        assertThat(reply.text("/detail")).isEqualTo("The body is not valid UTF-8.");
+    }
+
+    @Test
+    void idThatIsTooLongToSendBackIsRefused() {
+        ObjectNode long201 = request("tools/list", Map.of()).put("id", "x".repeat(201));
+
+        Reply reply = send(long201);
+
+        assertThat(reply.status()).isEqualTo(400);
+        assertThat(reply.at("/error/code").asInt()).isEqualTo(-32600);
+        assertThat(reply.body()).doesNotContain("xxx");
     }
 }

@@ -197,6 +197,13 @@ class UpkeepTest {
     }
 
     @Test
+    void variablesOfCallersAreIgnored() {
+        Assertions.assertThat(Settings.from(Map.of("ASSAY_KEY", "ask_live_1", "ASSAY_WEBHOOK_SECRET", "whsec_1"))
+                        .port())
+                .isEqualTo(Settings.from(Map.of()).port());
+    }
+
+    @Test
     void sharedDatabaseNeedsAConfiguredMasterKey() {
         Assertions.assertThatThrownBy(
                         () -> Settings.from(Map.of("ASSAY_DATABASE_URL", "jdbc:postgresql://db.example/assay")))

@@ -89,7 +89,7 @@ public final class Audit implements Sweep, TenantData {
     /// @param id the id of the key or person; empty for other actors
     record Actor(String kind, String id, String address) {
         static Actor of(Caller caller) {
-            return new Actor(caller.session() == null ? "key" : "person", caller.id(), caller.address());
+            return new Actor(caller.role() == null ? "key" : "person", caller.id(), caller.address());
         }
 
         static Actor person(String id, Origin origin) {

@@ -60,17 +60,23 @@ public class OAuthTokens {
         return settings.baseUrl() + RESOURCE;
     }
 
-    /// Returns the caller that a token identifies; empty for any invalid token.
+    /// Returns the caller that a token identifies; empty for any invalid token. If the person belongs to several
+    /// teams, this is the team that they joined first.
+    ///
+    /// @throws Problem 502 if the provider does not respond
     public Optional<Caller> caller(String token, String address) {
-        if (!provider.isConfigured() || clock.millis() < notBefore) {
+        if (!provider.isConfigured()) {
             return Optional.empty();
+        }
+        if (clock.millis() < notBefore) {
+            throw OpenIdProvider.silent();
         }
         Optional<OpenIdProvider.Access> access;
         try {
             access = provider.access(token, resource());
-        } catch (Problem _) {
+        } catch (Problem problem) {
             notBefore = clock.millis() + PAUSE.toMillis();
-            return Optional.empty();
+            throw problem;
         }
         return access.flatMap(claims -> store.read(sql -> people.byIdentity(sql, claims.issuer(), claims.subject())
                 .flatMap(person -> members.of(sql, person.id()).stream()
@@ -86,8 +92,8 @@ public class OAuthTokens {
 
     private static Set<Scope> scopes(Set<String> named, Role role) {
         Set<Scope> scopes = EnumSet.noneOf(Scope.class);
-        for (Scope scope : role.scopes()) {
-            if (named.contains(scope.key())) {
+        for (Scope scope : SCOPES) {
+            if (role.scopes().contains(scope) && named.contains(scope.key())) {
                 scopes.add(scope);
             }
         }

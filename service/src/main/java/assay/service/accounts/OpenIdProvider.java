@@ -8,9 +8,10 @@ import assay.service.platform.web.ProblemKind;
 import com.nimbusds.jose.JOSEException;
 import com.nimbusds.jose.JOSEObjectType;
 import com.nimbusds.jose.JWSAlgorithm;
-import com.nimbusds.jose.RemoteKeySourceException;
+import com.nimbusds.jose.KeySourceException;
 import com.nimbusds.jose.jwk.source.JWKSource;
 import com.nimbusds.jose.jwk.source.JWKSourceBuilder;
+import com.nimbusds.jose.jwk.source.RateLimitReachedException;
 import com.nimbusds.jose.proc.BadJOSEException;
 import com.nimbusds.jose.proc.DefaultJOSEObjectTypeVerifier;
 import com.nimbusds.jose.proc.JWSVerificationKeySelector;
@@ -50,6 +51,8 @@ import java.net.URI;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.Date;
+import java.util.HashSet;
+import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
@@ -187,17 +190,35 @@ public class OpenIdProvider {
                     new JOSEObjectType("at+jwt"), JOSEObjectType.JWT, new JOSEObjectType("application/at+jwt"), null));
             processor.setJWTClaimsSetVerifier(verifier(audience, new JWTClaimsSet.Builder().issuer(openId.issuer())));
             JWTClaimsSet claims = processor.process(token, null);
-            String scope = claims.getStringClaim("scope");
             return Optional.of(new Access(
                     Objects.requireNonNull(claims.getIssuer()),
                     Objects.requireNonNull(claims.getSubject()),
-                    scope == null ? Set.of() : Set.of(scope.split(" "))));
-        } catch (RemoteKeySourceException e) {
+                    scopes(claims)));
+        } catch (RateLimitReachedException e) {
+            LOG.debug("An access token has an unknown key: {}", e.getMessage());
+            return Optional.empty();
+        } catch (KeySourceException e) {
             throw unreachable(e);
         } catch (java.text.ParseException | BadJOSEException | JOSEException | IllegalArgumentException e) {
             LOG.debug("An access token is invalid: {}", e.getMessage());
             return Optional.empty();
         }
+    }
+
+    /// Returns the scopes of an access token. RFC 9068 has one text in `scope`; some providers have a list, or
+    /// use `scp`.
+    private static Set<String> scopes(JWTClaimsSet claims) throws java.text.ParseException {
+        Set<String> scopes = new HashSet<>();
+        for (String name : List.of("scope", "scp")) {
+            switch (claims.getClaim(name)) {
+                case String text -> scopes.addAll(List.of(text.split(" ")));
+                case List<?> _ -> scopes.addAll(claims.getStringListClaim(name));
+                case null, default -> {
+                    // The token has no such claim.
+                }
+            }
+        }
+        return scopes;
     }
 
     /// Returns the URL to which the provider redirects back.
@@ -283,12 +304,20 @@ public class OpenIdProvider {
             known = Optional.of(found);
             return found;
         } catch (IOException | GeneralException e) {
+            if (before.isPresent()) {
+                LOG.warn("The OpenID provider's metadata could not be read again: {}", e.getMessage());
+                return before.get();
+            }
             throw unreachable(e);
         }
     }
 
     private static Problem unreachable(Exception e) {
         LOG.warn("The OpenID provider failed or returned an invalid response: {}", e.getMessage());
+        return silent();
+    }
+
+    static Problem silent() {
         return Problem.of(ProblemKind.PROVIDER_FAILED, "The sign-in provider is not responding. Try again" + " later.");
     }
 

@@ -102,7 +102,7 @@ public final class Tenants implements TenantData {
     /// because the mailbox's real owner must not find other people's data in the account. Keys are accepted,
     /// because a confirmed person created them.
     public void requireConfirmed(Sql sql, Caller caller) {
-        if (caller.session() != null
+        if (caller.role() != null
                 && sql.number("SELECT count(*) FROM person WHERE id = ? AND verified_at IS NOT NULL", caller.id())
                         == 0) {
             throw Problem.of(

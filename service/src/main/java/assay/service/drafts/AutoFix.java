@@ -169,7 +169,8 @@ public final class AutoFix {
         });
     }
 
-    private static void requirePlan(Caller caller) {
+    /// Refuses fixes on the free plan.
+    public static void requirePlan(Caller caller) {
         if (caller.plan() == Plan.FREE) {
             throw Problem.of(
                     ProblemKind.PLAN_REQUIRED,

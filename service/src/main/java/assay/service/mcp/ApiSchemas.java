@@ -4,18 +4,21 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.util.Objects;
+import org.springframework.stereotype.Component;
+import org.springframework.util.function.SingletonSupplier;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
 /// The schemas of request bodies in `openapi.json`, which are also those of tools.
-final class ApiSchemas {
+@Component
+class ApiSchemas {
 
-    private final JsonNode bodies;
+    private final SingletonSupplier<JsonNode> bodies = SingletonSupplier.of(ApiSchemas::read);
 
-    ApiSchemas() {
+    private static JsonNode read() {
         try (InputStream in = Objects.requireNonNull(ApiSchemas.class.getResourceAsStream("/openapi.json"))) {
-            bodies = new JsonMapper().readTree(in).path("components").path("requestBodies");
+            return new JsonMapper().readTree(in).path("components").path("requestBodies");
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -23,7 +26,8 @@ final class ApiSchemas {
 
     /// Returns a schema as the schema of a tool's arguments.
     ObjectNode arguments(String name) {
-        ObjectNode schema = (ObjectNode) bodies.required(name)
+        ObjectNode schema = (ObjectNode) bodies.obtain()
+                .required(name)
                 .required("content")
                 .required("application/json")
                 .required("schema")

@@ -27,17 +27,19 @@ class DraftTools {
         this.jobs = jobs;
     }
 
-    List<Tool<McpCall>> all() {
-        ApiSchemas schemas = new ApiSchemas();
+    List<Tool<McpCall>> all(ApiSchemas schemas) {
         return List.of(research(schemas), generate(schemas));
+    }
+
+    private Tool.Effect cost(boolean readsWeb) {
+        return new Tool.Effect(builders.price() + " credits; with `mock`, nothing", readsWeb);
     }
 
     private Tool<McpCall> research(ApiSchemas schemas) {
         return new Tool<>(
                 "research",
                 "Research a keyword",
-                "Collects facts with sources about the tools that a keyword is about. Costs five credits; `mock` is free."
-                        + " Takes several minutes.",
+                "Collects facts with sources about the tools that a keyword is about. Takes several minutes.",
                 schemas.arguments("ResearchFields"),
                 ObjectSchema.object()
                         .field("research_bundle", "string", "The bundle's id, for generate.")
@@ -49,13 +51,14 @@ class DraftTools {
                                         .node(),
                                 "The tools, starting with the house product.")
                         .field("fictitious", "boolean", "Whether the facts are made-up sample data.")
+                        .field("note", "string", "How to read the texts.")
                         .node(),
-                Tool.Effect.COSTS_AND_READS_WEB,
+                cost(true),
                 this::researched);
     }
 
     private Tool.Result researched(ObjectNode arguments, McpCall call) throws Tool.Failed {
-        Job job = jobs.end(builders.research(call.caller(), call.api(arguments)), call);
+        Job job = jobs.succeeded(call, () -> builders.research(call.caller(), call.api(arguments)));
         String id = builders.found(job).orElseThrow(() -> new Tool.Failed("The research bundle was deleted."));
         JsonNode bundle =
                 builders.json(call.tenant(), id).orElseThrow(() -> new Tool.Failed("The research bundle was deleted."));
@@ -69,9 +72,12 @@ class DraftTools {
             names.add(name + " (" + facts + " facts)");
         }
         json.set("fictitious", bundle.path("fictitious"));
+        json.put("note", Summary.DATA);
         String words = "Research bundle " + id + ": " + String.join(", ", names) + ".";
         return new Tool.Result(
-                bundle.path("fictitious").asBoolean() ? words + " The facts are made-up sample data." : words, json);
+                (bundle.path("fictitious").asBoolean() ? words + " The facts are made-up sample data." : words) + "\n"
+                        + Summary.DATA,
+                json);
     }
 
     private Tool<McpCall> generate(ApiSchemas schemas) {
@@ -80,7 +86,7 @@ class DraftTools {
                 "generate",
                 "Write a draft",
                 "Writes a draft that states only what the evidence of a research bundle supports. Pass the bundle's id as"
-                        + " `{\"id\": \"rb_…\"}`. Costs five credits; `mock` is free. Takes several minutes.",
+                        + " `{\"id\": \"rb_…\"}`. Takes several minutes.",
                 arguments,
                 ObjectSchema.object()
                         .field("draft_md", "string", "The draft, in Markdown with front matter.")
@@ -90,13 +96,14 @@ class DraftTools {
                                 "doubts",
                                 ObjectSchema.string(),
                                 "Statements that a person should compare with the evidence.")
+                        .field("note", "string", "How to read the texts.")
                         .node(),
-                Tool.Effect.COSTS,
+                cost(false),
                 this::generated);
     }
 
     private Tool.Result generated(ObjectNode arguments, McpCall call) throws Tool.Failed {
-        Job job = jobs.end(builders.draft(call.caller(), call.api(arguments)), call);
+        Job job = jobs.succeeded(call, () -> builders.draft(call.caller(), call.api(arguments)));
         Builders.Drafted drafted = builders.drafted(job).orElseThrow(() -> new Tool.Failed("The draft was deleted."));
         JsonNode report = drafted.answer().path("qa_report");
         ObjectNode json = JSON.createObjectNode().put("draft_md", drafted.markdown());
@@ -110,9 +117,8 @@ class DraftTools {
                 .append(json.path("editorial_score").asString())
                 .append('.');
         doubts.forEach(doubt -> words.append("\nDoubt: ").append(doubt.asString()));
-        if (!doubts.isEmpty()) {
-            words.append('\n').append(Summary.DATA);
-        }
+        json.put("note", Summary.DATA);
+        words.append('\n').append(Summary.DATA);
         return new Tool.Result(words.append("\n\n").append(drafted.markdown()).toString(), json);
     }
 }

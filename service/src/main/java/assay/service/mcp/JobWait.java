@@ -1,5 +1,6 @@
 package assay.service.mcp;
 
+import assay.mcp.Tool;
 import assay.service.jobs.Job;
 import assay.service.jobs.JobSignals;
 import assay.service.jobs.Jobs;
@@ -7,10 +8,10 @@ import assay.service.platform.web.ConcurrencyLimits;
 import assay.service.platform.web.Problem;
 import assay.service.platform.web.ProblemKind;
 import assay.service.platform.web.RateLimit;
-import java.io.UncheckedIOException;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.concurrent.CancellationException;
+import java.util.function.Supplier;
 import org.springframework.stereotype.Component;
 
 /// Waits for the jobs that tools begin, and tells the clients about their progress.
@@ -26,32 +27,42 @@ class JobWait {
     /// The minimum time between two messages about progress.
     private static final long PACE = 200;
 
-    /// A job takes at most this long.
+    /// After this time, the call ends, but not the job.
     private static final Duration LONGEST = Duration.ofMinutes(10);
 
     private final Jobs jobs;
     private final JobSignals signals;
+    private final Clock clock;
     private final ConcurrencyLimits waiting;
 
     JobWait(Jobs jobs, JobSignals signals, Clock clock) {
         this.jobs = jobs;
         this.signals = signals;
+        this.clock = clock;
         this.waiting =
                 new ConcurrencyLimits(RateLimit.atOnce("mcp-calls", MOST), "tool calls in progress", LONGEST, clock);
     }
 
-    /// Returns the job when it has succeeded.
+    /// Begins a job, and returns it when it has succeeded.
     ///
-    /// @throws Problem if it fails or is cancelled
-    /// @throws UncheckedIOException if the client disconnects. The job goes on, unless the protocol's version
-    ///     says that disconnecting cancels the call
-    Job end(Job begun, McpCall call) {
-        try (ConcurrencyLimits.Place _ = waiting.enter(call.tenant());
-                JobSignals.Listener listener = signals.listen(begun.id())) {
+    /// @throws Problem if it is refused, fails or is cancelled
+    /// @throws McpCall.Disconnected if the client disconnects. The job goes on, unless the protocol's version says
+    ///     that disconnecting cancels the call
+    Job succeeded(McpCall call, Supplier<Job> begin) throws Tool.Failed {
+        call.requireSmall();
+        try (ConcurrencyLimits.Place _ = waiting.enter(call.tenant())) {
+            return succeeded(call, begin.get());
+        }
+    }
+
+    private Job succeeded(McpCall call, Job begun) throws Tool.Failed {
+        long until = clock.millis() + LONGEST.toMillis();
+        try (JobSignals.Listener listener = signals.listen(begun.id())) {
             Job job = now(begun);
             while (!job.ended()) {
-                if (signals.stopping()) {
-                    throw new CancellationException("The service is stopping.");
+                if (signals.stopping() || clock.millis() > until) {
+                    throw new Tool.Failed("The job " + job.name() + " is still running. Its result will be at"
+                            + " /api/v1/jobs/" + job.name() + "/result.");
                 }
                 call.progress(job.progress());
                 listener.await(LOOK);
@@ -59,7 +70,7 @@ class JobWait {
                 job = now(begun);
             }
             return succeeded(job);
-        } catch (UncheckedIOException e) {
+        } catch (McpCall.Disconnected e) {
             if (call.isCancelledByDisconnecting()) {
                 var _ = jobs.cancel(begun.tenant(), begun.name());
             }

@@ -1,5 +1,6 @@
 package assay.service.mcp;
 
+import assay.mcp.JsonRpc;
 import assay.mcp.StreamableHttp;
 import assay.mcp.Tool;
 import assay.service.accounts.Caller;
@@ -8,7 +9,6 @@ import assay.service.jobs.Job;
 import assay.service.platform.web.Call;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -20,6 +20,18 @@ import tools.jackson.databind.node.ObjectNode;
 final class McpCall {
 
     private static final JsonMapper JSON = new JsonMapper();
+
+    /// The maximum size, in bytes, of a message that waits for a job, because it stays in memory.
+    private static final int SMALL = 100_000;
+
+    /// The client of a stream has disconnected.
+    static final class Disconnected extends RuntimeException {
+        private static final long serialVersionUID = 1L;
+
+        Disconnected(IOException cause) {
+            super(cause);
+        }
+    }
 
     private final Caller caller;
     private final Call<?> call;
@@ -55,6 +67,25 @@ final class McpCall {
         return new Call<>(call.method(), call.path(), call.requestId(), null, JSON.writeValueAsBytes(arguments));
     }
 
+    String requestId() {
+        return call.requestId();
+    }
+
+    /// Takes the token with which the client asks for progress, if it does.
+    ///
+    /// @param meta the member `_meta` of the request
+    void progressIn(JsonNode meta) {
+        JsonNode token = meta.path("progressToken");
+        progressToken = JsonRpc.isShort(token) ? token : null;
+    }
+
+    /// Refuses the call if its message is too large to be kept until a job ends.
+    void requireSmall() throws Tool.Failed {
+        if (call.body().length > SMALL) {
+            throw new Tool.Failed("The message is larger than " + SMALL + " bytes, the limit for this tool.");
+        }
+    }
+
     /// Refuses the call unless the caller has a scope.
     void needs(Scope scope) throws Tool.Failed {
         if (!caller.scopes().contains(scope)) {
@@ -70,13 +101,11 @@ final class McpCall {
 
     /// Starts the stream, or keeps it open, and tells the client about progress if it asked for it.
     ///
-    /// @throws UncheckedIOException if the client has disconnected
+    /// @throws Disconnected if the client has disconnected
     void progress(Job.Progress now) {
         try {
             if (!streaming) {
                 streaming = true;
-                JsonNode message = JSON.readTree(call.body());
-                progressToken = message.path("params").path("_meta").get("progressToken");
                 response.setContentType("text/event-stream;charset=UTF-8");
                 response.setHeader("Cache-Control", "no-store");
                 // Otherwise nginx buffers all events until the end.
@@ -91,7 +120,7 @@ final class McpCall {
             }
             response.flushBuffer();
         } catch (IOException e) {
-            throw new UncheckedIOException(e);
+            throw new Disconnected(e);
         }
     }
 

@@ -12,7 +12,8 @@ import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.net.URI;
-import java.nio.charset.StandardCharsets;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.springframework.security.core.annotation.AuthenticationPrincipal;
@@ -45,9 +46,15 @@ class McpController {
             HttpServletResponse response)
             throws IOException {
         requireOrigin(request.getHeader("Origin"));
-        McpCall context = new McpCall(caller, call, StreamableHttp.isStateless(request::getHeader), response);
-        StreamableHttp.Response answer =
-                server.http().answer(request::getHeader, new String(call.body(), StandardCharsets.UTF_8), context);
+        Map<String, String> headers = new HashMap<>();
+        for (String name : StreamableHttp.HEADERS) {
+            String value = request.getHeader(name);
+            if (value != null) {
+                headers.put(name, value);
+            }
+        }
+        McpCall context = new McpCall(caller, call, StreamableHttp.isStateless(headers::get), response);
+        StreamableHttp.Response answer = server.http().answer(headers::get, call.text(), context);
         if (context.lacking().isPresent() && caller.role() != null) {
             throw Problem.of(ProblemKind.FORBIDDEN, "This tool requires an access token with more scopes.")
                     .with("WWW-Authenticate", tokens.challenge("insufficient_scope", context.lacking()));

@@ -23,7 +23,15 @@ class PageTools {
     private static final JsonMapper JSON = new JsonMapper();
     private static final int MOST = 5;
     private static final String FETCHES =
-            " The service fetches it; private addresses and pages that robots.txt forbids are refused. ";
+            " The service fetches it; private addresses and pages that robots.txt forbids are refused.";
+
+    /// What the states of posts mean, after a number.
+    private static final Map<String, String> STATES = Map.of(
+            "scored", "scored",
+            "too_short", "too short to score",
+            "failed", "could not be read",
+            "unpaid", "not scored because no credits were left",
+            "duplicate", "with another post's canonical URL");
 
     private final SiteScans sites;
     private final Scans scans;
@@ -37,8 +45,7 @@ class PageTools {
         this.settings = settings;
     }
 
-    List<Tool<McpCall>> all() {
-        ApiSchemas schemas = new ApiSchemas();
+    List<Tool<McpCall>> all(ApiSchemas schemas) {
         return List.of(scoreUrl(schemas), scanBlog(schemas));
     }
 
@@ -46,15 +53,15 @@ class PageTools {
         return new Tool<>(
                 "score_url",
                 "Score a page",
-                "Scores the article on a page." + FETCHES + "Costs one credit. Otherwise like score_text.",
+                "Scores the article on a page, like score_text." + FETCHES,
                 schemas.arguments("UrlFields"),
                 Summary.schema(),
-                Tool.Effect.COSTS_AND_READS_WEB,
+                new Tool.Effect("one credit", true),
                 this::scored);
     }
 
     private Tool.Result scored(ObjectNode arguments, McpCall call) throws Tool.Failed {
-        Job job = jobs.end(sites.begin(call.tenant(), call.api(arguments), false), call);
+        Job job = jobs.succeeded(call, () -> sites.begin(call.tenant(), call.api(arguments), false));
         long scan = sites.scan(job).orElseThrow(() -> new Tool.Failed("The scan was deleted."));
         Scans.Stored stored =
                 scans.find(call.tenant(), scan).orElseThrow(() -> new Tool.Failed("The scan was deleted."));
@@ -83,7 +90,7 @@ class PageTools {
                 "scan_blog",
                 "Score a blog's posts",
                 "Finds the newest posts of a blog in its index page, feed or sitemap, scores them, and reports issues across"
-                        + " them." + FETCHES + "Costs one credit per scored post. Takes a minute or more.",
+                        + " them." + FETCHES + " Takes a minute or more.",
                 schemas.arguments("BlogFields"),
                 ObjectSchema.object()
                         .object(
@@ -91,7 +98,9 @@ class PageTools {
                                 ObjectSchema.object()
                                         .field("scored", "integer", "The posts with a score.")
                                         .field("too_short", "integer", "The posts that are too short to score.")
-                                        .field("failed", "integer", "The posts that could not be fetched or read."))
+                                        .field("failed", "integer", "The posts that could not be fetched or read.")
+                                        .field("unpaid", "integer", "The posts for which no credits were left.")
+                                        .field("duplicate", "integer", "The posts with another post's canonical URL."))
                         .field("verdict", "string", "The worst verdict of any post; missing if no post has a report.")
                         .optional()
                         .object("scores", Summary.scoreSchema())
@@ -99,28 +108,38 @@ class PageTools {
                         .list("issues", issue, "The checks to fix first, at most " + MOST + ".")
                         .list("worst_pages", page, "The posts with the lowest scores, at most " + MOST + ".")
                         .list("findings", finding, "Issues across posts, at most " + MOST + ".")
+                        .field("note", "string", "How to read the texts.")
                         .field("details", "string", "Where a person can read all results.")
                         .node(),
-                Tool.Effect.COSTS_AND_READS_WEB,
+                new Tool.Effect("one credit per scored post", true),
                 this::blog);
     }
 
     private Tool.Result blog(ObjectNode arguments, McpCall call) throws Tool.Failed {
-        Job job = jobs.end(sites.begin(call.tenant(), call.api(arguments), true), call);
+        Job job = jobs.succeeded(call, () -> sites.begin(call.tenant(), call.api(arguments), true));
         JsonNode found = sites.together(job).orElseThrow(() -> new Tool.Failed("The results were deleted."));
         JsonNode summary = found.path("summary");
         Map<String, Integer> counts = sites.counts(job);
         ObjectNode json = JSON.createObjectNode();
         ObjectNode posts = json.putObject("posts");
-        for (String state : List.of("scored", "too_short", "failed")) {
+        for (String state : STATES.keySet()) {
             posts.put(state, counts.getOrDefault(state, 0));
         }
         if (summary.path("verdict").isString()) {
             json.set("verdict", summary.path("verdict"));
+        }
+        if (posts.path("scored").asInt() > 0) {
             json.set("scores", summary.path("scores"));
         }
         copy(summary.path("top_issues"), json.putArray("issues"), List.of("check", "severity", "posts", "action"));
-        copy(summary.path("worst_pages"), json.putArray("worst_pages"), List.of("url", "verdict", "overall"));
+        // Posts that are too short to score have a score of 0.
+        copy(
+                JSON.valueToTree(summary.path("worst_pages")
+                        .valueStream()
+                        .filter(page -> page.path("overall").asDouble() > 0)
+                        .toList()),
+                json.putArray("worst_pages"),
+                List.of("url", "verdict", "overall"));
         ArrayNode findings = json.putArray("findings");
         found.path("findings").valueStream().limit(MOST).forEach(each -> {
             ObjectNode finding = findings.addObject();
@@ -128,6 +147,7 @@ class PageTools {
             finding.set("message", each.path("message"));
             finding.set("posts", each.path("count"));
         });
+        json.put("note", Summary.DATA);
         String details = settings.baseUrl() + "/scans/jobs/" + job.name();
         json.put("details", details);
         return new Tool.Result(words(json, details), json);
@@ -143,12 +163,11 @@ class PageTools {
     private static String words(ObjectNode json, String details) {
         StringBuilder words = new StringBuilder();
         JsonNode posts = json.path("posts");
-        words.append(posts.path("scored").asInt()).append(" posts scored");
-        if (posts.path("too_short").asInt() > 0) {
-            words.append(", ").append(posts.path("too_short").asInt()).append(" too short");
-        }
-        if (posts.path("failed").asInt() > 0) {
-            words.append(", ").append(posts.path("failed").asInt()).append(" could not be read");
+        words.append("Posts: ").append(posts.path("scored").asInt()).append(" scored");
+        for (String state : List.of("too_short", "failed", "unpaid", "duplicate")) {
+            if (posts.path(state).asInt() > 0) {
+                words.append(", ").append(posts.path(state).asInt()).append(' ').append(STATES.get(state));
+            }
         }
         words.append('.');
         if (json.has("scores")) {

@@ -14,10 +14,10 @@ class ToolServer {
 
     private final SingletonSupplier<StreamableHttp<McpCall>> http;
 
-    ToolServer(ServiceHost host, PageTools pages, DraftTools drafts) {
+    ToolServer(ServiceHost host, PageTools pages, DraftTools drafts, ApiSchemas schemas) {
         http = SingletonSupplier.of(() -> {
-            List<Tool<McpCall>> all =
-                    Stream.concat(pages.all().stream(), drafts.all().stream()).toList();
+            List<Tool<McpCall>> all = Stream.concat(pages.all(schemas).stream(), drafts.all(schemas).stream())
+                    .toList();
             return new StreamableHttp<>(new McpServer<>(host, all));
         });
     }

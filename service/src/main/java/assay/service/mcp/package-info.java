@@ -1,7 +1,16 @@
 /// The Model Context Protocol over HTTP: the tools of the module `mcp`, and tools for what only the service can
 /// do. Each tool makes the same call as the API, with the same scopes, credits and limits.
 @ApplicationModule(
-        allowedDependencies = {"platform", "accounts", "scans", "scans :: web", "jobs", "drafts", "drafts :: web"})
+        allowedDependencies = {
+            "platform",
+            "accounts",
+            "credits",
+            "scans",
+            "scans :: web",
+            "jobs",
+            "drafts",
+            "drafts :: web"
+        })
 @NullMarked
 package assay.service.mcp;
 

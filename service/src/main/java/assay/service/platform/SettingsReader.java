@@ -24,6 +24,10 @@ final class SettingsReader {
     private static final Set<String> NAMES =
             SettingsCatalogue.all().map(Setting::name).collect(Collectors.toUnmodifiableSet());
 
+    /// Variables that the documentation uses for callers of the API. The service ignores them, because it can be
+    /// started in the same shell.
+    private static final Set<String> OF_CALLERS = Set.of("ASSAY_KEY", "ASSAY_WEBHOOK_SECRET");
+
     private static final Set<String> PLANS = Set.of("free", "growth", "pro", "scale");
 
     private final EnvironmentVariables variables;
@@ -35,7 +39,7 @@ final class SettingsReader {
     /// @throws Refused if a name is unknown or a value is invalid
     static Settings read(Map<String, String> environment) {
         for (String name : new TreeSet<>(environment.keySet())) {
-            if (name.startsWith("ASSAY_") && !NAMES.contains(name)) {
+            if (name.startsWith("ASSAY_") && !NAMES.contains(name) && !OF_CALLERS.contains(name)) {
                 throw new Refused(name + " is not a setting. See docs/settings.md for all settings.");
             }
         }

@@ -44,6 +44,13 @@ public record Call<T>(
                 : Fields.of(body, schema == null ? null : schema.name());
     }
 
+    /// Returns the body as text.
+    ///
+    /// @throws Problem if it is not valid UTF-8
+    public String text() {
+        return JsonBody.decoded(body);
+    }
+
     @Override
     public String toString() {
         return method + " " + path;

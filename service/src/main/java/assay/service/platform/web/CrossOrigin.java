@@ -27,6 +27,7 @@ public final class CrossOrigin {
                 "Authorization",
                 "Content-Type",
                 "Idempotency-Key",
+                "Prefer",
                 RequestId.HEADER,
                 "MCP-Protocol-Version",
                 "Mcp-Method",

@@ -101,7 +101,8 @@ final class JsonBody {
         return 3L * length + (long) NODE * nodes;
     }
 
-    private static String decoded(byte[] body) {
+    /// @throws Problem if the body is not valid UTF-8
+    static String decoded(byte[] body) {
         try {
             String text = StandardCharsets.UTF_8
                     .newDecoder()

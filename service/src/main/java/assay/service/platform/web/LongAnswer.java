@@ -30,6 +30,14 @@ final class LongAnswer extends HttpServletResponseWrapper {
         }
     }
 
+    /// Sends what was written so far. From then on, the request no longer waits for its client.
+    @Override
+    public void flushBuffer() throws IOException {
+        super.flushBuffer();
+        written = 0;
+        AdmissionQueue.goesOn(request);
+    }
+
     @Override
     public ServletOutputStream getOutputStream() throws IOException {
         ServletOutputStream out = super.getOutputStream();

@@ -37,6 +37,8 @@ class NewWork implements WebMvcConfigurer, HandlerInterceptor {
             "/forgot",
             "/reset",
             "/tenant",
+            // Its tools that store something check the disk themselves.
+            "/mcp",
             "/editor/preview",
             "/editor/page",
             "/scans/{id}/delete",

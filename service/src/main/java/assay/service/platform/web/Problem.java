@@ -28,6 +28,8 @@ public final class Problem extends RuntimeException {
     /// @param pointer a JSON Pointer; empty for the whole body
     public record Mistake(String pointer, String detail) {}
 
+    private static final String THIS_FIELD = "This field";
+
     private final ProblemKind kind;
     private final String detail;
     private final transient List<Mistake> mistakes;
@@ -139,6 +141,23 @@ public final class Problem extends RuntimeException {
     /// Returns one or two sentences for the caller.
     public String detail() {
         return detail;
+    }
+
+    /// Returns the problem's detail. If only one field is wrong, the detail names it, because many clients
+    /// show nothing else.
+    public String detailWithField() {
+        if (mistakes.size() != 1) {
+            return detail;
+        }
+        Mistake mistake = mistakes.getFirst();
+        String field =
+                mistake.pointer().isEmpty() ? "" : "`" + mistake.pointer().substring(1) + "`";
+        if (field.isEmpty() || mistake.detail().contains(field)) {
+            return mistake.detail();
+        }
+        return mistake.detail().startsWith(THIS_FIELD)
+                ? field + mistake.detail().substring(THIS_FIELD.length())
+                : field + ": " + mistake.detail();
     }
 
     public List<Mistake> mistakes() {

@@ -34,8 +34,6 @@ public final class Problems {
 
     private static final String API = "/api";
 
-    private static final String THIS_FIELD = "This field";
-
     private final Settings settings;
     private final Supplier<@Nullable ErrorPage> page;
     private final Randomness randomness;
@@ -111,23 +109,6 @@ public final class Problems {
         return escaped.toString();
     }
 
-    /// Returns the problem's detail. If only one field is wrong, the detail names it, because many clients
-    /// show nothing else.
-    private static String detail(Problem problem) {
-        if (problem.mistakes().size() != 1) {
-            return problem.detail();
-        }
-        Problem.Mistake mistake = problem.mistakes().getFirst();
-        String field =
-                mistake.pointer().isEmpty() ? "" : "`" + mistake.pointer().substring(1) + "`";
-        if (field.isEmpty() || mistake.detail().contains(field)) {
-            return mistake.detail();
-        }
-        return mistake.detail().startsWith(THIS_FIELD)
-                ? field + mistake.detail().substring(THIS_FIELD.length())
-                : field + ": " + mistake.detail();
-    }
-
     private byte[] body(Problem problem, String path, String requestId) {
         ProblemKind kind = problem.kind();
         ByteArrayBuilder bytes = new ByteArrayBuilder(512);
@@ -136,7 +117,7 @@ public final class Problems {
             json.writeStringProperty("type", settings.docs("errors#" + kind.code()));
             json.writeStringProperty("title", kind.title());
             json.writeNumberProperty("status", kind.status());
-            json.writeStringProperty("detail", detail(problem));
+            json.writeStringProperty("detail", problem.detailWithField());
             json.writeStringProperty("instance", reference(path));
             json.writeStringProperty("code", kind.code());
             json.writeStringProperty("request_id", requestId);
