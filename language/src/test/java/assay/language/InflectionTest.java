@@ -59,7 +59,30 @@ class InflectionTest {
         "ru, чай, чаем",
         "ru, зелёный, зеленого",
         "ru, книга, книг",
-        "ru, новость, новости"
+        "ru, новость, новости",
+        "ru, год, года",
+        "ru, ёж, ежи",
+        "en, foot, feet",
+        "en, mouse, mice",
+        "de, straße, strasse",
+        "de, kamera, kameras",
+        "de, büro, büros",
+        "de, fuß, füße",
+        "nl, kaas, kazen",
+        "nl, duif, duiven",
+        "nl, mens, mensen",
+        "fr, eau, eaux",
+        "fr, prix, prix",
+        "es, mes, meses",
+        "es, sol, soles",
+        "it, olio, olii",
+        "it, zona, zone",
+        "it, età, età",
+        "it, bar, bar",
+        "pt, mar, mares",
+        "pt, lençol, lençóis",
+        "pt, fiel, fiéis",
+        "pt, jardim, jardins"
     })
     void inflectedFormsOfAWordMatch(String language, String one, String other) {
         assertThat(same(language, one, other)).as("%s finds %s", one, other).isTrue();
@@ -85,14 +108,34 @@ class InflectionTest {
         "it, caso, casa",
         "pt, universo, universidade",
         "pt, preparar, preparação",
-        "sv, bil, bilar"
+        "sv, bil, bilar",
+        "de, gesund, gesundheit",
+        "it, uno, una",
+        "it, vena, veni",
+        "pt, mais, mal",
+        "ru, новый, новость",
+        "es, mes, mesa",
+        "fr, eau, eaus",
+        "es, fax, fa"
     })
     void differentWordsDoNotMatch(String language, String one, String other) {
         assertThat(same(language, one, other)).as("%s finds %s", one, other).isFalse();
     }
 
     @ParameterizedTest
-    @CsvSource({"fr, l'eau, eau", "fr, aujourd'hui, aujourd'hui", "it, dell'olio, olio", "en, o'clock, o'clock"})
+    @CsvSource({
+        "fr, l'eau, eau",
+        "fr, qu'il, il",
+        "fr, aujourd'hui, aujourd'hui",
+        "fr, presqu'île, presqu'île",
+        "fr, l', l'",
+        "fr, eau, eau",
+        "it, dell'olio, olio",
+        "it, po', po'",
+        "ca, l'aigua, aigua",
+        "en, o'clock, o'clock",
+        "de, l'eau, l'eau"
+    })
     void elidedArticlesAreRemoved(String language, String word, String bare) {
         assertThat(Inflection.of(Language.of(language)).withoutArticle(word)).isEqualTo(bare);
     }
@@ -106,5 +149,19 @@ class InflectionTest {
                 assertThat(inflection.lookedFor(word)).as(tag + " " + word).isNotEmpty();
             }
         }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"en, true, false", "de, true, true", "nl, true, true", "ru, true, false", "sv, false, false"})
+    void languagesDifferInWhatIsSupported(String tag, boolean known, boolean compounds) {
+        Inflection inflection = Inflection.of(Language.of(tag));
+        assertThat(inflection.known()).isEqualTo(known);
+        assertThat(inflection.compounds()).isEqualTo(compounds);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"de, 2026er", "fr, rtx4090es", "es, gr86as", "ru, ту134ами"})
+    void namesWithDigitsAreNotStemmed(String tag, String name) {
+        assertThat(Inflection.of(Language.of(tag)).keys(name)).containsExactly(name);
     }
 }

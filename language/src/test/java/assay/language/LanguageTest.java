@@ -206,4 +206,88 @@ class LanguageTest {
     void englishPluralsAreReducedToTheirSingular(String word, String stem) {
         assertThat(Folding.stem(word, Language.of("en"))).isEqualTo(stem);
     }
+
+    @ParameterizedTest
+    @CsvSource({
+        "no, da, true",
+        "nn, sv, true",
+        "hr, sr, true",
+        "hi, mr, true",
+        "cs, sk, true",
+        "en, en, true",
+        "xx, xx, true",
+        "en, de, false",
+        "es, pt, false",
+        "sv, da, false",
+        "en, xx, false"
+    })
+    void similarLanguagesAreNear(String one, String other, boolean near) {
+        assertThat(Language.of(one).isNear(Language.of(other))).isEqualTo(near);
+        assertThat(Language.of(other).isNear(Language.of(one))).isEqualTo(near);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"en, English", "pt, Portuguese", "ja, Japanese", "und, an unknown language"})
+    void languagesHaveEnglishNames(String tag, String label) {
+        assertThat(Language.of(tag).label()).isEqualTo(label);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"en, 20", "de, 20", "fr, 25", "es, 25", "it, 25", "pt, 25", "ru, 15", "tr, 15", "ja, 20"})
+    void maximumLengthOfAnEasySentenceDependsOnTheLanguage(String tag, int words) {
+        assertThat(Language.of(tag).longSentenceWords()).isEqualTo(words);
+    }
+
+    @Test
+    void languagesAreEqualIfTheirTagsAre() {
+        assertThat(Language.of("pt-BR"))
+                .isEqualTo(Language.of("pt"))
+                .hasSameHashCodeAs(Language.of("pt"))
+                .hasToString("pt")
+                .isNotEqualTo(Language.of("es"));
+        assertThat(Language.of("xx")).isEqualTo(Language.of("xx-YY")).hasSameHashCodeAs(Language.of("xx"));
+        assertThat(Language.of("no")).isEqualTo(Language.of("nb")).isEqualTo(Language.of("nn-NO"));
+        assertThat(Language.of("en").hashCode()).isNotEqualTo(Language.of("de").hashCode());
+        assertThat(Language.of("no").is("da", "no")).isTrue();
+        assertThat(Language.of("sv").is("da", "no")).isFalse();
+    }
+
+    @Test
+    void qualityIsMeasuredInTheLanguagesWithAllLists() {
+        assertThat(Language.measured())
+                .extracting(Language::tag)
+                .containsExactly("en", "de", "nl", "fr", "es", "it", "pt", "cs");
+    }
+
+    @Test
+    void functionWordsDependOnTheLanguage() {
+        assertThat(Language.of("en").isFunctionWord("the")).isTrue();
+        assertThat(Language.of("en").isFunctionWord("tea")).isFalse();
+        assertThat(Language.of("de").isFunctionWord("the")).isFalse();
+        assertThat(Language.of("de").isFunctionWord("vs")).isTrue();
+        assertThat(Language.of("ja").isFunctionWord("versus")).isTrue();
+        assertThat(Language.of("en").hasFunctionWords()).isTrue();
+        assertThat(Language.of("ja").hasFunctionWords()).isFalse();
+        assertThat(Language.of("xx").hasFunctionWords()).isFalse();
+    }
+
+    @Test
+    void listsCanBeReadInOneLanguageOrInAll() {
+        assertThat(Language.of("de").list("clause-openers")).startsWith("und", "oder");
+        assertThat(Language.of("de").words("clause-openers")).contains("und", "oder");
+        assertThat(Language.of("xx").list("clause-openers")).isEmpty();
+        assertThat(Language.everywhere("clause-openers")).contains("und", "en").doesNotHaveDuplicates();
+        assertThat(Language.wordsEverywhere("clause-openers")).contains("und", "en");
+        assertThat(Language.everywhere("no-such-list")).isEmpty();
+    }
+
+    @Test
+    void dataIsDerivedFromListsOncePerLanguage() {
+        PerLanguage<Object> made = PerLanguage.of(_ -> new Object());
+        assertThat(made.in(Language.of("de"))).isSameAs(made.in(Language.of("de")));
+        assertThat(made.in(Language.of("de"))).isNotSameAs(made.in(Language.of("fr")));
+        assertThat(made.in(Language.of("xx")))
+                .isSameAs(made.in(Language.UNKNOWN))
+                .isSameAs(made.in(Language.of("yy")));
+    }
 }

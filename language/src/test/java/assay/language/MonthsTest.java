@@ -14,4 +14,11 @@ class MonthsTest {
         assertThat(Months.isShort("sep")).isTrue();
         assertThat(Months.isShort("may")).isFalse();
     }
+
+    @Test
+    void abbreviatedMonthsHaveNumbers() {
+        assertThat(Months.number("sept")).isEqualTo(9);
+        assertThat(Months.number("september")).isEqualTo(9);
+        assertThat(Months.number("tea")).isZero();
+    }
 }

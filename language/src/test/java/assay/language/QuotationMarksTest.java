@@ -95,4 +95,20 @@ class QuotationMarksTest {
         assertThat(walk.enclose(all, 15, 18)).isTrue();
         assertThat(walk.enclose(all, 15, 19)).isFalse();
     }
+
+    @Test
+    void onlyMarksInTheGivenRangeCount() {
+        String text = "a “tea” b \"tea\" c";
+        QuotationMarks.Walk walk = new QuotationMarks.Walk(text);
+        Span all = new Span(0, text.length());
+        for (int round = 0; round < 2; round++) {
+            assertThat(walk.enclose(all, 3, 6)).isTrue();
+            assertThat(walk.enclose(new Span(0, 6), 3, 6)).isFalse();
+            assertThat(walk.enclose(all, 3, 6)).isTrue();
+            assertThat(walk.enclose(new Span(3, text.length()), 3, 6)).isFalse();
+            assertThat(walk.enclose(all, 11, 14)).isTrue();
+            assertThat(walk.enclose(new Span(0, 14), 11, 14)).isFalse();
+            assertThat(walk.enclose(all, 11, 14)).isTrue();
+        }
+    }
 }

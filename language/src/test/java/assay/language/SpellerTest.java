@@ -3,6 +3,7 @@ package assay.language;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -88,7 +89,13 @@ class SpellerTest {
         "es, tambien, también",
         "it, sopratutto, soprattutto",
         "pt, informacao, informação",
-        "nl, ontwikeling, ontwikkeling"
+        "nl, ontwikeling, ontwikkeling",
+        // Letters that sound the same at the beginning of a word
+        "de, fergessen, vergessen",
+        "es, bamos, vamos",
+        "fr, farmacie, pharmacie",
+        "pt, xegar, chegar",
+        "it, cuando, quando"
     })
     void intendedWordIsTheFirstSuggestion(String tag, String written, String meant) {
         Speller speller = of(tag);
@@ -147,6 +154,18 @@ class SpellerTest {
     void mistakesAreNotAcceptedAsCompounds(String tag, String mistake) {
         assertThat(of(tag).has(mistake)).isFalse();
         assertThat(of(tag).makes(mistake)).isFalse();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "ts = t, ts, t",
+        "ts=t, ts, t",
+        "less, less, ''",
+        "h =, h, ''",
+        "garnicht = gar nicht, garnicht, gar nicht"
+    })
+    void listsContainPairs(String line, String first, String second) {
+        assertThat(Speller.pair(line)).isEqualTo(Map.entry(first, second));
     }
 
     @Test

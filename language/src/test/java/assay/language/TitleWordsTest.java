@@ -20,7 +20,17 @@ class TitleWordsTest {
 
     @ParameterizedTest
     @ValueSource(
-            strings = {"Ⅻ Чай и мёд", "𝒜 𐐀b cafe\u0301", "İstanbul'da çay", "茶の淹れ方 ３つ", "a_b/c\\d--e", "\ud800x"})
+            strings = {
+                "Ⅻ Чай и мёд",
+                "𝒜 𐐀b cafe\u0301",
+                "İstanbul'da çay",
+                "茶の淹れ方 ３つ",
+                "a_b/c\\d--e",
+                "\ud800x",
+                "a`b{c/d:e@f[g~h",
+                "09az",
+                "a\u007fb\u0080c"
+            })
     void splittingMatchesTheRegularExpression(String title) {
         List<String> split = Arrays.stream(
                         title.toLowerCase(java.util.Locale.ROOT).split("[^\\p{L}\\p{N}-]+"))

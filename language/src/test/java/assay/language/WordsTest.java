@@ -227,4 +227,33 @@ class WordsTest {
             assertThat(vocabulary.find("x" + i)).isEqualTo(-1);
         }
     }
+
+    @Test
+    void wordsOfRangesAreAddedInTextOrder() {
+        char[] text = "green tea and milk".toCharArray();
+        Words words = new Words();
+        words.scan(text, 6, 9);
+        assertThat(words.count()).isEqualTo(1);
+        words.scan(text, 9, text.length);
+        assertThat(words.count()).isEqualTo(3);
+        assertThat(words.form(0)).isEqualTo("tea");
+        assertThat(words.span(2)).isEqualTo(new Span(14, 18));
+    }
+
+    @Test
+    void wordsThatBeginInARangeAreMarked() {
+        Words words = Words.of("one two three four");
+        words.markLink(new Span(4, 8));
+        words.markRaw(new Span(5, 14));
+        words.markCode(new Span(0, 4));
+        words.markCode(new Span(14, 99));
+        List<String> marks = new ArrayList<>();
+        for (int i = 0; i < words.count(); i++) {
+            marks.add((words.linked(i) ? "link" : "") + (words.raw(i) ? "raw" : "") + (words.code(i) ? "code" : ""));
+        }
+        assertThat(marks).containsExactly("code", "link", "raw", "code");
+        words.markLink(new Span(0, 1));
+        assertThat(words.linked(0)).isTrue();
+        assertThat(words.code(0)).isTrue();
+    }
 }

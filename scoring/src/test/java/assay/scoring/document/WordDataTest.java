@@ -1,7 +1,6 @@
 package assay.scoring.document;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import assay.language.WordData;
 import java.io.IOException;
@@ -20,14 +19,6 @@ class WordDataTest {
                 .startsWith("script", "style")
                 .hasSize(6);
         assertThat(WordData.words(PageMarkupReader.class, "unread-elements")).contains("svg");
-    }
-
-    @Test
-    void errorNamesTheMissingFile() {
-        assertThatThrownBy(() -> WordData.list(WordData.class, "nothing"))
-                .isInstanceOf(IllegalStateException.class)
-                .hasMessageContaining("nothing.txt")
-                .hasMessageContaining("WordData");
     }
 
     @ParameterizedTest
