@@ -35,12 +35,19 @@ final class Site {
             "/assets/{name}",
             "/schemas/research-bundle-1.json",
             "/health",
-            "/openapi.json");
+            "/openapi.json",
+            "/.well-known/oauth-protected-resource",
+            "/.well-known/oauth-protected-resource/mcp");
 
     /// One mapping of a controller.
     record Route(String method, String pattern) {
         boolean changes() {
             return !method.equals("GET");
+        }
+
+        /// Whether a browser is recognized by its cookie here.
+        boolean takesCookie() {
+            return !pattern.equals("/mcp");
         }
 
         /// Returns the path with the id in place of each variable.
@@ -218,7 +225,9 @@ final class Site {
                     "/assets/{name}",
                     "/schemas/research-bundle-1.json",
                     "/health",
-                    "/openapi.json" -> List.of();
+                    "/openapi.json",
+                    "/.well-known/oauth-protected-resource",
+                    "/.well-known/oauth-protected-resource/mcp" -> List.of();
             default ->
                 throw new IllegalStateException(
                         "There is a page at " + pattern + "; say in Site.pages what is to be seen there.");
