@@ -256,4 +256,23 @@ class WordsTest {
         assertThat(words.linked(0)).isTrue();
         assertThat(words.code(0)).isTrue();
     }
+
+    @ParameterizedTest
+    @CsvSource({
+        "Zaz09A, z",
+        "0a, 0",
+        "9Z, 9",
+        "a0, a",
+        "10:30, ''",
+        "a_b, ''",
+        "r&d, ''",
+        "x@y, ''",
+        "it's, ''",
+        "tée, ''"
+    })
+    void onlyWordsOfAsciiLettersAndDigitsHaveAnInitial(String word, String initial) {
+        Vocabulary vocabulary = Words.of(word).vocabulary();
+        assertThat(vocabulary.size()).isEqualTo(1);
+        assertThat(vocabulary.initial(0)).isEqualTo(initial.isEmpty() ? '\0' : initial.charAt(0));
+    }
 }
