@@ -18,7 +18,7 @@ public final class Numerals {
         List<String> groups = List.of(number.split("[^0-9]"));
         String separators = number.replaceAll("[0-9]", "");
         String all = String.join("", groups);
-        if (all.length() > LONGEST || separators.indexOf(':') >= 0) {
+        if (all.isEmpty() || all.length() > LONGEST || separators.indexOf(':') >= 0) {
             return List.of();
         }
         BigDecimal whole = new BigDecimal(all);

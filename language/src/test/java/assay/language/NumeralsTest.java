@@ -63,4 +63,10 @@ class NumeralsTest {
     void groupsOfThreeDigitsAreOneNumber(String number, BigDecimal value) {
         assertThat(Numerals.values(number)).isEqualTo(List.of(value));
     }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "-", "٣", "½"})
+    void textWithoutDigitsIsNotANumber(String text) {
+        assertThat(Numerals.values(text)).isEmpty();
+    }
 }
