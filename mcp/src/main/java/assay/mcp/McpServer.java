@@ -246,15 +246,7 @@ public final class McpServer<C> {
         ObjectNode arguments = objectOrEmpty(params.path("arguments"));
         ObjectNode content = JSON.createObjectNode().put("type", "text");
         try {
-            host.permit(name, params.path("_meta"), caller);
-            List<Error> errors = entry.input.validate(arguments);
-            if (!errors.isEmpty()) {
-                throw new Tool.Failed(errors.stream()
-                        .limit(5)
-                        .map(error -> shortened(error.getInstanceLocation() + ": " + error.getMessage()))
-                        .collect(Collectors.joining("\n")));
-            }
-            Tool.Result answer = called(entry.tool, arguments, caller);
+            Tool.Result answer = called(entry, arguments, params.path("_meta"), caller);
             content.put("text", answer.text());
             result.set("structuredContent", answer.structured());
             result.put("isError", false);
@@ -269,9 +261,17 @@ public final class McpServer<C> {
         return message.length() <= LONGEST_MESSAGE ? message : message.substring(0, LONGEST_MESSAGE) + "…";
     }
 
-    private Tool.Result called(Tool<C> tool, ObjectNode arguments, C caller) throws Tool.Failed {
+    private Tool.Result called(Entry<C> entry, ObjectNode arguments, JsonNode meta, C caller) throws Tool.Failed {
         try {
-            return tool.call().with(arguments, caller);
+            host.permit(entry.tool.name(), meta, caller);
+            List<Error> errors = entry.input.validate(arguments);
+            if (!errors.isEmpty()) {
+                throw new Tool.Failed(errors.stream()
+                        .limit(5)
+                        .map(error -> shortened(error.getInstanceLocation() + ": " + error.getMessage()))
+                        .collect(Collectors.joining("\n")));
+            }
+            return entry.tool.call().with(arguments, caller);
         } catch (RuntimeException e) {
             throw new Tool.Failed(host.refusal(e).orElseThrow(() -> e));
         }

@@ -31,6 +31,11 @@ public final class ObjectSchema {
         return this;
     }
 
+    /// Adds the field `note`, for [Summary#DATA].
+    public ObjectSchema note() {
+        return field("note", "string", "How to read the texts.");
+    }
+
     public ObjectSchema text(String name, int longest, String description) {
         add(name, "string", description).put("maxLength", longest);
         return this;

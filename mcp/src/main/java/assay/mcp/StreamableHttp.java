@@ -24,12 +24,12 @@ import tools.jackson.databind.JsonNode;
 /// @param <C> identifies the caller of a request
 public final class StreamableHttp<C> {
 
-    /// The headers that are read.
-    public static final List<String> HEADERS = List.of("MCP-Protocol-Version", "Mcp-Method", "Mcp-Name");
-
     private static final String VERSION = "MCP-Protocol-Version";
     private static final String METHOD = "Mcp-Method";
     private static final String NAME = "Mcp-Name";
+
+    /// The headers that are read.
+    public static final List<String> HEADERS = List.of(VERSION, METHOD, NAME);
 
     /// The methods whose target is repeated in a header, with the parameter that names the target.
     private static final Map<String, String> TARGETS =

@@ -35,8 +35,6 @@ final class TextTools<C> {
     /// Fixing a text scores it about this many times.
     private static final int SCORINGS = 10;
 
-    private static final String NOTE = "How to read the texts.";
-
     private final Host<C> host;
     private final Scorer scorer = new Scorer(Catalogue.complete());
     private final Fixer fixer = new Fixer(Catalogue.complete(), scorer);
@@ -109,7 +107,7 @@ final class TextTools<C> {
                                 "The checks that were fixed.")
                         .object("scores_before", Summary.scoreSchema())
                         .object("scores_after", Summary.scoreSchema())
-                        .field("note", "string", NOTE)
+                        .note()
                         .node(),
                 Tool.Effect.NONE,
                 this::fixed);
@@ -172,7 +170,7 @@ final class TextTools<C> {
                         .list("worse", ObjectSchema.string(), "The checks that became worse.")
                         .list("facts", ObjectSchema.string(), "What happened to facts, one sentence each.")
                         .list("doubts", ObjectSchema.string(), "What a person should look at, one sentence each.")
-                        .field("note", "string", NOTE)
+                        .note()
                         .node(),
                 Tool.Effect.NONE,
                 (arguments, caller) -> {

@@ -131,6 +131,11 @@ public record Job(
         return failure(endedAt == null ? 0 : endedAt);
     }
 
+    /// Returns the error response for a request for the result of a cancelled job.
+    public static Problem cancelled() {
+        return Problem.of(ProblemKind.JOB_CANCELLED, "The job was cancelled, so it has no result.");
+    }
+
     /// Returns the error response for a failed job. Invalid requests are refused before a job begins, so a
     /// 422 here is about the job's input.
     ///

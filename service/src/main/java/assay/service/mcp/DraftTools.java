@@ -51,7 +51,7 @@ class DraftTools {
                                         .node(),
                                 "The tools, starting with the house product.")
                         .field("fictitious", "boolean", "Whether the facts are made-up sample data.")
-                        .field("note", "string", "How to read the texts.")
+                        .note()
                         .node(),
                 cost(true),
                 this::researched);
@@ -96,7 +96,7 @@ class DraftTools {
                                 "doubts",
                                 ObjectSchema.string(),
                                 "Statements that a person should compare with the evidence.")
-                        .field("note", "string", "How to read the texts.")
+                        .note()
                         .node(),
                 cost(false),
                 this::generated);

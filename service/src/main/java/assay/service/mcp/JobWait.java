@@ -6,7 +6,6 @@ import assay.service.jobs.JobSignals;
 import assay.service.jobs.Jobs;
 import assay.service.platform.web.ConcurrencyLimits;
 import assay.service.platform.web.Problem;
-import assay.service.platform.web.ProblemKind;
 import assay.service.platform.web.RateLimit;
 import java.time.Clock;
 import java.time.Duration;
@@ -90,7 +89,7 @@ class JobWait {
             throw problem;
         });
         if (job.state() == Job.State.CANCELLED) {
-            throw Problem.of(ProblemKind.JOB_CANCELLED, "The job was cancelled, so it has no result.");
+            throw Job.cancelled();
         }
         return job;
     }

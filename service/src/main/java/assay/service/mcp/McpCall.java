@@ -6,6 +6,7 @@ import assay.mcp.Tool;
 import assay.service.accounts.Caller;
 import assay.service.accounts.Scope;
 import assay.service.jobs.Job;
+import assay.service.jobs.web.JobStream;
 import assay.service.platform.web.Call;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
@@ -106,10 +107,7 @@ final class McpCall {
         try {
             if (!streaming) {
                 streaming = true;
-                response.setContentType("text/event-stream;charset=UTF-8");
-                response.setHeader("Cache-Control", "no-store");
-                // Otherwise nginx buffers all events until the end.
-                response.setHeader("X-Accel-Buffering", "no");
+                JobStream.head(response);
             }
             // The protocol requires that progress increases.
             if (progressToken != null && now.done() > progress) {

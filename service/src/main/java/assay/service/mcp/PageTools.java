@@ -37,12 +37,14 @@ class PageTools {
     private final Scans scans;
     private final JobWait jobs;
     private final Settings settings;
+    private final ServiceHost host;
 
-    PageTools(SiteScans sites, Scans scans, JobWait jobs, Settings settings) {
+    PageTools(SiteScans sites, Scans scans, JobWait jobs, Settings settings, ServiceHost host) {
         this.sites = sites;
         this.scans = scans;
         this.jobs = jobs;
         this.settings = settings;
+        this.host = host;
     }
 
     List<Tool<McpCall>> all(ApiSchemas schemas) {
@@ -65,8 +67,7 @@ class PageTools {
         long scan = sites.scan(job).orElseThrow(() -> new Tool.Failed("The scan was deleted."));
         Scans.Stored stored =
                 scans.find(call.tenant(), scan).orElseThrow(() -> new Tool.Failed("The scan was deleted."));
-        return Summary.of(
-                new Host.Scored(stored.report(), Host.Severities.FOUND, settings.baseUrl() + "/scans/" + scan));
+        return Summary.of(new Host.Scored(stored.report(), Host.Severities.FOUND, host.page(scan)));
     }
 
     private Tool<McpCall> scanBlog(ApiSchemas schemas) {
@@ -108,7 +109,7 @@ class PageTools {
                         .list("issues", issue, "The checks to fix first, at most " + MOST + ".")
                         .list("worst_pages", page, "The posts with the lowest scores, at most " + MOST + ".")
                         .list("findings", finding, "Issues across posts, at most " + MOST + ".")
-                        .field("note", "string", "How to read the texts.")
+                        .note()
                         .field("details", "string", "Where a person can read all results.")
                         .node(),
                 new Tool.Effect("one credit per scored post", true),

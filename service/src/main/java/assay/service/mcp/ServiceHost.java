@@ -104,18 +104,14 @@ class ServiceHost implements Host<McpCall> {
             throw new Tool.Failed("The disk is nearly full, so the service can't start new work.");
         }
         if (tool.equals("fix")) {
-            try {
-                AutoFix.requirePlan(call.caller());
-            } catch (Problem problem) {
-                throw new Tool.Failed(sentences(problem));
-            }
+            AutoFix.requirePlan(call.caller());
         }
         if (tool.equals("compare") && limits.held()) {
             // It scores without a charge, as previews do.
             RateLimits.BucketState previews =
                     limits.ofPreviews(call.tenant(), call.caller().plan().previewsPerMinute());
             if (!previews.allowed()) {
-                throw new Tool.Failed(sentences(previews.refusal()));
+                throw previews.refusal();
             }
         }
     }

@@ -8,6 +8,7 @@
             "scans",
             "scans :: web",
             "jobs",
+            "jobs :: web",
             "drafts",
             "drafts :: web"
         })

@@ -154,8 +154,7 @@ public final class JobAnswers {
         }
         switch (job.state()) {
             case QUEUED, RUNNING -> write(accepted(job), response);
-            case CANCELLED ->
-                throw Problem.of(ProblemKind.JOB_CANCELLED, "The job was cancelled, so it has no result.");
+            case CANCELLED -> throw Job.cancelled();
             case SUCCEEDED, FAILED ->
                 Objects.requireNonNull(kinds.get(job.kind())).write(job, response);
         }
