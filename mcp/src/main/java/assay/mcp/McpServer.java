@@ -202,8 +202,8 @@ public final class McpServer<C> {
 
     static ProtocolError unsupported(String version) {
         ObjectNode data = JSON.createObjectNode();
-        ArrayNode supported = data.putArray("supported").add(STATELESS);
-        WITH_HANDSHAKE.forEach(supported::add);
+        // The same versions as in `server/discover`, as the official conformance suite requires.
+        data.putArray("supported").add(STATELESS);
         data.put("requested", version);
         return new ProtocolError(UNSUPPORTED_VERSION, "Unsupported protocol version", data);
     }

@@ -135,6 +135,8 @@ class McpServerTest {
 
         assertThat(error.path("code").asInt()).isEqualTo(-32022);
         assertThat(error.at("/data/supported/0").asString()).isEqualTo("2026-07-28");
+        assertThat(error.at("/data/supported"))
+                .isEqualTo(stateless("server/discover", JSON.createObjectNode()).at("/result/supportedVersions"));
         assertThat(error.at("/data/requested").asString()).isEqualTo("2030-01-01");
     }
 
