@@ -1107,4 +1107,26 @@ class AccountsTest {
         assertThat(links.text("/data/0/actor/kind")).isEqualTo("operator");
         assertThat(links.text("/data/0/subject")).isEqualTo(in.text("/person/id"));
     }
+
+    /// Each change is logged for 400 days, so without limits an account could fill the disk.
+    @Test
+    void renamesAreLimitedAndNeedAConfirmedEmailAddress() {
+        String unconfirmed = signUp(somebody()).text("/access_token");
+        String key = service.key();
+        String audit = "/api/v1/account/audit?action=tenant.renamed&limit=100";
+
+        Reply refused = patch("/api/v1/account", unconfirmed, Map.of("name", "Tea"));
+        assertThat(refused.status()).as(refused.body()).isEqualTo(403);
+        int renamed = 0;
+        Reply last = patch("/api/v1/account", key, Map.of("name", "Tea"));
+        while (last.status() == 200 && renamed < 200) {
+            service.clock().advance(Duration.ofSeconds(5));
+            last = patch("/api/v1/account", key, Map.of("name", "Tea " + renamed++));
+            patch("/api/v1/account", key, Map.of("name", "Tea " + (renamed - 1)));
+        }
+
+        assertThat(last.status()).isEqualTo(429);
+        assertThat(last.text("/detail")).contains("renamed too often");
+        assertThat(service.get(audit, key).at("/data").size()).isEqualTo(100);
+    }
 }

@@ -274,6 +274,18 @@ class BodiesTest {
         assertThat(answer(socket)).startsWith("HTTP/1.1 422 ").contains("arrived too slowly", "Connection: close");
     }
 
+    /// No byte of the body arrives, so reading it does not return.
+    @Test
+    void headersOfChunksMustArriveWithinThirtySeconds() throws IOException {
+        Socket socket = send("POST /sign-in HTTP/1.1\r\nHost: x\r\nContent-Type: application/x-www-form-urlencoded\r\n"
+                + "Transfer-Encoding: chunked\r\n\r\n1;ext=");
+        settles("assay.bodies.bytes", 1024);
+        socket.getOutputStream().write('x');
+        service.clock().advance(Duration.ofSeconds(34));
+
+        assertThat(answer(socket)).isEmpty();
+    }
+
     @Test
     void headersMustArriveWithinTwentySeconds() throws IOException {
         Socket socket = send("GET /health HTTP/1.1\r\nHo");

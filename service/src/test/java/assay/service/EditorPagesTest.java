@@ -63,6 +63,26 @@ class EditorPagesTest {
         assertThat(service.get("/api/v1/scans", key).at("/data").size()).isZero();
     }
 
+    /// In a page, a quotation mark takes up six characters.
+    @ParameterizedTest
+    @ArgumentsSource(StoresOfThisRun.class)
+    void textThatIsTooLongIsNotShownAgain(StoreKind kind) {
+        RunningService service = RunningService.on(kind);
+        PageClient browser = PageClient.member(service, service.key(), "member");
+        browser.get("/editor");
+
+        PageClient.Shown most = browser.post("/editor", "content", "\"".repeat(200_000), "do", "check");
+        PageClient.Shown more =
+                browser.post("/editor", "content", "\"".repeat(200_001), "do", "check", "primary_keyword", "green tea");
+
+        assertThat(most.status()).isEqualTo(200);
+        assertThat(most.page().select("#content").val()).hasSizeGreaterThan(199_990);
+        assertThat(more.status()).isEqualTo(422);
+        assertThat(more.page().select("#content").val()).isBlank();
+        assertThat(more.page().select("#primary_keyword").val()).isEqualTo("green tea");
+        assertThat(more.text()).contains("more than 200,000 characters", "Back button");
+    }
+
     @ParameterizedTest
     @ArgumentsSource(StoresOfThisRun.class)
     void firstVisitShowsTheScoredSamplePost(StoreKind kind) {

@@ -6,9 +6,12 @@ import assay.service.RunningService.Reply;
 import assay.service.contract.Contract;
 import assay.service.contract.Operation;
 import assay.service.credits.Plan;
+import assay.service.jobs.WaitingSlots;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.AfterEach;
@@ -155,6 +158,74 @@ class JobAnswersTest {
             requireContract("/api/v1/jobs/{job_id}/result", result);
             requireContract(path, async);
         }
+    }
+
+    /// Otherwise, the requests of many tenants that wait would leave no room for requests that end by
+    /// themselves.
+    @Test
+    void callsDoNotWaitIfTooManyOthersDo() {
+        String key = service.key(Plan.FREE);
+        WaitingSlots slots = service.bean(WaitingSlots.class);
+        List<WaitingSlots.Slot> taken = new ArrayList<>();
+        for (int i = 0; ; i++) {
+            Optional<WaitingSlots.Slot> slot = slots.take("tenant " + i);
+            if (slot.isEmpty()) {
+                break;
+            }
+            taken.add(slot.get());
+        }
+        CountDownLatch goOn = new CountDownLatch(1);
+        service.web().beforeAnswering(_ -> {
+            try {
+                goOn.await();
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+            }
+        });
+        Reply later;
+        Reply stream;
+        try {
+            later = service.post(URL, key, "{\"url\":\"" + RunningService.PAGE + "\"}");
+            stream = service.get(later.header("Location").orElseThrow() + "/events", key);
+        } finally {
+            taken.forEach(WaitingSlots.Slot::close);
+            goOn.countDown();
+        }
+
+        assertThat(later.status()).as(later.body()).isEqualTo(202);
+        requireContract(URL, later);
+        assertThat(stream.status()).isEqualTo(429);
+        assertThat(stream.header("Retry-After")).isPresent();
+        assertThat(service.get(later.header("Location").orElseThrow() + "/events", key)
+                        .body())
+                .contains("event: end");
+    }
+
+    @Test
+    void resultOfACancelledJobOfAnyKindIsAConflict() {
+        String key = service.key(Plan.SCALE);
+
+        requests(key).forEach((path, body) -> {
+            Reply first = service.post(path, key, body, "Prefer", "respond-async", "Idempotency-Key", path);
+            String location = first.header("Location").orElseThrow();
+            service.get(location + "/events", key);
+            service.store()
+                    .write(sql -> sql.run("UPDATE job SET state = 'cancelled', result = NULL WHERE id = ?", id(first)));
+
+            Reply result = service.get(location + "/result", key);
+            Reply replay = service.post(path, key, body, "Idempotency-Key", path);
+            Reply async = service.post(path, key, body, "Prefer", "respond-async", "Idempotency-Key", path);
+
+            assertThat(result.status()).as(result.body()).isEqualTo(409);
+            assertThat(result.text("/code")).isEqualTo("job_cancelled");
+            assertThat(replay.status()).as(replay.body()).isEqualTo(409);
+            assertThat(replay.text("/code")).isEqualTo("job_cancelled");
+            assertThat(async.status()).as(async.body()).isEqualTo(202);
+            assertThat(async.text("/state")).isEqualTo("cancelled");
+            requireContract("/api/v1/jobs/{job_id}/result", result);
+            requireContract(path, replay);
+            requireContract(path, async);
+        });
     }
 
     /// Problems with which a job may end if it runs late: settings and stored objects may have changed since

@@ -19,7 +19,6 @@ final class Abuses {
 
     private static final Map<String, String> UNLIMITED = Map.of("ASSAY_LIMITS", "off");
     private static final String RESEARCH = "/api/v1/builder/research";
-    private static final String GENERATE = "/api/v1/builder/generate";
     private static final String FIX = "/api/v1/admin_ext/auto_fix";
     private static final String WRONG = "not the password at all";
 
@@ -53,10 +52,11 @@ final class Abuses {
                                 Abuses::tokens)
                         .needing(Map.of("ASSAY_MODEL_TOKENS_DAY", "20000", "ASSAY_LIMITS", "off")),
                 new Attack(
-                        "unconfirmed-storage",
-                        "an unconfirmed account; mock research, a draft, a profile",
-                        "nothing is stored for the account",
-                        Abuses::unconfirmed),
+                                "unconfirmed-storage",
+                                "an unconfirmed account; 100 times each: a new name, research, a key, a webhook",
+                                "nothing is stored for the account",
+                                Abuses::unconfirmed)
+                        .needing(UNLIMITED),
                 new Attack(
                                 "free-storage",
                                 "a confirmed free account; 4,000 × mock research",
@@ -203,32 +203,50 @@ final class Abuses {
     // ---- disk ----
 
     private static Effect unconfirmed(Target target, AttackSize size) throws Exception {
-        Person person = target.person().account(false);
-        if (person.key().isEmpty()) {
-            return new Effect("3 requests", "no key before confirmation: " + person.refusal(), List.of());
-        }
-        Person.Reply research = person.post(RESEARCH, wanted(true));
-        Person.Reply draft = person.post(GENERATE, Map.of("research_bundle", Map.of("id", "rb_example"), "mock", true));
-        int bundles = stored(person, "/api/v1/builder/bundles");
-        int jobs = 0;
-        for (JsonNode job : person.get("/api/v1/jobs").at("/data")) {
-            if (!job.path("result_url").isNull()
-                    && person.get(job.path("result_url").asString()).status() == 200) {
-                jobs++;
+        Person person = target.person();
+        person.signUp();
+        person.openEditor();
+        Map<String, Integer> answers = new TreeMap<>();
+        for (int i = 0; i < 100; i++) {
+            for (Person.Reply reply : List.of(
+                    person.patch("/api/v1/account", Map.of("name", "Tea " + i)),
+                    person.form("/account/general", Map.of("name", "Tea " + i)),
+                    person.form(
+                            "/drafts/new",
+                            Map.of(
+                                    "primary_keyword",
+                                    "note app",
+                                    "audience",
+                                    "all",
+                                    "house_product",
+                                    "A",
+                                    "mock",
+                                    "on")),
+                    person.form("/account/keys", Map.of("name", "key " + i)),
+                    person.form(
+                            "/account/webhooks/new", Map.of("url", "https://tea.example/", "events", "scan.completed")),
+                    person.post("/api/v1/webhooks", Map.of("url", "https://tea.example/")))) {
+                answers.merge(reply.toString(), 1, Integer::sum);
             }
         }
+        long entries = person.get("/api/v1/account/audit")
+                .at("/data")
+                .valueStream()
+                .filter(entry -> !entry.path("action").asString("").startsWith("session."))
+                .count();
         List<String> broken = new ArrayList<>();
-        if (bundles > 0) {
-            broken.add(bundles + " bundles stored");
+        // Signing up is logged.
+        if (entries > 3) {
+            broken.add(entries + " entries in the audit log");
         }
-        if (jobs > 0) {
-            broken.add(jobs + " results stored");
+        for (String path : List.of("/api/v1/jobs", "/api/v1/webhooks", "/api/v1/admin/keys")) {
+            int all = person.get(path).at("/data").size();
+            if (all > 0) {
+                broken.add(all + " stored at " + path);
+            }
         }
-        return new Effect("3 requests", "research " + research + ", draft " + draft, broken);
-    }
-
-    private static int stored(Person person, String path) {
-        return person.get(path).at("/data").size();
+        return new Effect(
+                "600 requests", "responses " + answers + ", " + entries + " entries in the audit log", broken);
     }
 
     private static Effect quota(Target target, AttackSize size) throws Exception {

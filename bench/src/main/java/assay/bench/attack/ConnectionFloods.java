@@ -84,6 +84,77 @@ final class ConnectionFloods {
             call.on(line, key);
         }));
         attacks.add(editors());
+        attacks.add(quotationMarks());
+        attacks.add(streams());
+    }
+
+    /// Returns an attack by accounts that send complete forms of characters that take up six characters
+    /// each in the page that is returned. Half of the texts are longer than the editor accepts. The
+    /// attackers read only the beginning of the page.
+    private static Attack quotationMarks() {
+        return new Attack("forms-of-quotation-marks", "12 confirmed free accounts", BOUND, (target, size) -> {
+                    List<String> requests = new ArrayList<>();
+                    for (int i = 0; i < 12; i++) {
+                        Person person = target.person().account(true).openEditor();
+                        String form = person.editorForm("\"".repeat(i % 2 == 0 ? 199_000 : FORM - 1_000));
+                        requests.add(head("POST", "/editor", FORM_TYPE, form.length(), "Cookie: " + person.cookies())
+                                + form);
+                    }
+                    AtomicInteger next = new AtomicInteger();
+                    return Flood.run(target, size, Math.min(120, size.connections()), requests.size(), line -> {
+                        line.send(requests.get(Math.floorMod(next.getAndIncrement(), requests.size())));
+                        line.await();
+                        line.sleep();
+                    });
+                })
+                .tableOnly();
+    }
+
+    /// Returns an attack by accounts that wait for slow jobs, each as often as it can: half of their
+    /// connections are event streams, and half are calls that wait for the result.
+    private static Attack streams() {
+        return new Attack(
+                        "streams-and-waits",
+                        "45 confirmed free accounts, each with a slow scan",
+                        BOUND,
+                        (target, size) -> {
+                            String slow = target.web().putSlow("/slow");
+                            List<String> requests = new ArrayList<>();
+                            for (int i = 0; i < 45; i++) {
+                                Person person = target.person().account(true);
+                                String body = "{\"url\":\"" + slow + "?" + i + "\"}";
+                                String job = person.post(
+                                                "/api/v1/scan/url",
+                                                body,
+                                                "Prefer",
+                                                "respond-async",
+                                                "Idempotency-Key",
+                                                "slow")
+                                        .at("/id")
+                                        .asString("none");
+                                String key = "Authorization: Bearer " + person.key();
+                                requests.add("GET /api/v1/jobs/" + job + "/events HTTP/1.1\r\nHost: tea.example\r\n"
+                                        + key + "\r\n\r\n");
+                                requests.add(head(
+                                                "POST",
+                                                "/api/v1/scan/url",
+                                                JSON_TYPE,
+                                                body.length(),
+                                                key + "\r\nIdempotency-Key: slow")
+                                        + body);
+                            }
+                            AtomicInteger next = new AtomicInteger();
+                            try {
+                                return Flood.run(target, size, Math.min(1_800, size.connections()), 45, line -> {
+                                    line.send(requests.get(Math.floorMod(next.getAndIncrement(), requests.size())));
+                                    line.await();
+                                    line.sleep();
+                                });
+                            } finally {
+                                target.web().releaseSlow();
+                            }
+                        })
+                .tableOnly();
     }
 
     /// Returns an attack by accounts that each stall forms of the largest size, which only the editor
@@ -224,6 +295,11 @@ final class ConnectionFloods {
         add("trickled-chunks", ALL, 1, trickle);
         addToTable("trickled-chunks-200", ALL, 200, trickle);
         addToTable("trickled-chunks-4000", 4_000, 200, trickle);
+        add("dribbled-chunk-headers", ALL, 1, line -> {
+            line.send("POST /sign-in HTTP/1.1\r\nHost: tea.example\r\nContent-Type: " + FORM_TYPE
+                    + "\r\nTransfer-Encoding: chunked\r\n\r\n1;ext=");
+            line.dribble("x", Duration.ofSeconds(5));
+        });
         Flood.Talk idle = line -> {
             line.send("GET /health HTTP/1.1\r\nHost: tea.example\r\n\r\n");
             line.await();

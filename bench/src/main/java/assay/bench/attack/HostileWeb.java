@@ -5,7 +5,9 @@ import com.sun.net.httpserver.HttpExchange;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CountDownLatch;
 
 /// A web server with pages, headers, robots.txt files and feeds that the attack defines.
 final class HostileWeb implements AutoCloseable {
@@ -31,6 +33,9 @@ final class HostileWeb implements AutoCloseable {
     private final LocalServer server;
     private final Map<String, Answer> answers = new ConcurrentHashMap<>();
 
+    private final Set<String> slow = ConcurrentHashMap.newKeySet();
+    private final CountDownLatch released = new CountDownLatch(1);
+
     private HostileWeb() throws IOException {
         server = LocalServer.start(this::answer);
     }
@@ -53,8 +58,23 @@ final class HostileWeb implements AutoCloseable {
         answers.clear();
     }
 
+    /// Makes requests for a path wait until [#releaseSlow], and returns the path's URL.
+    String putSlow(String path) {
+        slow.add(path);
+        return server.url(path);
+    }
+
+    /// Lets the requests for slow paths end.
+    void releaseSlow() {
+        slow.clear();
+        released.countDown();
+    }
+
     private void answer(HttpExchange exchange) throws IOException {
         try (exchange) {
+            if (slow.contains(exchange.getRequestURI().getPath())) {
+                released.await();
+            }
             Answer answer = answers.get(exchange.getRequestURI().getPath());
             if (answer == null) {
                 exchange.sendResponseHeaders(404, -1);
@@ -62,11 +82,14 @@ final class HostileWeb implements AutoCloseable {
             }
             answer.headers.forEach(exchange.getResponseHeaders()::set);
             LocalServer.send(exchange, 200, answer.type, answer.body);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
         }
     }
 
     @Override
     public void close() {
+        releaseSlow();
         server.close();
     }
 }

@@ -113,6 +113,12 @@ final class Person {
         return send(request);
     }
 
+    Reply patch(String path, Map<String, ?> fields) {
+        return send(request(path)
+                .header("Content-Type", "application/json")
+                .method("PATCH", HttpRequest.BodyPublishers.ofString(JSON.writeValueAsString(fields))));
+    }
+
     /// Signs up, and keeps the session from the response. If the email address is confirmed outside of this
     /// session, the user must set a new password.
     Reply signUp() {
@@ -201,7 +207,14 @@ final class Person {
                 .POST(HttpRequest.BodyPublishers.ofString(JSON.writeValueAsString(fields))));
     }
 
-    private Reply form(String path, Map<String, String> fields) {
+    /// Returns the body of the editor's form, as browsers without JavaScript send it.
+    ///
+    /// @param content the text, in characters that need no encoding
+    String editorForm(String content) {
+        return "_csrf=" + encoded(csrf) + "&whose=" + encoded(whose) + "&do=check&content=" + content;
+    }
+
+    Reply form(String path, Map<String, String> fields) {
         StringBuilder form = new StringBuilder("_csrf=").append(encoded(csrf));
         fields.forEach((name, value) ->
                 form.append('&').append(encoded(name)).append('=').append(encoded(value)));

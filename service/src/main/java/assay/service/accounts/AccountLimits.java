@@ -36,6 +36,9 @@ class AccountLimits {
     /// creates an account that is stored for 30 days.
     private static final int SIGN_UPS = 200;
 
+    /// The maximum number of times per day that a tenant can be renamed.
+    private static final int RENAMES = 100;
+
     private static final Duration MINUTE = Duration.ofMinutes(1);
     private static final Duration HOUR = Duration.ofHours(1);
     private static final Duration DAY = Duration.ofDays(1);
@@ -78,6 +81,11 @@ class AccountLimits {
     /// @throws Problem 429
     void requireMailOf(String sender) {
         require("mails-of", SecretText.hash(sender), MAILS_OF_SENDER, DAY, SENT);
+    }
+
+    /// @throws Problem 429
+    void requireRename(String tenant) {
+        require("renames", tenant, RENAMES, DAY, "The team was renamed too often today. Try again tomorrow.");
     }
 
     /// Whether a sign-up email can be sent. Sign-up emails are counted separately, so that sign-ups by other

@@ -28,8 +28,18 @@ public final class Tenants implements TenantData {
     private final CreditAccounts credits;
     private final Members members;
     private final Audit audit;
+    private final AccountLimits limits;
 
-    Tenants(Store store, Ids ids, Clock clock, ApiKeys keys, CreditAccounts credits, Members members, Audit audit) {
+    Tenants(
+            Store store,
+            Ids ids,
+            Clock clock,
+            ApiKeys keys,
+            CreditAccounts credits,
+            Members members,
+            Audit audit,
+            AccountLimits limits) {
+        this.limits = limits;
         this.store = store;
         this.ids = ids;
         this.clock = clock;
@@ -79,7 +89,16 @@ public final class Tenants implements TenantData {
                 .orElseThrow();
     }
 
+    /// @throws Problem 403 if the person has not confirmed their email address; 429 after too many changes
+    ///     in a day,
+    ///     because each is logged
     public Tenant rename(Sql sql, Caller caller, String name) {
+        Tenant now = one(sql, caller.tenant());
+        if (now.name().equals(name)) {
+            return now;
+        }
+        requireConfirmed(sql, caller);
+        limits.requireRename(caller.tenant());
         sql.run("UPDATE tenant SET name = ? WHERE id = ?", name, caller.tenant());
         audit.enter(sql, caller, Audit.Action.TENANT_RENAMED, caller.tenant(), Map.of("to", name));
         return one(sql, caller.tenant());

@@ -4,6 +4,7 @@ import assay.mcp.Tool;
 import assay.service.jobs.Job;
 import assay.service.jobs.JobSignals;
 import assay.service.jobs.Jobs;
+import assay.service.jobs.WaitingSlots;
 import assay.service.platform.web.ConcurrencyLimits;
 import assay.service.platform.web.Problem;
 import assay.service.platform.web.RateLimit;
@@ -33,8 +34,10 @@ class JobWait {
     private final JobSignals signals;
     private final Clock clock;
     private final ConcurrencyLimits waiting;
+    private final WaitingSlots slots;
 
-    JobWait(Jobs jobs, JobSignals signals, Clock clock) {
+    JobWait(Jobs jobs, JobSignals signals, WaitingSlots slots, Clock clock) {
+        this.slots = slots;
         this.jobs = jobs;
         this.signals = signals;
         this.clock = clock;
@@ -49,7 +52,8 @@ class JobWait {
     ///     that disconnecting cancels the call
     Job succeeded(McpCall call, Supplier<Job> begin) throws Tool.Failed {
         call.requireSmall();
-        try (ConcurrencyLimits.Place _ = waiting.enter(call.tenant())) {
+        try (ConcurrencyLimits.Place _ = waiting.enter(call.tenant());
+                WaitingSlots.Slot _ = slots.require(call.tenant())) {
             return succeeded(call, begin.get());
         }
     }

@@ -32,8 +32,9 @@ enum Access {
 
     private static final String REFERENCE = "/docs/api";
 
-    /// The editor's requests while a person is writing: live scores and fetched pages.
-    private static final Set<String> PREVIEWS = Set.of("/editor/preview", "/editor/page");
+    /// The editor's requests while a person is writing: live scores, the form without JavaScript, and
+    /// fetched pages.
+    private static final Set<String> PREVIEWS = Set.of("/editor", "/editor/preview", "/editor/page");
 
     /// Paths of pages that require sign-in, including all paths below them.
     private static final List<String> PAGES =

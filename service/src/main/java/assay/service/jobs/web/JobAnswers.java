@@ -3,6 +3,7 @@ package assay.service.jobs.web;
 import assay.service.jobs.Job;
 import assay.service.jobs.JobKind;
 import assay.service.jobs.Jobs;
+import assay.service.jobs.WaitingSlots;
 import assay.service.platform.Settings;
 import assay.service.platform.storage.Store;
 import assay.service.platform.web.Answer;
@@ -29,9 +30,9 @@ import org.springframework.stereotype.Component;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/// Responds to calls that run as a job: 200 with the result, or 202 with the job if the caller prefers not to
-/// wait or the job takes too long. A replay with `Prefer: respond-async` returns 202 like the first response,
-/// even if the job has ended.
+/// Responds to calls that run as a job: 200 with the result, or 202 with the job if the caller prefers not
+/// to wait, the job takes too long, or too many requests wait for jobs. A replay with `Prefer:
+/// respond-async` returns 202 like the first response, even if the job has ended.
 @Component
 public final class JobAnswers {
 
@@ -39,12 +40,21 @@ public final class JobAnswers {
 
     private final Jobs jobs;
     private final Map<JobKind, JobAnswer> kinds;
+    private final WaitingSlots slots;
     private final Store store;
     private final Idempotency idempotency;
     private final Settings settings;
     private final Clock clock;
 
-    JobAnswers(Jobs jobs, List<JobAnswer> kinds, Store store, Idempotency idempotency, Settings settings, Clock clock) {
+    JobAnswers(
+            Jobs jobs,
+            List<JobAnswer> kinds,
+            WaitingSlots slots,
+            Store store,
+            Idempotency idempotency,
+            Settings settings,
+            Clock clock) {
+        this.slots = slots;
         this.jobs = jobs;
         this.kinds = kinds.stream().collect(Collectors.toUnmodifiableMap(JobAnswer::kind, Function.identity()));
         if (!this.kinds.keySet().containsAll(EnumSet.allOf(JobKind.class))) {
@@ -79,7 +89,19 @@ public final class JobAnswers {
             response.setHeader("Preference-Applied", "respond-async");
             write(accepted(job), response);
         } else {
-            answer(jobs.await(job, settings.syncWait()), response);
+            answer(awaited(tenant, job), response);
+        }
+    }
+
+    /// Waits until the job ends. If it takes too long, or too many requests wait for jobs, returns the job
+    /// before it ends.
+    private Job awaited(String tenant, Job job) {
+        Optional<WaitingSlots.Slot> slot = slots.take(tenant);
+        if (slot.isEmpty()) {
+            return job;
+        }
+        try (WaitingSlots.Slot _ = slot.get()) {
+            return jobs.await(job, settings.syncWait());
         }
     }
 

@@ -3,6 +3,7 @@ package assay.service.jobs.web;
 import assay.service.jobs.Job;
 import assay.service.jobs.JobSignals;
 import assay.service.jobs.Jobs;
+import assay.service.jobs.WaitingSlots;
 import assay.service.platform.web.ConcurrencyLimits;
 import assay.service.platform.web.Problem;
 import assay.service.platform.web.RateLimit;
@@ -41,8 +42,10 @@ public final class JobStream {
     private final JobSignals signals;
     private final Clock clock;
     private final ConcurrencyLimits streams;
+    private final WaitingSlots slots;
 
-    JobStream(Jobs jobs, JobSignals signals, Clock clock) {
+    JobStream(Jobs jobs, JobSignals signals, WaitingSlots slots, Clock clock) {
+        this.slots = slots;
         this.jobs = jobs;
         this.signals = signals;
         this.clock = clock;
@@ -58,9 +61,10 @@ public final class JobStream {
     /// Responds with the stream, using a custom renderer.
     ///
     /// @param words renders a job as one line
-    /// @throws Problem if the tenant has too many open streams
+    /// @throws Problem 429 if the tenant has too many open streams, or too many requests wait for jobs
     public void answer(Job of, HttpServletResponse response, Function<Job, byte[]> words) throws IOException {
-        try (ConcurrencyLimits.Place _ = streams.enter(of.tenant())) {
+        try (ConcurrencyLimits.Place _ = streams.enter(of.tenant());
+                WaitingSlots.Slot _ = slots.require(of.tenant())) {
             tell(of, response, words);
         }
     }

@@ -115,6 +115,15 @@ final class AdmissionLine {
         }
     }
 
+    /// Disconnects the clients whose deadline has passed.
+    void endLate(long now) {
+        for (AdmissionTicket each : onClients) {
+            if (each.clientDeadline <= now && !each.disconnected) {
+                each.disconnect();
+            }
+        }
+    }
+
     private int underWay(AdmissionTicket ticket) {
         return underWay.getOrDefault(ticket.caller, 0);
     }

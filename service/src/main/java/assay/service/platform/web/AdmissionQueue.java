@@ -72,6 +72,9 @@ public final class AdmissionQueue implements DisposableBean {
     /// How often the watchdog looks for slow requests while others wait.
     private static final Duration LOOK = Duration.ofMillis(10);
 
+    /// How often the watchdog looks for clients past their deadline while no request waits.
+    private static final Duration LOOK_WHEN_IDLE = Duration.ofSeconds(1);
+
     /// How many tenants in a row get a turn before a waiting anonymous caller does.
     private static final int IN_A_ROW = 3;
 
@@ -135,6 +138,16 @@ public final class AdmissionQueue implements DisposableBean {
         AdmissionTicket.of(request).ifPresent(AdmissionTicket::waitsForClient);
     }
 
+    /// Like [#waitsForClient(ServletRequest)], but the client is disconnected soon after a deadline, even
+    /// if no request waits. Reading can last longer than any deadline that is checked between two reads:
+    /// the header of a chunk, for example, may arrive a byte at a time. [#PATIENCE] leaves time for a
+    /// response to a client that is only late.
+    ///
+    /// @param deadline the time in milliseconds since the epoch
+    static void waitsForClient(ServletRequest request, long deadline) {
+        AdmissionTicket.of(request).ifPresent(ticket -> ticket.waitsForClient(deadline + PATIENCE.toMillis()));
+    }
+
     /// Records that the request no longer waits for its client.
     static void goesOn(ServletRequest request) {
         AdmissionTicket.of(request).ifPresent(AdmissionTicket::goesOn);
@@ -143,6 +156,11 @@ public final class AdmissionQueue implements DisposableBean {
     /// Records that the request has begun and belongs to this tenant.
     static void begunBy(String tenant, ServletRequest request) {
         AdmissionTicket.of(request).ifPresent(ticket -> ticket.begunBy(tenant));
+    }
+
+    /// Returns the maximum number of running requests.
+    public int mostUnderWay() {
+        return mostUnderWay;
     }
 
     /// Returns the maximum number of connections that running and waiting requests can use together.
@@ -266,9 +284,10 @@ public final class AdmissionQueue implements DisposableBean {
         });
     }
 
-    void waitsForClient(AdmissionTicket ticket) {
+    void waitsForClient(AdmissionTicket ticket, long deadline) {
         locked(() -> {
             ticket.clientSince = clock.millis();
+            ticket.clientDeadline = deadline;
             ticket.line.waitsForClient(ticket);
             begun(ticket);
         });
@@ -338,12 +357,8 @@ public final class AdmissionQueue implements DisposableBean {
         lock.lock();
         try {
             while (!closed) {
-                if (allWaiting() == 0) {
-                    someWait.await();
-                } else {
-                    var _ = someWait.awaitNanos(LOOK.toNanos());
-                    watch();
-                }
+                var _ = someWait.awaitNanos((allWaiting() == 0 ? LOOK_WHEN_IDLE : LOOK).toNanos());
+                watch();
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
@@ -352,12 +367,15 @@ public final class AdmissionQueue implements DisposableBean {
         }
     }
 
-    /// Lets other requests begin in place of slow ones, and ends requests whose slow clients delay others.
+    /// Lets other requests begin in place of slow ones, and ends requests whose clients are past their
+    /// deadline or delay others.
     void watch() {
         locked(() -> {
-            long impatient = clock.millis() - PATIENCE.toMillis();
+            long now = clock.millis();
+            lines.forEach(line -> line.endLate(now));
+            long impatient = now - PATIENCE.toMillis();
             lines.forEach(line -> line.endOne(room(line), impatient));
-            long before = clock.millis() - LONGEST.toMillis();
+            long before = now - LONGEST.toMillis();
             Iterator<AdmissionTicket> tickets = beginning.iterator();
             while (tickets.hasNext() && tickets.next().since <= before) {
                 tickets.remove();

@@ -26,6 +26,8 @@ final class AdmissionTicket implements AutoCloseable {
     long since;
     /// When the request began to wait for its client; set while it waits.
     long clientSince;
+    /// When its client is disconnected; set while the request waits for it.
+    long clientDeadline;
 
     private final String credential;
     private volatile Runnable disconnect = () -> {};
@@ -65,7 +67,14 @@ final class AdmissionTicket implements AutoCloseable {
 
     /// Records that the request has begun and now waits for its client to send or receive.
     void waitsForClient() {
-        queue.waitsForClient(this);
+        waitsForClient(Long.MAX_VALUE);
+    }
+
+    /// Like [#waitsForClient()], but the client is disconnected at a deadline.
+    ///
+    /// @param deadline the time in milliseconds since the epoch
+    void waitsForClient(long deadline) {
+        queue.waitsForClient(this, deadline);
     }
 
     /// Records that the request no longer waits for its client.

@@ -95,6 +95,28 @@ public final class Body {
         taken += more;
     }
 
+    /// Reserves memory for showing texts in a page. Until the request ends, the page contains them
+    /// escaped, with two bytes per character, and twice that while it is built: 2 MB for a post of 200,000
+    /// characters without characters to escape, and 5 MB if it consists of quotation marks.
+    ///
+    /// @throws Problem 429 if there is not enough memory left
+    public static void takeForShowing(HttpServletRequest request, String... texts) {
+        long chars = 0;
+        for (String text : texts) {
+            chars += text.length();
+            for (int i = 0; i < text.length(); i++) {
+                chars += switch (text.charAt(i)) {
+                    case '"' -> "&quot;".length() - 1;
+                    case '\'' -> "&#39;".length() - 1;
+                    case '&' -> "&amp;".length() - 1;
+                    case '<', '>' -> "&lt;".length() - 1;
+                    default -> 0;
+                };
+            }
+        }
+        of(request).take(4 * chars);
+    }
+
     private void refuseMemory(RateLimit limit) {
         throw refused(
                 limit,
@@ -123,9 +145,10 @@ public final class Body {
         if (refusing.isPresent()) {
             throw refused(refusing.get(), "You are sending too many requests at the same time. Wait until one ends.");
         }
-        AdmissionQueue.waitsForClient(request);
+        long deadline = clock.millis() + DEADLINE.toMillis();
+        AdmissionQueue.waitsForClient(request, deadline);
         try {
-            return arrived(request.getInputStream(), announced, most);
+            return arrived(request.getInputStream(), announced, most, deadline);
         } catch (IOException e) {
             LOG.debug("The body of request {} could not be read", RequestId.of(request), e);
             throw Faults.brokenOff();
@@ -135,8 +158,7 @@ public final class Body {
         }
     }
 
-    private byte[] arrived(ServletInputStream in, long announced, int most) throws IOException {
-        long end = clock.millis() + DEADLINE.toMillis();
+    private byte[] arrived(ServletInputStream in, long announced, int most, long deadline) throws IOException {
         byte[] buffer = grown(NONE, FIRST_BUFFER);
         int length = 0;
         while (announced < 0 || length < announced) {
@@ -152,7 +174,7 @@ public final class Body {
             if (length > most) {
                 throw tooLarge(most);
             }
-            if (clock.millis() > end) {
+            if (clock.millis() > deadline) {
                 throw Faults.brokenOff();
             }
         }

@@ -12,13 +12,16 @@ import org.apache.tomcat.util.net.NioChannel;
 import org.apache.tomcat.util.net.NioEndpoint;
 import org.apache.tomcat.util.net.SocketWrapperBase;
 
-/// Accepts a limited number of connections. At the limit, it closes connections that wait for a request. It
-/// begins with the address that has the most connections and, within an address, with the connection that has
-/// been idle longest. Tomcat alone would stop accepting connections, so that one address with idle
-/// connections could lock everyone out.
+/// Accepts a limited number of connections. At the limit, it closes connections that wait for a request.
+/// It begins with the address that has the most connections and, within an address, with the connection
+/// that has been idle longest. Tomcat alone would stop accepting connections, so that one address with
+/// idle connections could lock everyone out.
 ///
-/// If no connection waits, the new one is closed. Up to an eighth more are accepted from addresses that have
-/// less than half as many connections as addresses have on average.
+/// An address has few connections if it has less than half as many as addresses have on average. Its
+/// connections aren't closed for others: one whose first request is just arriving waits, too. If only such
+/// connections wait, a new one is closed, unless its address also has few: up to an eighth more
+/// connections are accepted for such addresses, and when these are used up, too, the connections that have
+/// been idle longest are closed.
 final class Connections extends NioEndpoint {
 
     /// At the limit, up to 1/32 of all connections are closed together, because finding such connections
@@ -82,15 +85,20 @@ final class Connections extends NioEndpoint {
             }
         }
         idle.sort(Comparator.comparingInt(Idle::ofAddress).reversed().thenComparingLong(Idle::since));
-        List<Idle> leaving = idle.subList(0, Math.min(idle.size(), Math.max(1, most / PARTS)));
+        int addresses = ofAddress.size();
+        String from = Address.of(newcomer.socket().getInetAddress().getHostAddress());
+        boolean isOfFew = isFew(ofAddress.getOrDefault(from, 0), addresses, all.size());
+        boolean isSpent = all.size() >= most + most / PARTS_EXTRA;
+        List<Idle> leaving = idle.stream()
+                .filter(each -> isOfFew && isSpent || !isFew(each.ofAddress(), addresses, all.size()))
+                .limit(Math.max(1, most / PARTS))
+                .toList();
         leaving.forEach(each -> each.connection().close());
-        return !leaving.isEmpty() || hasFew(newcomer, ofAddress);
+        return !leaving.isEmpty() || isOfFew && !isSpent;
     }
 
-    private boolean hasFew(SocketChannel newcomer, Map<String, Integer> ofAddress) {
-        int all = connections.size();
-        String address = Address.of(newcomer.socket().getInetAddress().getHostAddress());
-        return all < most + most / PARTS_EXTRA && 2L * ofAddress.getOrDefault(address, 0) * ofAddress.size() < all;
+    private static boolean isFew(int ofAddress, int addresses, int all) {
+        return 2L * ofAddress * addresses < all;
     }
 
     private static String address(SocketWrapperBase<NioChannel> connection) {

@@ -63,6 +63,7 @@ final class Lingering extends ValveBase {
         long end = clock.millis() + DEADLINE.toMillis();
         try {
             response.finishResponse();
+            AdmissionQueue.waitsForClient(request, end);
             // A caller that is waiting for 100 Continue has not sent a body.
             if (!request.getCoyoteRequest().hasExpectation()) {
                 if (request.getAttribute(Edge.TENANT) != null) {

@@ -183,6 +183,8 @@ class AdmissionQueueTest {
         ask(small, "203.0.113.1");
         ask(small, "203.0.113.1");
         assertThat(small.refusal().status()).isEqualTo(429);
+        assertThat(small.refusal().headers())
+                .containsKeys("Retry-After", "X-RateLimit-Limit", "X-RateLimit-Remaining", "X-RateLimit-Reset");
         Response response = new Response();
         response.setOutputBuffer(new OutputBuffer() {
             @Override
@@ -376,6 +378,27 @@ class AdmissionQueueTest {
         scans.getFirst().goesOn();
         small.watch();
         assertThat(next.isAdmitted()).isTrue();
+    }
+
+    @Test
+    void clientIsDisconnectedAtItsDeadlineEvenIfNoRequestWaits() {
+        AdmissionTicket late = ask(queue, "203.0.113.1");
+        AdmissionTicket answered = ask(queue, "203.0.113.1");
+        AtomicReference<String> ended = new AtomicReference<>("");
+        late.disconnectBy(() -> ended.updateAndGet(all -> all + "late "));
+        answered.disconnectBy(() -> ended.updateAndGet(all -> all + "answered "));
+        late.waitsForClient(clock.millis() + 30_000);
+        answered.waitsForClient(clock.millis() + 30_000);
+
+        clock.advance(Duration.ofSeconds(29));
+        queue.watch();
+        assertThat(ended.get()).isEmpty();
+        answered.goesOn();
+        answered.waitsForClient();
+        clock.advance(Duration.ofSeconds(2));
+        queue.watch();
+        queue.watch();
+        assertThat(ended.get()).isEqualTo("late ");
     }
 
     @Test

@@ -156,4 +156,19 @@ class ConnectionsTest {
         ask(few, "/");
         assertThat(answer(few)).startsWith("HTTP/1.1 200");
     }
+
+    @Test
+    void connectionOfAnIpAddressWithFewIsNotClosedForOneWithMany() throws Exception {
+        Socket few = connect("127.0.0.4");
+        for (int i = 0; i < MOST - 1; i++) {
+            ask(connect("127.0.0.3"), "/slow");
+        }
+        while (allBegun.getCount() > 1) {
+            Thread.onSpinWait();
+        }
+
+        assertThat(answer(connect("127.0.0.3"))).as("an IP address with many").isEmpty();
+        ask(few, "/");
+        assertThat(answer(few)).startsWith("HTTP/1.1 200");
+    }
 }
