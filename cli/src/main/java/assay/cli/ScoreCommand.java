@@ -3,8 +3,8 @@ package assay.cli;
 import assay.cli.check.Texts;
 import assay.cli.files.FileFinder;
 import assay.cli.files.TextFile;
+import assay.cli.output.Points;
 import assay.scoring.Catalogue;
-import assay.scoring.Decimals;
 import assay.scoring.Report;
 import assay.scoring.Scorer;
 import java.nio.file.Path;
@@ -70,7 +70,7 @@ final class ScoreCommand implements Callable<Integer> {
         if (!report.scored()) {
             return "no score: the text has fewer than " + Report.FEWEST_WORDS + " words";
         }
-        String score = Decimals.tenths(report.scores().overall());
+        String score = Points.score(report);
         Report.Percentiles percentiles = report.percentiles();
         return percentiles == null
                 ? score

@@ -171,6 +171,22 @@ class CheckCommandTest {
     }
 
     @Test
+    void scoreOfATextWithSuppressedFindingsSaysSo() {
+        String poor = POOR.replace("TODO: add the price of the leaves.", "");
+        cli.file("tea.md", poor.replace("## Water", "<!-- assay-disable -->\n\n## Water"));
+        cli.file("loud.md", poor);
+
+        assertThat(cli.run("check", "tea.md").out())
+                .containsPattern("Comments in the text suppress \\d+ findings. Without suppression, the score is \\d");
+        assertThat(cli.run("check", "--format", "html", "tea.md").out()).contains("Without suppression, the score is");
+        assertThat(cli.run("check", "--format", "markdown", "tea.md").out())
+                .containsPattern("\\| \\d+\\.\\d \\(\\d+\\.\\d without suppression\\)");
+        assertThat(cli.run("score", "tea.md").out()).contains("without suppression");
+        assertThat(cli.run("check", "loud.md").out()).doesNotContain("uppress");
+        assertThat(cli.run("score", "loud.md").out()).doesNotContain("suppression");
+    }
+
+    @Test
     void colorsAreWrittenOnlyToATerminal() {
         cli.file("tea.md", POOR);
 

@@ -34,6 +34,8 @@ public final class Summary {
     public static ObjectNode schema() {
         return ObjectSchema.object()
                 .object("scores", scoreSchema())
+                .field("suppressed_count", "integer", "The number of findings that comments in the text suppress.")
+                .object("scores_unsuppressed", scoreSchema())
                 .field(
                         "verdict",
                         "string",
@@ -91,6 +93,8 @@ public final class Summary {
                 .name();
         ObjectNode json = JSON.createObjectNode();
         json.set("scores", scores(report.scores()));
+        json.put("suppressed_count", report.suppressed().count());
+        json.set("scores_unsuppressed", scores(report.suppressed().scores()));
         json.put("verdict", verdict);
         json.put("scored", report.scored());
         json.put("content_type", report.contentType().key());
@@ -98,6 +102,7 @@ public final class Summary {
         json.put("word_count", report.wordCount());
         ArrayNode items = json.putArray("items");
         StringBuilder words = new StringBuilder(headline(report, verdict));
+        report.suppression().ifPresent(sentence -> words.append(' ').append(sentence));
         // In the order of reports, which are sorted by the severities that the checks found.
         List<ActionItem> actions = report.actionItems().stream()
                 .map(item -> new ActionItem(

@@ -11,6 +11,7 @@ import assay.language.CpuBudget;
 import assay.mcp.Host.Severities;
 import assay.scoring.Catalogue;
 import assay.scoring.Decimals;
+import assay.scoring.Report;
 import assay.scoring.Report.Row;
 import assay.scoring.Scorer;
 import assay.scoring.Severity;
@@ -28,6 +29,8 @@ import tools.jackson.databind.node.ObjectNode;
 ///
 /// @param <C> identifies the caller of a request
 final class TextTools<C> {
+
+    private static final String SUPPRESSED = "The number of findings that comments in the new text suppress.";
 
     private static final JsonMapper JSON = new JsonMapper();
     private static final int LONGEST_PATH = 4_096;
@@ -107,6 +110,8 @@ final class TextTools<C> {
                                 "The checks that were fixed.")
                         .object("scores_before", Summary.scoreSchema())
                         .object("scores_after", Summary.scoreSchema())
+                        .field("suppressed_count", "integer", SUPPRESSED)
+                        .object("scores_unsuppressed", Summary.scoreSchema())
                         .note()
                         .node(),
                 Tool.Effect.NONE,
@@ -166,6 +171,8 @@ final class TextTools<C> {
                 ObjectSchema.object()
                         .object("scores_before", Summary.scoreSchema())
                         .object("scores_after", Summary.scoreSchema())
+                        .field("suppressed_count", "integer", SUPPRESSED)
+                        .object("scores_unsuppressed", Summary.scoreSchema())
                         .list("better", ObjectSchema.string(), "The checks that became better.")
                         .list("worse", ObjectSchema.string(), "The checks that became worse.")
                         .list("facts", ObjectSchema.string(), "What happened to facts, one sentence each.")
@@ -207,6 +214,7 @@ final class TextTools<C> {
                         judgement.doubts().stream().map(TextTools::sentence).toList()));
         List<String> lines = new ArrayList<>();
         lines.add("The score changes from " + overall(before) + " to " + overall(after) + ".");
+        after.report().suppression().ifPresent(lines::add);
         if (!better.isEmpty()) {
             lines.add("Better: " + String.join(", ", better) + ".");
         }
@@ -232,6 +240,9 @@ final class TextTools<C> {
     private static void putScores(ObjectNode json, ScoredText before, ScoredText after) {
         json.set("scores_before", Summary.scores(before.report().scores()));
         json.set("scores_after", Summary.scores(after.report().scores()));
+        Report.Suppressed suppressed = after.report().suppressed();
+        json.put("suppressed_count", suppressed.count());
+        json.set("scores_unsuppressed", Summary.scores(suppressed.scores()));
     }
 
     private static String overall(ScoredText text) {

@@ -294,6 +294,20 @@ class McpServerTest {
     }
 
     @Test
+    void scoresOfATextWithSuppressedFindingsSaySo() {
+        String quiet = "<!-- assay-disable -->\n\n" + TEXT.replace(" TODO: add the price.", "");
+        JsonNode scored = called("score_text", Map.of("content", quiet));
+        JsonNode compared = called("compare", Map.of("before", TEXT, "after", quiet));
+
+        assertThat(scored.at("/structuredContent/suppressed_count").asInt()).isPositive();
+        assertThat(scored.at("/structuredContent/scores_unsuppressed/overall").asDouble())
+                .isLessThan(scored.at("/structuredContent/scores/overall").asDouble());
+        assertThat(scored.at("/content/0/text").asString()).contains("Without suppression, the score is");
+        assertThat(compared.at("/structuredContent/suppressed_count").asInt()).isPositive();
+        assertThat(compared.at("/content/0/text").asString()).contains("Without suppression, the score is");
+    }
+
+    @Test
     void mistakesInArgumentsAreErrorsThatTheAgentCanRead() {
         assertThat(called("score_text", Map.of("text", "tea")).toString())
                 .contains("\"isError\":true", "content", "text");

@@ -3,6 +3,7 @@ package assay.scoring;
 import assay.scoring.document.Range;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /// The result for one submission: the scores, and for each check its measurements, reasons and positions.
@@ -105,6 +106,20 @@ public record Report(
         public boolean matters(Scores shown) {
             return count > 0 || !scores.equals(shown);
         }
+
+        /// Returns how many findings are suppressed, as a sentence to show next to the score, so that the
+        /// score is not mistaken for one without suppression. Empty if this does not [#matters].
+        public Optional<String> sentence(Scores shown, boolean scored) {
+            return matters(shown)
+                    ? Optional.of(sentence(count, scored ? Decimals.tenths(scores.overall()) : null))
+                    : Optional.empty();
+        }
+
+        /// @param score the overall score without suppression; null if there is none
+        public static String sentence(long count, @Nullable String score) {
+            return "Comments in the text suppress " + count + (count == 1 ? " finding." : " findings.")
+                    + (score == null ? "" : " Without suppression, the score is " + score + ".");
+        }
     }
 
     /// One judged check.
@@ -165,6 +180,11 @@ public record Report(
     /// Whether a text with this many words is long enough to be scored.
     public static boolean scored(long words) {
         return words >= FEWEST_WORDS;
+    }
+
+    /// Returns [Suppressed#sentence] for this report's scores.
+    public Optional<String> suppression() {
+        return suppressed.sentence(scores, scored());
     }
 
     /// Returns the number of rows with this severity.

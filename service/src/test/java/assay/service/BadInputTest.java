@@ -77,6 +77,22 @@ class BadInputTest {
         assertProblem(reply, "/api/v1/scan");
     }
 
+    @Test
+    void schemesOtherThanHttpAreNotAllowed() {
+        Map.of(
+                        "/api/v1/scan",
+                        "{\"content\":\"Tea.\",\"base_url\":\"javascript:alert(1)\"}",
+                        "/api/v1/admin_ext/auto_fix",
+                        "{\"content\":\"Tea.\",\"check_name\":\"slug\",\"base_url\":\"ftp://tea.example/\"}")
+                .forEach((path, body) -> {
+                    RunningService.Reply reply = service.post(path, key, body);
+
+                    assertThat(reply.status()).as(reply.body()).isEqualTo(422);
+                    assertThat(reply.text("/code")).isEqualTo("url_not_allowed");
+                    assertThat(reply.text("/errors/0/pointer")).isEqualTo("/base_url");
+                });
+    }
+
     static Stream<Arguments> faults() {
         String hooks = "/api/v1/webhooks";
         String longUrl = "https://tea.example/" + "a".repeat(2_048);

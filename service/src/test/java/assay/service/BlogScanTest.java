@@ -225,7 +225,7 @@ class BlogScanTest {
         assertThat(reply.status()).as(reply.body()).isEqualTo(422);
         assertThat(reply.text("/code")).isEqualTo("validation_failed");
         assertThat(reply.text("/errors/0/pointer")).isEqualTo("/url");
-        assertThat(reply.text("/errors/0/detail")).contains("scan this URL as a page", "a single post");
+        assertThat(reply.text("/errors/0/detail")).contains("POST /api/v1/scan/url", "a single post");
         String job = later.header("Location").orElseThrow();
         service.get(job + "/events", key);
         assertThat(service.get(job, key).text("/problem/code")).isEqualTo("validation_failed");

@@ -17,6 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /// Tests the project's scripts, in a folder where Maven and Java are stubs that log their arguments.
 class ScriptsTest {
@@ -171,6 +172,37 @@ class ScriptsTest {
     }
 
     @Test
+    void soakPartsHaveATimeLimit() throws Exception {
+        script("mvnw", "case \"$*\" in *-Dtest=ApiFuzzTest*) exec tail -f /dev/null ;; esac");
+
+        Ran ran = run(Map.of("SOAK_PART_TIME", "0.2s"), "./build", "soak", "requests", "kills");
+
+        assertThat(ran.status()).isEqualTo(1);
+        assertThat(ran.output()).containsPattern("(?s)\\| requests +\\| over 0.2s .*\\| kills +\\| passed ");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"corpus", "pages"})
+    void continuousIntegrationFailsIfTestsOfPresentFilesDidNotRun(String files) throws Exception {
+        Path copy = folder.resolve("project/.ci/run");
+        Files.createDirectories(copy.getParent());
+        Files.copy(ROOT.resolve(".ci/run"), copy);
+        script("project/.ci/frontend", "");
+        for (String tool : List.of("chromium-headless-shell", "node", "npm")) {
+            script("bin/" + tool, "");
+        }
+        script("project/build", "mkdir -p target; echo 'a.ATest (reads): no " + files + " at x' >target/not-run");
+        Map<String, String> path = Map.of("PATH", folder.resolve("bin") + ":" + System.getenv("PATH"));
+
+        assertThat(run(path, "project/.ci/run").status()).isZero();
+
+        Files.createDirectories(folder.resolve("shared").resolve(files));
+        Ran ran = run(path, "project/.ci/run");
+        assertThat(ran.status()).isEqualTo(1);
+        assertThat(ran.output()).contains("some tests did not run");
+    }
+
+    @Test
     void skippedTestsAreListedWithTheirReason() throws Exception {
         script("mvnw", """
                 mkdir -p scoring/target/surefire-reports
@@ -227,12 +259,17 @@ class ScriptsTest {
     }
 
     private Ran run(String... command) throws IOException, InterruptedException {
+        return run(Map.of(), command);
+    }
+
+    private Ran run(Map<String, String> variables, String... command) throws IOException, InterruptedException {
         Path output = Files.createTempFile(folder, "output", "");
         ProcessBuilder builder = new ProcessBuilder(new ArrayList<>(List.of(command)))
                 .directory(folder.toFile())
                 .redirectErrorStream(true)
                 .redirectOutput(output.toFile());
         builder.environment().putAll(Map.of("JAVA_HOME", folder.resolve("jdk").toString()));
+        builder.environment().putAll(variables);
         Process process = builder.start();
         assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
         return new Ran(process.exitValue(), Files.readString(output, StandardCharsets.UTF_8));

@@ -57,6 +57,36 @@ class SignInPagesTest {
 
     @ParameterizedTest
     @ArgumentsSource(StoresOfThisRun.class)
+    void callsThatSendEmailAreRefusedIfThereIsNoMailServer(StoreKind kind) {
+        RunningService service = RunningService.on(kind);
+        String owner = service.session(service.key(), "owner");
+        String unconfirmed = service.post(
+                        "/api/v1/auth/sign-up",
+                        "",
+                        "{\"email\":\"no-mail-" + kind + "@example.com\",\"password\":\"" + PASSWORD
+                                + "\",\"name\":\"Ada\"}")
+                .text("/access_token");
+        List<RunningService.Reply> replies = List.of(
+                service.post("/api/v1/auth/verification", unconfirmed, ""),
+                service.post(
+                        "/api/v1/auth/email",
+                        unconfirmed,
+                        "{\"email\":\"ada@example.com\",\"current_password\":\"" + PASSWORD + "\"}"),
+                service.post("/api/v1/account/invitations", owner, "{\"email\":\"grace@example.com\"}"));
+
+        for (RunningService.Reply reply : replies) {
+            assertThat(reply.status()).as(reply.body()).isEqualTo(503);
+            assertThat(reply.text("/code")).isEqualTo("not_configured");
+            assertThat(reply.text("/detail")).contains("can't send email");
+        }
+        assertThat(service.get("/api/v1/account/invitations", owner).at("/data"))
+                .isEmpty();
+        assertThat(service.post("/api/v1/account/invitations", owner, "{}").text("/link"))
+                .isNotEmpty();
+    }
+
+    @ParameterizedTest
+    @ArgumentsSource(StoresOfThisRun.class)
     void rejectedFormsKeepInputAndShowFieldErrors(StoreKind kind) {
         PageClient browser = new PageClient(RunningService.on(kind));
         browser.get("/sign-up");

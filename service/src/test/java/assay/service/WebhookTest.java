@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import assay.fetching.Posted;
 import assay.fetching.Posting;
 import assay.service.RunningService.Reply;
+import assay.service.contract.Contract;
+import assay.service.contract.Operation;
 import assay.service.credits.Plan;
 import assay.service.platform.Sweep;
 import assay.service.webhooks.Deliverer;
@@ -617,6 +619,12 @@ class WebhookTest {
         assertThat(refused.status()).as(refused.body()).isEqualTo(402);
         assertThat(refused.text("/code")).isEqualTo("plan_required");
         assertThat(refused.json().propertyNames()).doesNotContain("available", "required");
+        Contract contract = Contract.of(service);
+        Operation operation = contract.operations().stream()
+                .filter(each -> each.path().equals(PATH) && each.method().equals("POST"))
+                .findFirst()
+                .orElseThrow();
+        assertThat(contract.complaints(operation, refused)).isEmpty();
         service.delete(PATH + "/" + first, free);
         assertThat(create(free, url, "").status()).isEqualTo(201);
     }

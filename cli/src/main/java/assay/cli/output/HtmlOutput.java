@@ -68,6 +68,7 @@ final class HtmlOutput implements Output {
                     + Xml.escaped(report.contentType().label()) + " · " + Points.count(report.wordCount(), "word")
                     + "</p>");
         }
+        report.suppression().ifPresent(sentence -> out.println("<p>" + sentence + "</p>"));
         out.println("<ul>");
         for (FailingCheck check : result.checks()) {
             if (check.isNew()) {

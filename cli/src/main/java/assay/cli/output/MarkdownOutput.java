@@ -4,7 +4,6 @@ import assay.cli.check.FailingCheck;
 import assay.cli.check.FileFinding;
 import assay.cli.check.FileResult;
 import assay.scoring.Catalogue;
-import assay.scoring.Decimals;
 import assay.scoring.Severity;
 import java.io.PrintStream;
 import java.util.ArrayList;
@@ -40,9 +39,7 @@ final class MarkdownOutput implements Output {
         List<FailingCheck> shown =
                 result.checks().stream().filter(FailingCheck::isNew).toList();
         if (rows.size() < MOST_FILES) {
-            String score = result.report().scored()
-                    ? Decimals.tenths(result.report().scores().overall())
-                    : "–";
+            String score = result.report().scored() ? Points.score(result.report()) : "–";
             String change = result.base() == null ? "" : Points.change(result.change());
             long serious = result.count(Severity.BLOCKER) + result.count(Severity.FAIL);
             rows.add("| `" + result.file().name() + "` | " + score + " | " + change + " | " + serious + " | "

@@ -46,6 +46,7 @@ final class TextOutput implements Output {
         Report report = result.report();
         out.println(style.bold(Printable.of(result.file().name())) + "  " + scores(result) + "  "
                 + style.dim(report.contentType().label() + ", " + Points.count(report.wordCount(), "word")));
+        report.suppression().ifPresent(sentence -> out.println("  " + sentence));
         Lines lines = Lines.of(result.file().content());
         for (FailingCheck check : shown) {
             check(check, result.file().content(), lines);

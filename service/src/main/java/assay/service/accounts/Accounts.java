@@ -213,10 +213,13 @@ public class Accounts {
     }
 
     /// Emails a new token to an address that has not been verified yet.
+    ///
+    /// @throws Problem 503 if no email can be sent
     public void verifyAgain(Caller caller) {
         People.Person person = self(caller);
-        limits.requireMail(person.email());
         if (!person.verified()) {
+            requireMailServer("Ask the operator for the confirmation link.");
+            limits.requireMail(person.email());
             store.write(sql -> {
                 ownership.mailConfirmation(sql, person);
                 return true;
@@ -230,12 +233,7 @@ public class Accounts {
     ///
     /// @throws Problem 503 if no email can be sent
     public void forgot(String email, @Nullable String device, Origin origin) {
-        if (!mails) {
-            throw Problem.notConfigured(
-                    "Ask the operator to create a link with ./assay admin reset-password. This service can't send"
-                            + " email.",
-                    Smtp.NAME + " is not set");
-        }
+        requireMailServer("Ask the operator to create a link with ./assay admin reset-password.");
         Optional<People.Person> found = store.read(sql -> people.byEmail(sql, email));
         boolean known = found.filter(person -> browsers.knows(device, person)).isPresent();
         boolean allowed = limits.resetMailAllowed(email, known, origin);
@@ -302,9 +300,19 @@ public class Accounts {
         });
     }
 
+    /// @param instead what the caller can do
+    private void requireMailServer(String instead) {
+        if (!mails) {
+            throw Problem.notConfigured(instead + " This service can't send email.", Smtp.NAME + " is not set");
+        }
+    }
+
     /// Emails a token to a new address. The account's address changes when the token is used.
+    ///
+    /// @throws Problem 503 if no email can be sent
     public void changeEmail(Caller caller, String email, @Nullable String current, Origin origin) {
         People.Person person = self(caller);
+        requireMailServer("Ask the operator to change the address.");
         checks.requireCurrent(caller, person, current, origin);
         limits.requireMail(email);
         limits.requireMailOf(person.id());
@@ -349,6 +357,7 @@ public class Accounts {
             return true;
         });
         if (email != null) {
+            requireMailServer("Leave out `email` and share the link in the response.");
             limits.requireMail(email);
             limits.requireMailOf(caller.tenant());
         }

@@ -53,8 +53,7 @@ final class FixJson {
         // If the check now has nothing left to judge, the value is null instead of absent, because the check
         // applied before the fix.
         answer.set("after", row.apply(fixed.after().report(), check).orElse(NullNode.getInstance()));
-        answer.set("scores_before", scores(fixed.before().report().scores()));
-        answer.set("scores_after", scores(fixed.after().report().scores()));
+        putScores(answer, fixed.before(), fixed.after());
         answer.put(
                 "diff",
                 Differences.unified(
@@ -87,8 +86,7 @@ final class FixJson {
                     .put("before", each.before().severity(each.check()).name())
                     .put("after", each.after().severity(each.check()).name());
         }
-        answer.set("scores_before", scores(before.report().scores()));
-        answer.set("scores_after", scores(after.report().scores()));
+        putScores(answer, before, after);
         answer.put("diff", Differences.unified(CONTENT, CONTENT, before.content(), after.content()));
         answer.set("changes", changes(before, after));
         return answer.toString().getBytes(StandardCharsets.UTF_8);
@@ -115,6 +113,14 @@ final class FixJson {
 
     private static @Nullable String value(Optional<MetadataField> field) {
         return field.map(MetadataField::value).orElse(null);
+    }
+
+    private static void putScores(ObjectNode answer, ScoredText before, ScoredText after) {
+        answer.set("scores_before", scores(before.report().scores()));
+        answer.set("scores_after", scores(after.report().scores()));
+        Report.Suppressed suppressed = after.report().suppressed();
+        answer.put("suppressed_count", suppressed.count());
+        answer.set("scores_unsuppressed", scores(suppressed.scores()));
     }
 
     static ObjectNode scores(Report.Scores scores) {

@@ -48,7 +48,7 @@ final class BlogScans implements LongWork {
                     + " no feed or sitemap lists any.";
 
     private static final String POST =
-            "Enter the URL of a blog, feed or sitemap, or scan this URL as a page. It is a single post.";
+            "Enter the URL of a blog, feed or sitemap, or scan this URL with POST /api/v1/scan/url. It is a single post.";
 
     private static final String NAMES_NONE = "This feed or sitemap doesn't list any posts on its own site.";
 

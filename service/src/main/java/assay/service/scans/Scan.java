@@ -4,6 +4,8 @@ import assay.reports.ReportJson;
 import assay.scoring.PageFields;
 import assay.scoring.Report;
 import assay.service.platform.Timestamps;
+import java.time.OffsetDateTime;
+import java.time.format.DateTimeParseException;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.util.ByteArrayBuilder;
@@ -19,6 +21,8 @@ public record Scan(
         String rulesetVersion,
         int creditsUsed,
         long createdAt) {
+
+    private static final int DATE_CHARS = "2026-11-30".length();
 
     /// Writes the envelope that the contract defines (2.1), followed by this service's additions.
     ///
@@ -67,11 +71,24 @@ public record Scan(
         text(json, "title", article.title());
         text(json, "deck", article.deck());
         text(json, "byline", article.byline());
-        text(json, "published", article.published());
+        text(json, "published", published(article.published()));
         json.writeArrayPropertyStart("captions");
         article.captions().forEach(json::writeString);
         json.writeEndArray();
         json.writeEndObject();
+    }
+
+    /// Returns a date in a page as the API writes it. A time without a time zone becomes a date, because
+    /// it is not a point in time.
+    private static @Nullable String published(@Nullable String date) {
+        if (date == null || date.length() <= DATE_CHARS) {
+            return date;
+        }
+        try {
+            return Timestamps.of(OffsetDateTime.parse(date).toInstant());
+        } catch (DateTimeParseException _) {
+            return date.substring(0, DATE_CHARS);
+        }
     }
 
     private static void text(JsonGenerator json, String name, @Nullable String value) {

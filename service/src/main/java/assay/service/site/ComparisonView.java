@@ -86,7 +86,7 @@ record ComparisonView(
                 scan.report().verdict(),
                 ReportWords.verdict(scan.report().verdict()),
                 Formats.count(scan.report().wordCount(), "word", "words"),
-                ReportWords.suppression(scan.report()));
+                scan.report().suppression().orElse(null));
     }
 
     private static List<Score> scores(Report before, Report after) {

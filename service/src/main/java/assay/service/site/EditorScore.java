@@ -52,7 +52,7 @@ record EditorScore(
         JsonNode without = report.path("scores_unsuppressed");
         long count = report.path("suppressed_count").longValue(0);
         boolean matters = count > 0 || !without.equals(report.path("scores"));
-        return matters ? ReportWords.suppression(count, scored ? tenths(without.path("overall")) : null) : "";
+        return matters ? Report.Suppressed.sentence(count, scored ? tenths(without.path("overall")) : null) : "";
     }
 
     private static String placed(JsonNode report) {

@@ -210,7 +210,7 @@ record ReportView(
                         ? null
                         : ReportWords.TOO_SHORT + " This text has " + Formats.count(report.wordCount(), "word", "words")
                                 + (scan.scan().creditsUsed() == 0 ? ", and its scan was free." : "."),
-                ReportWords.suppression(report),
+                report.suppression().orElse(null),
                 ReportWords.placed(report),
                 report.caps().stream().map(Report.Cap::reason).toList(),
                 rings(report),

@@ -1,7 +1,6 @@
 package assay.service.site;
 
 import assay.reports.Ruleset;
-import assay.scoring.Decimals;
 import assay.scoring.Report;
 import assay.scoring.Severity;
 import assay.service.scans.Scans;
@@ -100,25 +99,5 @@ final class ReportWords {
 
     static String placed(int percent, String sample) {
         return "Higher than " + percent + "% of " + sample + ".";
-    }
-
-    /// Returns how many findings are suppressed, as a sentence to show next to the score, so that the score
-    /// is not mistaken for one without suppressions.
-    static @Nullable String suppression(Report report) {
-        return suppression(report.suppressed(), report.scores(), report.scored());
-    }
-
-    static @Nullable String suppression(Report.Suppressed suppressed, Report.Scores shown, boolean scored) {
-        return suppressed.matters(shown)
-                ? suppression(
-                        suppressed.count(),
-                        scored ? Decimals.tenths(suppressed.scores().overall()) : null)
-                : null;
-    }
-
-    /// @param score the overall score without suppression; null if there is none
-    static String suppression(long count, @Nullable String score) {
-        return "Comments in the text suppress " + Formats.count(count, "finding", "findings") + "."
-                + (score == null ? "" : " Without suppression, the score is " + score + ".");
     }
 }

@@ -7,6 +7,7 @@ import assay.scoring.Severity;
 import assay.service.accounts.Caller;
 import assay.service.accounts.Scope;
 import assay.service.platform.Settings;
+import assay.service.platform.web.Body;
 import assay.service.platform.web.Paging;
 import assay.service.platform.web.Problem;
 import assay.service.platform.web.ProblemKind;
@@ -14,6 +15,7 @@ import assay.service.scans.Rulesets;
 import assay.service.scans.Scanning;
 import assay.service.scans.Scans;
 import assay.service.scans.Shares;
+import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -84,7 +86,9 @@ class ScanPages {
                     score(scan, scan.scores().aeo()),
                     score(scan, scan.scores().geo()),
                     Report.scored(scan.wordCount()) ? null : ReportWords.TOO_SHORT,
-                    ReportWords.suppression(scan.suppressed(), scan.scores(), Report.scored(scan.wordCount())),
+                    scan.suppressed()
+                            .sentence(scan.scores(), Report.scored(scan.wordCount()))
+                            .orElse(null),
                     scan.earlier());
         }
 
@@ -138,9 +142,10 @@ class ScanPages {
     }
 
     @GetMapping(HISTORY + "/{id}")
-    ModelAndView report(@AuthenticationPrincipal Caller caller, @PathVariable String id) {
+    ModelAndView report(@AuthenticationPrincipal Caller caller, @PathVariable String id, HttpServletRequest request) {
         caller.needs(Scope.SCAN);
         Scans.Stored scan = found(caller, id);
+        takeForShowing(request, scan);
         Map<String, Object> model = new HashMap<>();
         model.put("id", scan.scan().id());
         model.put("view", ReportView.of(scan, rulesets.of(scan.scan().rulesetVersion()), scanning.ahead(scan)));
@@ -247,13 +252,16 @@ class ScanPages {
 
     /// Shows a shared report, without sign-in. Unknown and revoked links get the same response.
     @GetMapping("/r/{token}")
-    ModelAndView shared(@PathVariable String token, HttpServletResponse response) {
+    ModelAndView shared(@PathVariable String token, HttpServletRequest request, HttpServletResponse response) {
         response.setHeader("X-Robots-Tag", "noindex, nofollow");
         Shares.Shown shown = shares.open(token)
                 .orElseThrow(() -> Problem.of(
                         ProblemKind.NOT_FOUND,
                         "This link is not valid, or its report is no longer shared. Ask the sender for a new link."));
         Scans.Stored scan = shown.scan();
+        if (shown.withText()) {
+            takeForShowing(request, scan);
+        }
         return PageResponse.of(
                 "shared",
                 Map.of(
@@ -271,6 +279,13 @@ class ScanPages {
     private String docs() {
         String address = settings.docs("checks");
         return address.startsWith("/") ? settings.baseUrl() + address : address;
+    }
+
+    private static void takeForShowing(HttpServletRequest request, Scans.Stored scan) {
+        String content = scan.content();
+        if (content != null) {
+            Body.takeForShowing(request, content);
+        }
     }
 
     private Scans.Stored found(Caller caller, String id) {

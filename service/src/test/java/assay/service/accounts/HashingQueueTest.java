@@ -98,6 +98,8 @@ class HashingQueueTest {
 
         assertThat(many.getLast()).failsWithin(Duration.ofSeconds(30));
         assertThat(refusal(many.getLast())).isEqualTo(ProblemKind.RATE_LIMITED);
+        assertThat(((Problem) many.getLast().exceptionNow()).headers())
+                .containsKeys("Retry-After", "X-RateLimit-Limit", "X-RateLimit-Remaining", "X-RateLimit-Reset");
         CompletableFuture<String> oneMore = enter("192.0.2.1", false, "one more");
         assertThat(oneMore).failsWithin(Duration.ofSeconds(30));
         assertThat(refusal(oneMore)).isEqualTo(ProblemKind.RATE_LIMITED);

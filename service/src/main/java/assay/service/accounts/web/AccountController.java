@@ -140,8 +140,9 @@ class AccountController {
     @Operation(
             summary = "Invite a member",
             description = "With `email`, the link is emailed to this address and is not in the response, so using the"
-                    + " link verifies the address. Without `email`, the response contains the link, which is never"
-                    + " shown again. The link works once and is valid for seven days.")
+                    + " link verifies the address. Returns 503 if no mail server is configured. Without `email`, the"
+                    + " response contains the link, which is never shown again. The link works once and is valid for"
+                    + " seven days.")
     @Answers(status = 201, json = AccountView.NewInvitation.class, says = "The invitation.")
     @PostMapping("/invitations")
     ResponseEntity<byte[]> createInvitation(@AuthenticationPrincipal Caller caller, Call<AccountFields.Invite> call) {

@@ -147,7 +147,8 @@ class AuthController {
     @Operation(
             summary = "Resend the confirmation link",
             description = "Emails a new confirmation link. Earlier links stop working. The limit is two emails per"
-                    + " minute.")
+                    + " minute. Returns 503 if no mail server is configured; in this case, ask the operator for the"
+                    + " link.")
     @ApiResponse(
             responseCode = "204",
             description = "The link was sent, unless the address is already confirmed.",
@@ -220,7 +221,7 @@ class AuthController {
     @Operation(
             summary = "Change the email address",
             description = "Sends a confirmation link to the new address. The account's address changes when the person"
-                    + " confirms it.")
+                    + " confirms it. Returns 503 if no mail server is configured.")
     @ApiResponse(responseCode = "204", description = "The link was sent.", content = @Content)
     @PostMapping("/email")
     ResponseEntity<byte[]> changeEmail(

@@ -16,7 +16,8 @@ record KeyView(
         List<String> scopes,
         String prefix,
         String last4,
-        String createdAt,
+
+        @Schema(format = "date-time") String createdAt,
 
         @Schema(format = "date-time") @Nullable String expiresAt,
 
@@ -35,7 +36,8 @@ record KeyView(
             List<String> scopes,
             String prefix,
             String last4,
-            String createdAt,
+
+            @Schema(format = "date-time") String createdAt,
 
             @Schema(format = "date-time") @Nullable String expiresAt) {
         static Fresh of(ApiKeys.Fresh fresh) {

@@ -32,6 +32,8 @@ final class FixApiSchemas {
                     .orNull(),
             object("scores_before", "", "Scores"),
             object("scores_after", "", "Scores"),
+            number("suppressed_count", "The number of findings that comments in the fixed text suppress."),
+            object("scores_unsuppressed", "The scores of the fixed text without suppression.", "Scores"),
             text("diff", "The changes to the content as a unified diff; empty if nothing changed."),
             list("changes", "The changes as edits, including changed metadata.", "AutoFixChange"),
             texts(

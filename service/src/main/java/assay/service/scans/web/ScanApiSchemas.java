@@ -85,7 +85,9 @@ final class ScanApiSchemas {
             text("byline", "The line with the author or the date, as written; absent if there is none.")
                     .example("By Jane Doe")
                     .orAbsent(),
-            text("published", "The publication date, as an ISO 8601 date or date-time; absent if the page has none.")
+            text(
+                            "published",
+                            "The publication date: a time in UTC if the page states a time and its time zone, otherwise a date; absent if the page has none.")
                     .example("2026-03-05")
                     .orAbsent(),
             texts("captions", "The captions of the images, including credits, in order. At most 100.")

@@ -1,5 +1,6 @@
 package assay.service.scans.web;
 
+import assay.fetching.Urls;
 import assay.scoring.ContentType;
 import assay.scoring.Profile;
 import assay.scoring.Strictness;
@@ -178,6 +179,9 @@ public record ScanFields(
                     ProblemKind.TOO_COMPLEX,
                     List.of(new Problem.Mistake("/content", "This text " + PartLimit.TOO_MANY)));
         }
+        if (baseUrl != null) {
+            Urls.refusedScheme(baseUrl).ifPresent(why -> fields.mistake("base_url", why, ProblemKind.URL_NOT_ALLOWED));
+        }
         ContentType type = type(contentType, profile, fields);
         fields.done();
         return new Submission(
@@ -244,7 +248,11 @@ public record ScanFields(
         throw new IllegalArgumentException("This field must be a BCP 47 language tag such as en or pt-BR.");
     }
 
+    /// Validates the URL. A URL with another scheme is returned unchanged and refused in [#judged].
     private static String address(String text) {
+        if (Urls.refusedScheme(text).isPresent()) {
+            return text;
+        }
         try {
             URI uri = new URI(text);
             String scheme = uri.getScheme() == null ? "" : uri.getScheme().toLowerCase(Locale.ROOT);
