@@ -98,6 +98,11 @@ public record Report(
     /// @param scores the scores without suppression, which are the report's own scores if nothing is
     ///     suppressed
     public record Suppressed(int count, Scores scores) {
+
+        private static final Messages MESSAGES = Messages.of("report");
+        private static final Message SUPPRESSES = MESSAGES.get("suppresses", "count");
+        private static final Message WITHOUT_SUPPRESSION = MESSAGES.get("without_suppression", "score");
+
         static Suppressed nothing(Scores scores) {
             return new Suppressed(0, scores);
         }
@@ -117,8 +122,8 @@ public record Report(
 
         /// @param score the overall score without suppression; null if there is none
         public static String sentence(long count, @Nullable String score) {
-            return "Comments in the text suppress " + count + (count == 1 ? " finding." : " findings.")
-                    + (score == null ? "" : " Without suppression, the score is " + score + ".");
+            String suppressed = SUPPRESSES.with(count);
+            return score == null ? suppressed : suppressed + ' ' + WITHOUT_SUPPRESSION.with(score);
         }
     }
 

@@ -378,6 +378,31 @@ class BlogScanTest {
         assertThat(all.body()).as(all.body()).contains("\"orphan\"");
     }
 
+    @Test
+    void findingsAreLimited() {
+        StringBuilder map = new StringBuilder("<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">");
+        for (int i = 1; i <= 5; i++) {
+            StringBuilder text = new StringBuilder("# Tea number " + i + "\n\n");
+            for (int k = 0; k < 100; k++) {
+                text.append("[Tea](/posts/not-listed-")
+                        .append(i)
+                        .append('-')
+                        .append(k)
+                        .append(") is best steeped. ");
+            }
+            service.web().answer(post(i), 200, "text/markdown", text.toString());
+            map.append("<url><loc>").append(post(i)).append("</loc></url>");
+        }
+        service.web().xml(site + "/sitemap.xml", map + "</urlset>");
+
+        Reply reply = service.post(PATH, service.key(Plan.FREE), "{\"url\":\"" + site + "/sitemap.xml\"}");
+
+        assertThat(reply.status()).as(reply.body()).isEqualTo(200);
+        assertThat(reply.at("/scanned").asInt()).isEqualTo(5);
+        assertThat(reply.at("/findings")).hasSize(200);
+        assertThat(reply.at("/findings").toString().length()).isLessThan(256 * 1024 + 10_000);
+    }
+
     private static void await(CountDownLatch latch) {
         try {
             latch.await();

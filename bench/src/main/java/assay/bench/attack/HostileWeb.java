@@ -34,7 +34,7 @@ final class HostileWeb implements AutoCloseable {
     private final Map<String, Answer> answers = new ConcurrentHashMap<>();
 
     private final Set<String> slow = ConcurrentHashMap.newKeySet();
-    private final CountDownLatch released = new CountDownLatch(1);
+    private volatile CountDownLatch released = new CountDownLatch(1);
 
     private HostileWeb() throws IOException {
         server = LocalServer.start(this::answer);
@@ -60,6 +60,7 @@ final class HostileWeb implements AutoCloseable {
 
     /// Makes requests for a path wait until [#releaseSlow], and returns the path's URL.
     String putSlow(String path) {
+        released = new CountDownLatch(1);
         slow.add(path);
         return server.url(path);
     }

@@ -2,6 +2,7 @@ package assay.fetching.site;
 
 import assay.fetching.Urls;
 import java.net.URI;
+import java.util.Iterator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -34,19 +35,28 @@ public record ScannedPage(
     /// The maximum number of links stored for a page.
     private static final int MOST_LINKS = 500;
 
+    /// The maximum length of all links together, in characters: a thousand times that of a usual link.
+    private static final int MOST_LINK_CHARS = 65_536;
+
     public ScannedPage {
         links = List.copyOf(links);
     }
 
-    /// Returns the distinct links of a page to its own site, normalized for comparison.
-    public static List<String> links(URI page, List<URI> all) {
+    /// Returns the distinct links of a page to its own site, normalized for comparison. Reads only as many as fit.
+    public static List<String> links(URI page, Iterator<URI> all) {
         Set<String> links = new LinkedHashSet<>();
-        for (URI link : all) {
-            if (links.size() == MOST_LINKS) {
-                break;
-            }
+        int chars = 0;
+        while (all.hasNext() && links.size() < MOST_LINKS) {
+            URI link = all.next();
             if (Urls.sameSite(page, link)) {
-                links.add(Urls.key(link));
+                String key = Urls.key(link);
+                if (!links.contains(key)) {
+                    chars += key.length();
+                    if (chars > MOST_LINK_CHARS) {
+                        break;
+                    }
+                    links.add(key);
+                }
             }
         }
         return List.copyOf(links);

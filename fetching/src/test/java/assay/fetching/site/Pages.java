@@ -98,7 +98,7 @@ final class Pages {
                 description,
                 heading,
                 keyword,
-                ScannedPage.links(url, links),
+                ScannedPage.links(url, links.iterator()),
                 Fingerprint.of(text));
     }
 

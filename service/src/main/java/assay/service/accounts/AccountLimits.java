@@ -85,7 +85,7 @@ class AccountLimits {
 
     /// @throws Problem 429
     void requireRename(String tenant) {
-        require("renames", tenant, RENAMES, DAY, "The team was renamed too often today. Try again tomorrow.");
+        require("renames", SecretText.hash(tenant), RENAMES, DAY, "The team was renamed too often. Try again later.");
     }
 
     /// Whether a sign-up email can be sent. Sign-up emails are counted separately, so that sign-ups by other

@@ -218,7 +218,7 @@ public class Accounts {
     public void verifyAgain(Caller caller) {
         People.Person person = self(caller);
         if (!person.verified()) {
-            requireMailServer("Ask the operator for the confirmation link.");
+            requireMailServer("Ask the operator to create a link with ./assay admin verify.");
             limits.requireMail(person.email());
             store.write(sql -> {
                 ownership.mailConfirmation(sql, person);
@@ -312,7 +312,7 @@ public class Accounts {
     /// @throws Problem 503 if no email can be sent
     public void changeEmail(Caller caller, String email, @Nullable String current, Origin origin) {
         People.Person person = self(caller);
-        requireMailServer("Ask the operator to change the address.");
+        requireMailServer("Ask the operator to change the address with ./assay admin change-email.");
         checks.requireCurrent(caller, person, current, origin);
         limits.requireMail(email);
         limits.requireMailOf(person.id());

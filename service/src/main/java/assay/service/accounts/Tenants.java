@@ -92,16 +92,21 @@ public final class Tenants implements TenantData {
     /// @throws Problem 403 if the person has not confirmed their email address; 429 after too many changes
     ///     in a day,
     ///     because each is logged
-    public Tenant rename(Sql sql, Caller caller, String name) {
-        Tenant now = one(sql, caller.tenant());
+    public Tenant rename(Caller caller, String name) {
+        Tenant now = store.read(sql -> one(sql, caller.tenant()));
         if (now.name().equals(name)) {
             return now;
         }
-        requireConfirmed(sql, caller);
+        store.read(sql -> {
+            requireConfirmed(sql, caller);
+            return true;
+        });
         limits.requireRename(caller.tenant());
-        sql.run("UPDATE tenant SET name = ? WHERE id = ?", name, caller.tenant());
-        audit.enter(sql, caller, Audit.Action.TENANT_RENAMED, caller.tenant(), Map.of("to", name));
-        return one(sql, caller.tenant());
+        return store.write(sql -> {
+            sql.run("UPDATE tenant SET name = ? WHERE id = ?", name, caller.tenant());
+            audit.enter(sql, caller, Audit.Action.TENANT_RENAMED, caller.tenant(), Map.of("to", name));
+            return one(sql, caller.tenant());
+        });
     }
 
     /// Returns no files: the `web` package exports tenants in the format that the API returns.

@@ -50,7 +50,7 @@ public final class Bundles implements Sweep, TenantData {
     /// The maximum number of uploaded bundles per tenant. Each can be as large as a request body.
     private static final int MOST_BROUGHT = 200;
 
-    private static final int PAGE = 20;
+    private static final int PAGE = 2;
     private static final int SWEPT_AT_ONCE = 50;
 
     private static final JsonMapper JSON = new JsonMapper();

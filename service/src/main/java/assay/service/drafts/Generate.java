@@ -103,8 +103,8 @@ final class Generate implements LongWork {
 
     /// Updates the number of steps. If a job was resumed, some of the remaining steps may already be done.
     private void expect(Run run, int total) {
+        int done = steps.done(run.job().id());
         store.write(sql -> {
-            int done = steps.done(run.job().id());
             run.progress(sql, new Job.Progress(Math.max(done, total), done, 0, null));
             return true;
         });

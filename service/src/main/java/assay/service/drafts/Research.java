@@ -138,8 +138,8 @@ public final class Research implements LongWork {
     }
 
     private void expect(Run run, int total) {
+        int done = steps.done(run.job().id());
         store.write(sql -> {
-            int done = steps.done(run.job().id());
             run.progress(sql, new Job.Progress(Math.max(done, total), done, 0, null));
             return true;
         });

@@ -48,6 +48,11 @@ public record Job(
             + " current, credits_used, problem, detail, result, created_at, started_at, ended_at,"
             + " budget, budget_quota";
 
+    /// Like [#FIELDS], but without large results: a list with the results of a hundred blog scans would not fit into
+    /// memory.
+    static final String FIELDS_OF_LIST =
+            FIELDS.replace(" result,", " CASE WHEN octet_length(result) <= 4096 THEN result END AS result,");
+
     private static final String PREFIX = "job_";
 
     private static final Duration DAY = Duration.ofDays(1);

@@ -205,12 +205,13 @@ public final class Jobs {
         return kinds.kinds(scopes);
     }
 
-    /// Returns the tenant's jobs of these kinds whose number is smaller than `before`, newest first.
+    /// Returns the tenant's jobs of these kinds whose number is smaller than `before`, newest first. Large results
+    /// are left out.
     public List<Job> list(String tenant, Set<JobKind> kinds, long before, int most) {
         String named =
                 kinds.stream().map(kind -> "'" + kind.key() + "'").sorted().collect(Collectors.joining(", "));
         return store.read(sql -> sql.all(
-                "SELECT " + Job.FIELDS + " FROM job WHERE tenant = ? AND id < ? AND kind IN (" + named
+                "SELECT " + Job.FIELDS_OF_LIST + " FROM job WHERE tenant = ? AND id < ? AND kind IN (" + named
                         + ") ORDER BY id DESC LIMIT ?",
                 Job::read,
                 tenant,

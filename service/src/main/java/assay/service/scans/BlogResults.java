@@ -22,7 +22,12 @@ import tools.jackson.core.util.ByteArrayBuilder;
 @Component
 final class BlogResults {
 
-    private static final int SUMMED_AT_ONCE = 500;
+    private static final int SUMMED_AT_ONCE = 20;
+
+    private static final int MOST_FINDINGS = 200;
+
+    /// The maximum length of all findings together, in bytes.
+    private static final int MOST_OF_FINDINGS = 256 * 1024;
 
     private final BlogPosts posts;
 
@@ -56,7 +61,15 @@ final class BlogResults {
             json.writeName("summary");
             summary.write(json);
             json.writeArrayPropertyStart("findings");
-            SiteFindings.of(pages, whole).forEach(finding -> finding(json, finding));
+            int begin = bytes.size();
+            for (SiteFinding finding :
+                    SiteFindings.of(pages, whole).stream().limit(MOST_FINDINGS).toList()) {
+                if (bytes.size() - begin > MOST_OF_FINDINGS) {
+                    break;
+                }
+                finding(json, finding);
+                json.flush();
+            }
             json.writeEndArray();
             json.writeEndObject();
         }

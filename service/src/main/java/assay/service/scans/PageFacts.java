@@ -9,6 +9,7 @@ import assay.scoring.document.Link;
 import assay.scoring.document.SourceFormat;
 import java.net.URI;
 import java.util.Base64;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
 import org.jsoup.Jsoup;
@@ -41,9 +42,10 @@ public record PageFacts(
     static PageFacts of(ArticleFetcher.Read read, Report report) {
         Extracted article = read.article();
         ArticleLinks said = read.format() == SourceFormat.MARKDOWN ? markdown(article) : html(article);
-        List<URI> links = said.links().stream()
+        // Resolved one by one, because a page can have many thousands of long links.
+        Iterator<URI> links = said.links().stream()
                 .flatMap(link -> Urls.resolve(read.url(), link).stream())
-                .toList();
+                .iterator();
         return new PageFacts(
                 BlogSummary.Scored.of(read.url().toString(), report),
                 read.identity(),

@@ -15,7 +15,7 @@ import org.springframework.stereotype.Component;
 final class ScanData implements Sweep, TenantData {
 
     /// The number of rows per page. A report with its text can be a megabyte in size.
-    private static final int PAGE = 5;
+    private static final int PAGE = 1;
 
     private final Store store;
     private final Scans scans;

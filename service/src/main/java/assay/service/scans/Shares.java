@@ -45,7 +45,9 @@ public final class Shares implements TenantData {
     public record Share(String token, boolean withText, long createdAt) {}
 
     /// The scan that a link opens.
-    public record Shown(Scans.Stored scan, boolean withText) {}
+    ///
+    /// @param tenant the tenant that shared it
+    public record Shown(String tenant, Scans.Stored scan, boolean withText) {}
 
     private record Found(String tenant, long scan, boolean withText) {}
 
@@ -148,8 +150,8 @@ public final class Shares implements TenantData {
                 SELECT s.tenant, s.scan, s.with_text FROM share s JOIN tenant t ON t.id = s.tenant
                 WHERE s.hash = ? AND s.revoked_at IS NULL AND t.erased_at IS NULL
                 """, row -> new Found(row.text(1), row.number(2), row.number(3) != 0), Sha256.hex(token)));
-        return found.flatMap(
-                each -> scans.find(each.tenant(), each.scan()).map(scan -> new Shown(scan, each.withText())));
+        return found.flatMap(each ->
+                scans.find(each.tenant(), each.scan()).map(scan -> new Shown(each.tenant(), scan, each.withText())));
     }
 
     private void enter(Sql sql, Caller caller, Audit.Action action, long scan, Map<String, String> details) {

@@ -1,6 +1,5 @@
 package assay.service.site;
 
-import assay.drafts.bundle.Bundle;
 import assay.service.accounts.Caller;
 import assay.service.accounts.Scope;
 import assay.service.drafts.web.Builders;
@@ -11,7 +10,6 @@ import assay.service.jobs.Job;
 import assay.service.jobs.Jobs;
 import assay.service.jobs.web.JobStream;
 import assay.service.platform.Settings;
-import assay.service.platform.web.Body;
 import assay.service.platform.web.Paging;
 import assay.service.platform.web.Problem;
 import assay.service.platform.web.ProblemKind;
@@ -217,20 +215,17 @@ class DraftPages {
 
     /// Shows a draft with its verification report.
     @GetMapping(ALL + "/{id}")
-    ModelAndView draft(@AuthenticationPrincipal Caller caller, @PathVariable String id, HttpServletRequest request) {
+    ModelAndView draft(@AuthenticationPrincipal Caller caller, @PathVariable String id) {
         caller.needs(Scope.BUILD);
         Job job = found(caller, id);
         Optional<Builders.Drafted> drafted = builders.drafted(job);
         if (drafted.isEmpty()) {
             return PageResponse.to(path(job));
         }
-        Body.takeForShowing(request, drafted.get().markdown());
         WantedDraft wanted = drafted.get().wanted();
         Map<String, Object> model = new HashMap<>();
         model.put("id", job.name());
-        Optional<Bundle> bundle = builders.bundle(caller.tenant(), wanted.bundle());
-        bundle.ifPresent(each -> ResearchPages.takeForShowing(request, each));
-        model.put("view", DraftView.of(drafted.get(), bundle, settings));
+        model.put("view", DraftView.of(drafted.get(), builders.bundle(caller.tenant(), wanted.bundle()), settings));
         model.put("format", DraftWords.format(wanted.format()));
         model.put("keyword", wanted.keyword());
         model.put("bundle", wanted.keyword() == null ? null : wanted.bundle());

@@ -3,6 +3,7 @@ package assay.service.site;
 import assay.scoring.ContentType;
 import assay.scoring.Strictness;
 import assay.service.accounts.Caller;
+import assay.service.platform.web.Body;
 import assay.service.platform.web.Call;
 import assay.service.platform.web.Problem;
 import assay.service.platform.web.ProblemKind;
@@ -67,7 +68,10 @@ final class EditorForm {
     /// Returns the request that the page's script would have sent.
     static Call<?> call(String path, HttpServletRequest request, Map<String, String> values, @Nullable String key) {
         boolean usable = key != null && key.matches("[\\x21-\\x7e]{1,255}");
-        return new Call<>("POST", path, RequestId.of(request), usable ? key : null, JSON.writeValueAsBytes(values));
+        byte[] body = JSON.writeValueAsBytes(values);
+        // For this body and the text that is read from it.
+        Body.of(request).take(3L * body.length);
+        return new Call<>("POST", path, RequestId.of(request), usable ? key : null, body);
     }
 
     /// Refuses requests from a page that was opened by another user or in another tenant, because the current

@@ -10,7 +10,6 @@ import assay.service.drafts.AutoFix;
 import assay.service.drafts.web.Builders;
 import assay.service.drafts.web.FixCalls;
 import assay.service.platform.Ids;
-import assay.service.platform.web.Body;
 import assay.service.platform.web.Call;
 import assay.service.platform.web.Problem;
 import assay.service.scans.Scans;
@@ -113,7 +112,6 @@ class EditorPages {
         boolean shown = wanted != null || first;
         return page(
                         caller,
-                        request,
                         shown ? sample : Map.of(),
                         wanted == null ? "" : "sample",
                         EditorReply.of(shown ? preview(caller, request, sample) : null))
@@ -134,14 +132,13 @@ class EditorPages {
         if (content == null) {
             return page(
                     caller,
-                    request,
                     values,
                     "",
                     new EditorReply(
                             null, Map.of(), "This scan was saved without its text. Only its report is stored.", 200));
         }
         values.put(EditorForm.CONTENT, EditorForm.lineEnds(content));
-        return page(caller, request, values, "scan:" + id, EditorReply.of(preview(caller, request, values)));
+        return page(caller, values, "scan:" + id, EditorReply.of(preview(caller, request, values)));
     }
 
     /// Opens a draft that was written with Assay. Values from its front matter are not repeated in the form.
@@ -155,7 +152,7 @@ class EditorPages {
             values.put("primary_keyword", keyword);
         }
         values.put(EditorForm.CONTENT, EditorForm.lineEnds(drafted.markdown()));
-        return page(caller, request, values, "draft:" + id, EditorReply.of(preview(caller, request, values)));
+        return page(caller, values, "draft:" + id, EditorReply.of(preview(caller, request, values)));
     }
 
     /// Handles a form that was sent without JavaScript. The button determines whether to check, save or fix
@@ -170,7 +167,7 @@ class EditorPages {
         Map<String, String> values = EditorForm.values(request);
         if (values.getOrDefault(EditorForm.CONTENT, "").length() > LONGEST_CONTENT) {
             values.remove(EditorForm.CONTENT);
-            return page(caller, request, values, "posted", new EditorReply(null, Map.of(), TOO_LONG, 422));
+            return page(caller, values, "posted", new EditorReply(null, Map.of(), TOO_LONG, 422));
         }
         if (button != null && (button.equals("fixes") || button.startsWith(FIXES_ONE))) {
             return fixed(caller, request, values, button, key);
@@ -190,7 +187,7 @@ class EditorPages {
         JsonNode said = reply.said();
         return saves && said != null
                 ? PageResponse.to("/scans/" + said.path("scan_id").longValue())
-                : page(caller, request, fields, "posted", reply);
+                : page(caller, fields, "posted", reply);
     }
 
     /// Shows the form again, with the fixed text or with the reason why it was not fixed. The user's text is
@@ -223,15 +220,7 @@ class EditorPages {
                 ? null
                 : EditorReply.of(() -> texts.preview(caller.tenant(), call(request, since, null)))
                         .said();
-        if (fix != null) {
-            Body.takeForShowing(request, fix.diff(), String.join("", fix.was().values()));
-        }
-        return page(
-                        caller,
-                        request,
-                        since,
-                        "posted",
-                        new EditorReply(score, asked.errors(), asked.message(), asked.status()))
+        return page(caller, since, "posted", new EditorReply(score, asked.errors(), asked.message(), asked.status()))
                 .addObject("fix", fix);
     }
 
@@ -251,9 +240,7 @@ class EditorPages {
         return EditorForm.call(SAVED_AT, request, values, key);
     }
 
-    private ModelAndView page(
-            Caller caller, HttpServletRequest request, Map<String, String> given, String origin, EditorReply reply) {
-        Body.takeForShowing(request, given.getOrDefault(EditorForm.CONTENT, ""));
+    private ModelAndView page(Caller caller, Map<String, String> given, String origin, EditorReply reply) {
         Map<String, String> values = new LinkedHashMap<>(given);
         EditorForm.USUAL.forEach(values::putIfAbsent);
         ModelAndView page = PageResponse.of(PAGE);

@@ -7,13 +7,11 @@ import assay.service.credits.Plans;
 import assay.service.drafts.web.Builders;
 import assay.service.jobs.Job;
 import assay.service.platform.Ids;
-import assay.service.platform.web.Body;
 import assay.service.platform.web.Call;
 import assay.service.platform.web.Problem;
 import assay.service.platform.web.ProblemKind;
 import jakarta.servlet.http.HttpServletRequest;
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -105,11 +103,9 @@ class ResearchPages {
             @AuthenticationPrincipal Caller caller,
             @PathVariable String id,
             @RequestParam(name = "research", required = false) @Nullable String research,
-            @RequestParam Map<String, String> asked,
-            HttpServletRequest request) {
+            @RequestParam Map<String, String> asked) {
         caller.needs(Scope.BUILD);
         Bundle bundle = found(caller, id);
-        takeForShowing(request, bundle);
         ModelAndView page = PageResponse.of("bundle", bundle(caller, bundle)).addObject("values", asked);
         if (research != null) {
             builders.job(caller.tenant(), research)
@@ -148,7 +144,6 @@ class ResearchPages {
     ModelAndView generate(@AuthenticationPrincipal Caller caller, @PathVariable String id, HttpServletRequest request) {
         caller.needs(Scope.BUILD);
         Bundle bundle = found(caller, id);
-        takeForShowing(request, bundle);
         ModelAndView page = PageResponse.form("bundle", request, BESIDE, () -> {
             Call<?> call = new FormCall(request)
                     .with("research_bundle", Map.of("id", bundle.id()))
@@ -171,14 +166,6 @@ class ResearchPages {
                 .contentType(MediaType.APPLICATION_JSON)
                 .header(HttpHeaders.CONTENT_DISPOSITION, "attachment; filename=\"research-bundle.json\"")
                 .body(body);
-    }
-
-    /// Reserves memory for a page that shows the bundle's texts. See [Body#takeForShowing].
-    static void takeForShowing(HttpServletRequest request, Bundle bundle) {
-        List<String> texts = new ArrayList<>();
-        bundle.evidence().forEach(each -> texts.addAll(List.of(each.passage(), each.title(), each.url())));
-        bundle.tools().forEach(tool -> tool.facts().forEach(fact -> texts.add(fact.text())));
-        Body.takeForShowing(request, texts.toArray(String[]::new));
     }
 
     private Bundle found(Caller caller, String id) {

@@ -142,10 +142,9 @@ class ScanPages {
     }
 
     @GetMapping(HISTORY + "/{id}")
-    ModelAndView report(@AuthenticationPrincipal Caller caller, @PathVariable String id, HttpServletRequest request) {
+    ModelAndView report(@AuthenticationPrincipal Caller caller, @PathVariable String id) {
         caller.needs(Scope.SCAN);
         Scans.Stored scan = found(caller, id);
-        takeForShowing(request, scan);
         Map<String, Object> model = new HashMap<>();
         model.put("id", scan.scan().id());
         model.put("view", ReportView.of(scan, rulesets.of(scan.scan().rulesetVersion()), scanning.ahead(scan)));
@@ -259,9 +258,7 @@ class ScanPages {
                         ProblemKind.NOT_FOUND,
                         "This link is not valid, or its report is no longer shared. Ask the sender for a new link."));
         Scans.Stored scan = shown.scan();
-        if (shown.withText()) {
-            takeForShowing(request, scan);
-        }
+        Body.of(request).chargeTo("shared " + shown.tenant());
         return PageResponse.of(
                 "shared",
                 Map.of(
@@ -279,13 +276,6 @@ class ScanPages {
     private String docs() {
         String address = settings.docs("checks");
         return address.startsWith("/") ? settings.baseUrl() + address : address;
-    }
-
-    private static void takeForShowing(HttpServletRequest request, Scans.Stored scan) {
-        String content = scan.content();
-        if (content != null) {
-            Body.takeForShowing(request, content);
-        }
     }
 
     private Scans.Stored found(Caller caller, String id) {

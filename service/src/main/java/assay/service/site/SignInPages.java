@@ -172,7 +172,9 @@ class SignInPages {
     /// Resends the email that confirms the user's address.
     @PostMapping("/verification")
     ModelAndView verifyAgain(@AuthenticationPrincipal Caller caller) {
-        sessions.verifyAgain(caller);
+        if (sessions.mails()) {
+            sessions.verifyAgain(caller);
+        }
         return PageResponse.of("verification");
     }
 

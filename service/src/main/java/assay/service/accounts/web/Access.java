@@ -32,9 +32,11 @@ enum Access {
 
     private static final String REFERENCE = "/docs/api";
 
-    /// The editor's requests while a person is writing: live scores, the form without JavaScript, and
-    /// fetched pages.
-    private static final Set<String> PREVIEWS = Set.of("/editor", "/editor/preview", "/editor/page");
+    /// The editor's requests while a person is writing: live scores and fetched pages.
+    private static final Set<String> PREVIEWS = Set.of("/editor/preview", "/editor/page");
+
+    /// The editor's page, which scores the text in its form or in its query.
+    private static final String EDITOR = "/editor";
 
     /// Paths of pages that require sign-in, including all paths below them.
     private static final List<String> PAGES =
@@ -115,7 +117,9 @@ enum Access {
 
     /// Whether the request counts only against the limit for previews.
     static boolean preview(HttpServletRequest request) {
-        return PREVIEWS.contains(path(request));
+        String path = path(request);
+        boolean scores = request.getMethod().equals("POST") || request.getQueryString() != null;
+        return PREVIEWS.contains(path) || path.equals(EDITOR) && scores;
     }
 
     /// Whether the request is a sign-out, which is never limited.

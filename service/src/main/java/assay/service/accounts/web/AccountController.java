@@ -88,7 +88,7 @@ class AccountController {
     ResponseEntity<byte[]> changeAccount(@AuthenticationPrincipal Caller caller, Call<AccountFields.Rename> call) {
         caller.needs(Scope.ADMIN);
         String name = call.read().name();
-        return json(200, AccountView.Account.of(store.write(sql -> tenants.rename(sql, caller, name))));
+        return json(200, AccountView.Account.of(tenants.rename(caller, name)));
     }
 
     @Operation(summary = "List the members", description = "Returns all members, in the order in which they joined.")

@@ -6,7 +6,6 @@ import assay.service.accounts.Erasure;
 import assay.service.accounts.Scope;
 import assay.service.accounts.Tenants;
 import assay.service.platform.Timestamps;
-import assay.service.platform.storage.Store;
 import assay.service.platform.web.Fields;
 import assay.service.platform.web.Problem;
 import assay.service.platform.web.ProblemKind;
@@ -30,14 +29,12 @@ public final class PageTenant {
             @Nullable LocalDate from,
             @Nullable LocalDate to) {}
 
-    private final Store store;
     private final Tenants tenants;
     private final Audit audit;
     private final Export export;
     private final Erasure erasure;
 
-    PageTenant(Store store, Tenants tenants, Audit audit, Export export, Erasure erasure) {
-        this.store = store;
+    PageTenant(Tenants tenants, Audit audit, Export export, Erasure erasure) {
         this.tenants = tenants;
         this.audit = audit;
         this.export = export;
@@ -48,7 +45,7 @@ public final class PageTenant {
     public void rename(Caller caller, Fields fields) {
         caller.needs(Scope.ADMIN);
         String name = AccountFields.Rename.SCHEMA.read(fields).name();
-        store.write(sql -> tenants.rename(sql, caller, name));
+        tenants.rename(caller, name);
     }
 
     /// Refuses the request with a 403 if the caller is not allowed to change the tenant.

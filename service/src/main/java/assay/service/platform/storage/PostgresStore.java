@@ -14,6 +14,9 @@ import org.jspecify.annotations.Nullable;
 /// (docs/decisions/0002).
 final class PostgresStore implements Store {
 
+    /// Whether the thread is in a transaction.
+    private static final ThreadLocal<Boolean> WORKING = ThreadLocal.withInitial(() -> false);
+
     private static final int CONNECTIONS = 10;
     private static final int MOST_ATTEMPTS = 5;
 
@@ -56,6 +59,7 @@ final class PostgresStore implements Store {
 
     @Override
     public <T> T read(Function<Sql, T> work) {
+        requireOutermost();
         places.acquireUninterruptibly();
         try (Connection connection = pool.getConnection()) {
             // A read is nearly always a single statement. Without BEGIN and COMMIT, it takes one round trip
@@ -74,7 +78,23 @@ final class PostgresStore implements Store {
         return true;
     }
 
+    /// Fails in tests if work uses the store instead of its [Sql]: if as many threads as there are connections did
+    /// this, all of them would wait for another connection forever.
+    private static void requireOutermost() {
+        assert !WORKING.get() : "The work of a store must use only its Sql";
+    }
+
     private <T> T transact(Function<Sql, T> work) {
+        requireOutermost();
+        WORKING.set(true);
+        try {
+            return transactOnce(work);
+        } finally {
+            WORKING.set(false);
+        }
+    }
+
+    private <T> T transactOnce(Function<Sql, T> work) {
         places.acquireUninterruptibly();
         try (Connection connection = pool.getConnection()) {
             try {

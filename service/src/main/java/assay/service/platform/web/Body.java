@@ -95,26 +95,13 @@ public final class Body {
         taken += more;
     }
 
-    /// Reserves memory for showing texts in a page. Until the request ends, the page contains them
-    /// escaped, with two bytes per character, and twice that while it is built: 2 MB for a post of 200,000
-    /// characters without characters to escape, and 5 MB if it consists of quotation marks.
-    ///
-    /// @throws Problem 429 if there is not enough memory left
-    public static void takeForShowing(HttpServletRequest request, String... texts) {
-        long chars = 0;
-        for (String text : texts) {
-            chars += text.length();
-            for (int i = 0; i < text.length(); i++) {
-                chars += switch (text.charAt(i)) {
-                    case '"' -> "&quot;".length() - 1;
-                    case '\'' -> "&#39;".length() - 1;
-                    case '&' -> "&amp;".length() - 1;
-                    case '<', '>' -> "&lt;".length() - 1;
-                    default -> 0;
-                };
-            }
+    /// Makes the memory of the rest of this request count against a tenant that the request does not belong to:
+    /// the one whose shared report is shown. Has no effect if memory is already reserved.
+    public void chargeTo(String tenant) {
+        if (taken == 0) {
+            budget = budgets.ofTenants();
+            who = tenant;
         }
-        of(request).take(4 * chars);
     }
 
     private void refuseMemory(RateLimit limit) {

@@ -52,9 +52,13 @@ final class BodyBudgets {
 
     BodyBudget of(HttpServletRequest request, boolean tenant) {
         if (tenant) {
-            return tenants;
+            return ofTenants();
         }
         return request.getServletPath().equals(EVENTS) ? events : strangers;
+    }
+
+    BodyBudget ofTenants() {
+        return tenants;
     }
 
     void refused() {

@@ -66,8 +66,18 @@ class RequestBodies extends OncePerRequestFilter {
             throws ServletException, IOException {
         Body body = new Body(request, served(request), clock, budgets);
         request.setAttribute(Body.class.getName(), body);
+        LongAnswer answer = new LongAnswer(request, response, body);
         try {
-            chain.doFilter(new BodyRequest(request, body), new LongAnswer(request, response));
+            chain.doFilter(new BodyRequest(request, body), answer);
+            answer.sendPage();
+        } catch (ServletException e) {
+            // There was too little memory for the page.
+            for (Throwable cause = e.getCause(); cause != null; cause = cause.getCause()) {
+                if (cause instanceof Problem problem) {
+                    throw problem;
+                }
+            }
+            throw e;
         } finally {
             body.close();
         }

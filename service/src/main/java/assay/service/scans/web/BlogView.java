@@ -35,7 +35,10 @@ final class BlogView {
                     "The URLs of posts that have the same canonical URL as another post. They were not"
                             + " scored again."),
             object("summary", "", "BlogSummary"),
-            list("findings", "Findings across the posts, most severe first.", "BlogFinding"),
+            list(
+                    "findings",
+                    "Findings across the posts, most severe first: at most 200, and at most about 256 KiB.",
+                    "BlogFinding"),
             object("discovery", "", "BlogDiscovery"),
             number("credits_used", "The credits that the scan cost."));
 

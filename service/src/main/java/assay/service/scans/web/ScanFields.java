@@ -53,6 +53,9 @@ public record ScanFields(
     static final int LONGEST_DESCRIPTION = 1_000;
     static final int LONGEST_MOMENT = 40;
 
+    private static final String NO_WEB_URL =
+            "This field must be an http or https URL such as https://tea.example/blog.";
+
     static final Field<Strictness> STRICTNESS = Field.choice(
             "strictness",
             "How strict the thresholds are.",
@@ -180,7 +183,8 @@ public record ScanFields(
                     List.of(new Problem.Mistake("/content", "This text " + PartLimit.TOO_MANY)));
         }
         if (baseUrl != null) {
-            Urls.refusedScheme(baseUrl).ifPresent(why -> fields.mistake("base_url", why, ProblemKind.URL_NOT_ALLOWED));
+            Urls.refusedScheme(baseUrl)
+                    .ifPresent(_ -> fields.mistake("base_url", NO_WEB_URL, ProblemKind.URL_NOT_ALLOWED));
         }
         ContentType type = type(contentType, profile, fields);
         fields.done();
@@ -260,10 +264,9 @@ public record ScanFields(
                 return text;
             }
         } catch (URISyntaxException e) {
-            throw new IllegalArgumentException(
-                    "This field must be an http or https URL such as https://tea.example/blog.", e);
+            throw new IllegalArgumentException(NO_WEB_URL, e);
         }
-        throw new IllegalArgumentException("This field must be an http or https URL such as https://tea.example/blog.");
+        throw new IllegalArgumentException(NO_WEB_URL);
     }
 
     private static String moment(String text) {
