@@ -50,6 +50,7 @@ public final class Fetcher implements Web, AutoCloseable {
     private final FetchSettings settings;
     private final UrlGuard guard;
     private final Transport transport;
+    private final LargeBodies large = LargeBodies.inHeap();
 
     public Fetcher(FetchSettings settings) {
         this(settings, new Transport(settings, MOST_EXCHANGES));
@@ -128,8 +129,7 @@ public final class Fetcher implements Web, AutoCloseable {
         return target;
     }
 
-    private static Fetched read(URI url, ResponseKind wanted, Head head, InputStream body)
-            throws IOException, FetchFailure {
+    private Fetched read(URI url, ResponseKind wanted, Head head, InputStream body) throws IOException, FetchFailure {
         if (head.status() < 200 || head.status() >= 300) {
             return new Fetched(url, head.status(), head.headers(), new byte[0], "", StandardCharsets.UTF_8);
         }
@@ -137,7 +137,7 @@ public final class Fetcher implements Web, AutoCloseable {
         if (!MediaTypes.wanted(wanted, declared)) {
             throw wrongType(wanted, declared);
         }
-        byte[] bytes = ResponseBodies.read(wanted, head.headers(), body);
+        byte[] bytes = ResponseBodies.read(wanted, head.headers(), body, large);
         String type = MediaTypes.known(declared, bytes);
         // The sniffed type must also be one of the requested types.
         if (type.equals(MediaTypes.BINARY) || !MediaTypes.wanted(wanted, type)) {

@@ -58,18 +58,18 @@ final class ResponseBodies {
 
     /// Reads and decompresses a body. A listing that is itself a gzip file (`sitemap.xml.gz`) is
     /// decompressed, too.
-    static byte[] read(ResponseKind wanted, Map<String, List<String>> headers, InputStream body)
+    static byte[] read(ResponseKind wanted, Map<String, List<String>> headers, InputStream body, LargeBodies large)
             throws IOException, FetchFailure {
         Limits limits = Limits.of(wanted);
         Packing packing = packing(headers);
-        byte[] read = read(body, packing, limits);
+        byte[] read = read(body, packing, limits, large);
         if (wanted != ResponseKind.LISTING || !gzip(read)) {
             return read;
         }
         if (packing != Packing.NONE) {
             throw wrapped();
         }
-        byte[] unpacked = read(new ByteArrayInputStream(read), Packing.GZIP, limits);
+        byte[] unpacked = read(new ByteArrayInputStream(read), Packing.GZIP, limits, large);
         if (gzip(unpacked)) {
             throw wrapped();
         }
@@ -109,9 +109,10 @@ final class ResponseBodies {
         return body.length > 2 && body[0] == 0x1f && body[1] == (byte) 0x8b;
     }
 
-    private static byte[] read(InputStream body, Packing packing, Limits limits) throws IOException, FetchFailure {
+    private static byte[] read(InputStream body, Packing packing, Limits limits, LargeBodies large)
+            throws IOException, FetchFailure {
         if (packing == Packing.NONE) {
-            return upTo(body, limits, null);
+            return upTo(body, limits, null, large);
         }
         Counted counted = new Counted(body, limits.packed());
         BufferedInputStream buffered = new BufferedInputStream(counted);
@@ -123,27 +124,32 @@ final class ResponseBodies {
             return new byte[0];
         }
         if (packing == Packing.GZIP) {
-            return upTo(new GZIPInputStream(buffered, 8 * KIB), limits, counted);
+            return upTo(new GZIPInputStream(buffered, 8 * KIB), limits, counted, large);
         }
         // “deflate” means the zlib format (RFC 9110, section 8.4.1.2), but some servers send raw deflate.
         boolean zlib = (first & 0x0f) == 8 && (first << 8 | Math.max(second, 0)) % 31 == 0;
         Inflater inflater = new Inflater(!zlib);
         try {
-            return upTo(new InflaterInputStream(buffered, inflater, 8 * KIB), limits, counted);
+            return upTo(new InflaterInputStream(buffered, inflater, 8 * KIB), limits, counted, large);
         } finally {
             inflater.end();
         }
     }
 
-    private static byte[] upTo(InputStream in, Limits limits, @Nullable Counted packed)
+    private static byte[] upTo(InputStream in, Limits limits, @Nullable Counted packed, LargeBodies large)
             throws IOException, FetchFailure {
         ByteArrayOutputStream out = new ByteArrayOutputStream(16 * KIB);
         byte[] buffer = new byte[16 * KIB];
+        boolean counted = false;
         try {
             while (out.size() < limits.plain()) {
                 int read = in.read(buffer, 0, Math.min(buffer.length, limits.plain() - out.size()));
                 if (read < 0) {
                     return out.toByteArray();
+                }
+                if (!counted && out.size() + read > LargeBodies.LARGE) {
+                    large.begin();
+                    counted = true;
                 }
                 out.write(buffer, 0, read);
                 if (packed != null && out.size() > RATIO_FLOOR && out.size() > (long) HIGHEST_RATIO * packed.count) {
@@ -161,6 +167,10 @@ final class ResponseBodies {
                 return out.toByteArray();
             }
             throw tooLarge("The compressed response is larger than " + limits.packed() / MIB + " MiB.");
+        } finally {
+            if (counted) {
+                large.end();
+            }
         }
         throw tooLarge("The response is larger than " + limits.plain() / MIB + " MiB.");
     }
