@@ -33,6 +33,7 @@ class PatternsTest {
             Map.entry("models", 2),
             Map.entry("drafts", 5),
             Map.entry("fixes", 20),
+            Map.entry("briefs", -1),
             Map.entry("mcp", -1),
             Map.entry("cli", 2),
             Map.entry("service", 35));

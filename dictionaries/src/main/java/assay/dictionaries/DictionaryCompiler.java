@@ -14,6 +14,8 @@ import java.util.zip.CRC32;
 /// Compiles the spelling dictionaries at build time. Public because the build runs it.
 public final class DictionaryCompiler {
 
+    private static final String FREQUENCIES = "-frequencies";
+
     private DictionaryCompiler() {}
 
     /// Compiles the dictionaries if a source or the compiler has changed.
@@ -29,6 +31,7 @@ public final class DictionaryCompiler {
         Files.createDirectories(folder);
         for (String tag : Dictionaries.TAGS) {
             compile(tag, folder);
+            Files.write(folder.resolve(tag + FREQUENCIES), FrequencyList.compiled(tag));
         }
         Files.writeString(stamp, now);
     }
@@ -53,7 +56,9 @@ public final class DictionaryCompiler {
 
     private static boolean isWhole(Path folder) {
         return Dictionaries.ALL.stream().allMatch(each -> Files.exists(folder.resolve(each.name())))
-                && Dictionaries.TAGS.stream().allMatch(tag -> Files.exists(folder.resolve(tag + "-common")));
+                && Dictionaries.TAGS.stream()
+                        .allMatch(tag -> Files.exists(folder.resolve(tag + "-common"))
+                                && Files.exists(folder.resolve(tag + FREQUENCIES)));
     }
 
     /// Returns the paths of the sources, which contain version numbers, and the checksums of the compiler's
@@ -68,8 +73,16 @@ public final class DictionaryCompiler {
                         .append('\n');
             }
         }
-        for (Class<?> each :
-                List.of(DictionaryCompiler.class, WordCollector.class, AutomatonBuilder.class, Dictionaries.class)) {
+        for (String tag : Dictionaries.TAGS) {
+            stamp.append(Dictionaries.class.getResource(FrequencyList.path(tag)))
+                    .append('\n');
+        }
+        for (Class<?> each : List.of(
+                DictionaryCompiler.class,
+                WordCollector.class,
+                AutomatonBuilder.class,
+                Dictionaries.class,
+                FrequencyList.class)) {
             CRC32 sum = new CRC32();
             try (InputStream in = Objects.requireNonNull(each.getResourceAsStream(each.getSimpleName() + ".class"))) {
                 sum.update(in.readAllBytes());
