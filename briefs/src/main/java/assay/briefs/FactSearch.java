@@ -38,14 +38,12 @@ final class FactSearch {
             Brief.StatedFact fact, Set<Integer> content, Map<Integer, Set<BigDecimal>> units, int terms) {}
 
     private final WordForms forms;
-    private final Set<Integer> topic = new HashSet<>();
+    private final Set<Integer> topic;
     private final List<Sentenced> all = new ArrayList<>();
 
     private FactSearch(WordForms forms, List<TermSearch.RankedTerm> terms) {
         this.forms = forms;
-        for (TermSearch.RankedTerm term : terms) {
-            topic.addAll(term.words());
-        }
+        this.topic = TermSearch.words(terms);
     }
 
     record Found(List<Brief.StatedFact> facts, List<Brief.Contradiction> contradictions) {}

@@ -2,6 +2,7 @@ package assay.briefs;
 
 import assay.language.Checkpoint;
 import assay.language.Language;
+import assay.language.PlainText;
 import assay.language.Sentence;
 import assay.language.Words;
 import assay.scoring.Article;
@@ -166,7 +167,7 @@ public final class PageDigest {
                     : document.blocks().get(section.endBlock() - 1).endWord();
             if (word < count) {
                 sections.add(new DigestSection(
-                        shortened(heading.text().strip(), LONGEST_HEADING),
+                        PlainText.cut(heading.text().strip(), LONGEST_HEADING),
                         heading.level(),
                         word,
                         Math.min(first, count),
@@ -180,7 +181,8 @@ public final class PageDigest {
             if (links.size() < MOST_LINKS
                     && link.span().end() > link.span().start()
                     && link.span().end() <= text.length()) {
-                links.add(new DigestLink(link.span().start(), link.span().end(), shortened(link.destination(), 2_048)));
+                links.add(new DigestLink(
+                        link.span().start(), link.span().end(), PlainText.cut(link.destination(), 2_048)));
             }
         }
     }
@@ -188,23 +190,16 @@ public final class PageDigest {
     private void addQuestions(Document document) {
         for (Heading heading : document.headings()) {
             if (heading.isQuestion() && questionHeadings.size() < MOST_QUESTIONS) {
-                questionHeadings.add(shortened(heading.text().strip(), LONGEST_QUESTION));
+                questionHeadings.add(PlainText.cut(heading.text().strip(), LONGEST_QUESTION));
             }
         }
         for (Item item : document.items().all()) {
             if (item.is("Question") && questions.size() < MOST_QUESTIONS) {
                 item.text("name")
                         .ifPresent(name -> questions.add(new DigestQuestion(
-                                shortened(name.strip(), LONGEST_QUESTION), item.has("acceptedAnswer"))));
+                                PlainText.cut(name.strip(), LONGEST_QUESTION), item.has("acceptedAnswer"))));
             }
         }
-    }
-
-    private static String shortened(String text, int most) {
-        if (text.length() <= most) {
-            return text;
-        }
-        return text.substring(0, Character.isHighSurrogate(text.charAt(most - 1)) ? most - 1 : most);
     }
 
     private Brief.PageRow row(Article article, Report report) {
@@ -215,7 +210,7 @@ public final class PageDigest {
                 "",
                 Brief.Status.COMPARED,
                 null,
-                title == null ? null : shortened(title, LONGEST_QUESTION),
+                title == null ? null : PlainText.cut(title, LONGEST_QUESTION),
                 article.language().tag(),
                 report.scores().overall() / 10.0,
                 report.scores().seo() / 10.0,
@@ -230,11 +225,11 @@ public final class PageDigest {
                 items.stream()
                         .flatMap(item -> item.text("dateModified").stream())
                         .findFirst()
-                        .map(date -> shortened(date, LONGEST_HEADING))
+                        .map(date -> PlainText.cut(date, LONGEST_HEADING))
                         .orElse(null),
                 items.stream()
                         .flatMap(item -> item.types().stream())
-                        .map(type -> shortened(type, LONGEST_HEADING))
+                        .map(type -> PlainText.cut(type, LONGEST_HEADING))
                         .distinct()
                         .limit(MOST_MARKUP)
                         .toList(),

@@ -36,14 +36,12 @@ final class QuestionSearch {
     }
 
     private final WordForms forms;
-    private final Set<Integer> topic = new HashSet<>();
+    private final Set<Integer> topic;
     private final List<Group> groups = new ArrayList<>();
 
     private QuestionSearch(WordForms forms, List<TermSearch.RankedTerm> terms) {
         this.forms = forms;
-        for (TermSearch.RankedTerm term : terms) {
-            topic.addAll(term.words());
-        }
+        this.topic = TermSearch.words(terms);
     }
 
     static List<Brief.Question> in(List<PageText> pages, WordForms forms, List<TermSearch.RankedTerm> terms) {

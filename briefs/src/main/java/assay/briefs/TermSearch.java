@@ -141,6 +141,13 @@ final class TermSearch {
     /// @param words the numbers of its words in [WordForms]
     record RankedTerm(List<Integer> words, double score, Brief.Term term) {}
 
+    /// Returns the numbers of all words in these terms.
+    static Set<Integer> words(List<RankedTerm> terms) {
+        Set<Integer> words = new HashSet<>();
+        terms.forEach(term -> words.addAll(term.words()));
+        return words;
+    }
+
     private void readWords() {
         WordFrequencies frequencies = WordFrequencies.of(language);
         Set<String> read = new HashSet<>();

@@ -80,10 +80,7 @@ final class TopicSearch {
     }
 
     private Found find(List<TermSearch.RankedTerm> terms) {
-        Set<Integer> termWords = new HashSet<>();
-        for (TermSearch.RankedTerm term : terms) {
-            termWords.addAll(term.words());
-        }
+        Set<Integer> termWords = TermSearch.words(terms);
         List<Part> parts = new ArrayList<>();
         pages.forEach(page -> parts.addAll(parts(page, termWords)));
         weigh(parts);

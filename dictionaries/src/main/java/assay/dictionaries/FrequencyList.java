@@ -15,7 +15,7 @@ import java.util.Objects;
 final class FrequencyList {
 
     /// The name of Tika's list for each language.
-    static final Map<String, String> LISTS =
+    private static final Map<String, String> LISTS =
             Map.of("en", "eng", "de", "deu", "nl", "nld", "fr", "fra", "es", "spa", "it", "ita", "pt", "por");
 
     /// Precedes the number of all words that were counted.

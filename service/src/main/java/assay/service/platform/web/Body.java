@@ -95,12 +95,13 @@ public final class Body {
         taken += more;
     }
 
-    /// Makes the memory of the rest of this request count against a tenant that the request does not belong to:
-    /// the one whose shared report is shown. Has no effect if memory is already reserved.
-    public void chargeTo(String tenant) {
+    /// Makes the memory of the rest of this request count against the tenants' budget, under this name. Used
+    /// for shared reports: for requests without a tenant, the budget is smaller than a long report. Has no
+    /// effect if memory is already reserved.
+    public void chargeTo(String name) {
         if (taken == 0) {
             budget = budgets.ofTenants();
-            who = tenant;
+            who = name;
         }
     }
 

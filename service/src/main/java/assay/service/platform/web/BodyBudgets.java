@@ -52,7 +52,7 @@ final class BodyBudgets {
 
     BodyBudget of(HttpServletRequest request, boolean tenant) {
         if (tenant) {
-            return ofTenants();
+            return tenants;
         }
         return request.getServletPath().equals(EVENTS) ? events : strangers;
     }
